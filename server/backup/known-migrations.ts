@@ -1,6 +1,6 @@
 import { type MigrationFolders, standInPrefix } from '../postgres/migrate.ts';
 import { type MigrationFile, readMigrations } from '../postgres/migration-files.ts';
-import { dividedAtRelease1, isOfBeforeRelease } from '../postgres/takeover/before-release.ts';
+import { isBeforeRelease1, schemaOfRelease1 } from '../postgres/release-1.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
 
@@ -10,13 +10,13 @@ export type MigrationsFor = {
   before: MigrationFile[];
   /** To come after them: those that are later. */
   after: MigrationFile[];
-  /** True when its own record of migrations names files that are no more. */
-  needsNewRecord: boolean;
+  /** True when its tables may be others than those of release 1, and its record names files that are no more. */
+  isBeforeRelease1: boolean;
 };
 
 /**
- * Divides the migrations of this program into those that a backup was made with and those that came later. Rows of
- * before release 1 fit those of release 1.
+ * Divides the migrations of this program into those that a backup was made with and those that came later. Rows from before
+ * release 1 are brought into the tables of release 1.
  * @throws StartError when the backup needs one that this program does not know, or knows otherwise.
  */
 export async function migrationsFor(
@@ -27,8 +27,10 @@ export async function migrationsFor(
     ...(await readMigrations(standInFolder, standInPrefix)),
     ...(await readMigrations(migrationsFolder)),
   ];
-  if (isOfBeforeRelease(new Map(migrations.map(({ name, checksum }) => [name, checksum])), 'backup')) {
-    return { ...dividedAtRelease1(known), needsNewRecord: true };
+  const names = migrations.map(({ name }) => name);
+  if (isBeforeRelease1(names, known)) {
+    const end = known.findIndex(({ name }) => name === schemaOfRelease1) + 1;
+    return { before: known.slice(0, end), after: known.slice(end), isBeforeRelease1: true };
   }
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
@@ -43,10 +45,10 @@ export async function migrationsFor(
       );
     }
   }
-  const wasApplied = new Set(migrations.map(({ name }) => name));
+  const wasApplied = new Set(names);
   return {
     before: known.filter(({ name }) => wasApplied.has(name)),
     after: known.filter(({ name }) => !wasApplied.has(name)),
-    needsNewRecord: false,
+    isBeforeRelease1: false,
   };
 }

@@ -8,6 +8,7 @@ import { figuresOf, filesInWords, inWords } from './figures.ts';
 import type { Header } from './format.ts';
 import { fileLoader } from './load-files.ts';
 import { loadRows } from './load-rows.ts';
+import { loadRowsByName } from './load-rows-by-name.ts';
 import { allNamedFiles, keyOfFile, type NamedFile, stillNamed } from './named-files.ts';
 import type { Backup } from './open-backup.ts';
 import { dropEverything, presentFigures, requireNoOtherUsers } from './present-data.ts';
@@ -67,9 +68,9 @@ export async function restore({ connection, store, backup, replace, say, signal 
       await runMigration(client, migration);
     }
     await client.query('reset all; set statement_timeout = 0; set constraints all immediate');
-    await loadRows(client, file, files);
+    await (backup.isBeforeRelease1 ? loadRowsByName(client, file, files) : loadRows(client, file, files));
     await requireSameFigures(client, header);
-    await (backup.needsNewRecord ? recordAnew(client, backup.before) : recordRelease(client));
+    await (backup.isBeforeRelease1 ? recordAnew(client, backup.before) : recordRelease(client));
     for (const migration of backup.after) {
       await runMigration(client, migration);
       await recordMigration(client, migration);

@@ -12,9 +12,8 @@ import {
   requireKnownRelease,
   requireUnchanged,
 } from './migration-record.ts';
+import { isBeforeRelease1, recordAsRelease1 } from './release-1.ts';
 import { migrationFailure, recordMigration, runMigration } from './run-migration.ts';
-import { isOfBeforeRelease } from './takeover/before-release.ts';
-import { takeOver } from './takeover/take-over.ts';
 
 /** The beginning of the stand-in's names in server.migrations. */
 export const standInPrefix = 'stand-in/';
@@ -35,8 +34,7 @@ export type MigrationFolders = { standInFolder: string; migrationsFolder: string
 
 /**
  * Brings the schema up to date: first what Supabase provides of itself, unless the database is Supabase's, then
- * the migrations, each in a transaction together with its record. A database of before release 1 is laid down anew and
- * keeps its rows. A second server waits until the first is done.
+ * the migrations, each in a transaction together with its record. A second server waits until the first is done.
  * Answers the names of what was applied now.
  * @throws StartError naming the file that failed, was changed after it was applied, or is missing.
  */
@@ -51,22 +49,15 @@ export async function migrate(
   const inTransaction = <T>(work: () => Promise<T>) => alone(client, log, work);
   try {
     await client.connect();
-    const { applied, withAccounts } = await inTransaction(async () => {
+    const { applied, files } = await inTransaction(async () => {
       await ensureServerSchema(client);
       await requireKnownRelease(client);
       const applied = await readApplied(client);
-      return { applied, withAccounts: await needsStandIn(client, applied) };
+      const files = (await needsStandIn(client, applied)) ? [...standIn, ...migrations] : migrations;
+      return isBeforeRelease1([...applied.keys()], files)
+        ? { applied: await recordAsRelease1(client, applied, files), files }
+        : { applied, files };
     });
-    const files = withAccounts ? [...standIn, ...migrations] : migrations;
-    if (isOfBeforeRelease(applied, 'database')) {
-      const isStill = async () => {
-        await lock(client, log);
-        return isOfBeforeRelease(await readApplied(client), 'database');
-      };
-      return (await takeOver(client, { files, withAccounts, log, isStill }))
-        ? files.map(({ name }) => name)
-        : [];
-    }
     requireUnchanged(applied, files);
     const appliedNow: string[] = [];
     for (const file of files.filter(({ name }) => !applied.has(name))) {

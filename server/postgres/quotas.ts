@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The most that one trader may keep. The database holds traders to it: supabase/migrations, …_quotas.sql. */
+/** The most that one trader may keep. The database holds traders to it: supabase/schemas/01-common/50-quotas.sql. */
 export type Quotas = {
   trades: number;
   plans: number;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
+import { schemaOfRelease1 } from '../../../server/postgres/release-1.ts';
 import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 import { backUp, putBack } from '../../support/backups.ts';
 import { addSmallSchool } from '../../support/filled-database.ts';
@@ -15,8 +16,6 @@ import { expectSameRows, rowsByName } from '../../support/rows-by-name.ts';
 const databases = databasesForFile();
 const { log } = recordingLog();
 
-/** The last file of release 1. */
-const lastOfRelease1 = '20261122101200_deletions.sql';
 let later: string[];
 let folder: string;
 let old: pg.ClientConfig;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pipstone-release-1-'));
   const migrationsFolder = join(folder, 'migrations');
   await cp(folders.migrationsFolder, migrationsFolder, { recursive: true });
-  later = (await readdir(migrationsFolder)).filter(name => name > lastOfRelease1).sort();
+  later = (await readdir(migrationsFolder)).filter(name => name > schemaOfRelease1).sort();
   await Promise.all(later.map(name => rm(join(migrationsFolder, name))));
 
   old = await databases.emptyDatabase();
@@ -52,10 +51,6 @@ test('a database of release 1 keeps every row, agrees with itself, and is traded
 
   expect(await migrate(database, { ...folders, log })).toEqual(later);
   expectSameRows(await rowsByName(database), before);
-  const told = `select count(*)::int from public.trading_records
-    where num_nonnulls(opened_at, close_price, commission, swap, fee) > 0`;
-  expect(await query(database, told)).toEqual([{ count: 0 }]);
-
   await query(
     database,
     `begin;
@@ -81,3 +76,70 @@ test('a backup of release 1 is restored with every row', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expectSameRows(await rowsByName(empty), Object.fromEntries(rows));
 });
+
+test('a database of release 1 that earlier files made is one of release 1', async () => {
+  const database = await databases.copyOf(old);
+  await recordEarlierFiles(database);
+  expect(await migrate(database, { ...folders, log })).toEqual(later);
+  expect(await migrate(database, { ...folders, log })).toEqual([]);
+  expectSameRows(await rowsByName(database), await rowsByName(old));
+});
+
+test('a database with other tables is refused, and its backup comes forward', async () => {
+  const database = await databases.copyOf(old);
+  await recordEarlierFiles(database);
+  // As it was before there were staff, accounts, students and tags.
+  await query(
+    database,
+    `drop table public.trading_accounts, public.students, public.tags, private.trader_names, public.desk_settings cascade;
+     alter table public.trading_records drop column account_id cascade, drop column account_amount cascade, drop column tags cascade;
+     alter table public.balance_changes drop column account_id, drop column counted cascade;
+     alter table public.user_roles drop column duty cascade;
+     alter table public.profiles add column nickname text;
+     create table public.gone (id bigint generated always as identity primary key);
+     insert into public.gone default values;
+     delete from server.migrations where name like '%_desk_today.sql'`,
+  );
+  await expect(migrate(database, { ...folders, log })).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The database is from before release 1, and its tables are others\./),
+  });
+
+  const file = join(folder, 'before-release-1.sql.gz');
+  await backUp(database, file);
+  const empty = await databases.emptyDatabase();
+  expect(await putBack(empty, file)).toMatchObject({ findings: [], skipped: [], figures: { trades: 146 } });
+  const before = Object.entries(await rowsByName(old)).filter(([table]) => table.startsWith('public.'));
+  const lost = ['public.trading_accounts', 'public.students', 'public.desk_settings'];
+  expectSameRows(
+    await rowsByName(empty),
+    Object.fromEntries(before.filter(([table]) => !lost.includes(table))),
+  );
+  expect(
+    await query(
+      empty,
+      `select count(*)::int as people, count(a.id)::int as accounts, count(s.user_id)::int as students,
+         count(n.user_id)::int as names, (select count(*)::int from public.desk_settings) as settings
+       from public.profiles p
+       left join public.trading_accounts a on a.id = p.id
+       left join public.students s on s.user_id = p.id
+       left join private.trader_names n on n.user_id = p.id`,
+    ),
+  ).toEqual([{ people: 3, accounts: 3, students: 3, names: 3, settings: 1 }]);
+  expect(await migrate(empty, { ...folders, log })).toEqual([]);
+});
+
+/** Records a database as if the files had made it that were there before release 1. */
+async function recordEarlierFiles(database: pg.ClientConfig): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, 'files-before-release-1.sha256'), 'utf8');
+  const records = text
+    .trim()
+    .split('\n')
+    .map(line => line.split('  '));
+  await query(database, 'delete from server.migrations where name = $1', [schemaOfRelease1]);
+  await query(
+    database,
+    'insert into server.migrations (checksum, name) select r ->> 0, r ->> 1 from jsonb_array_elements($1) r',
+    [JSON.stringify(records)],
+  );
+}

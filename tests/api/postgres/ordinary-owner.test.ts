@@ -1,12 +1,8 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
-import { verify } from '../../../server/backup/verify.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { readMigrations } from '../../../server/postgres/migration-files.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
-import { layDownBeforeRelease } from '../../support/before-release.ts';
-import { addSmallSchool } from '../../support/filled-database.ts';
 import { folders } from '../../support/migration-folders.ts';
 
 const postgres = postgresForFile();
@@ -79,50 +75,4 @@ test('who may not make the extension is told what to do', async () => {
   });
   await query(connection, 'drop event trigger keep_out; create extension pg_trgm');
   await migrateAs(owner);
-});
-
-test('a database of before release 1 is taken over by an owner who is no superuser', async () => {
-  const owner = await ordinaryOwner();
-  await layDownBeforeRelease(owner);
-  await addSmallSchool(owner);
-  await migrateAs(owner);
-  expect(await verify(connection)).toMatchObject({
-    findings: [],
-    figures: { accounts: 3, plans: 2, trades: 144 },
-  });
-});
-
-test('so is one whose accounts are kept by Supabase, which stay where they are', async () => {
-  const owner = await ordinaryOwner();
-  await layDownBeforeRelease(owner);
-  await addSmallSchool(owner);
-  // There the schema auth is another's, who lends its table, and the schema storage is there before us.
-  await query(
-    connection,
-    `delete from server.migrations where name like 'stand-in/%';
-     alter table auth.users owner to supabase_auth_admin;
-     create table auth.mfa_factors (id uuid primary key, user_id uuid not null, status text not null);
-     alter table auth.mfa_factors owner to supabase_auth_admin;
-     grant all on auth.users, auth.mfa_factors to ${owner.user}`,
-  );
-  for (const { name, text } of await readMigrations(folders.standInFolder)) {
-    if (name.includes('storage')) {
-      await query(owner, text);
-    }
-  }
-  const whose = `select 'auth.users'::regclass::oid as id, array(select id from auth.users order by id) as accounts`;
-  const before = await query(connection, whose);
-  const applied = await migrateAs(owner);
-  expect(applied.filter(name => name.startsWith('stand-in/'))).toEqual([]);
-  expect(await query(connection, whose)).toEqual(before);
-  expect(await verify(connection)).toMatchObject({
-    findings: [],
-    figures: { accounts: 3, plans: 2, trades: 144 },
-  });
-  // Each account that comes has its profile, by the triggers of now.
-  await query(
-    connection,
-    `insert into auth.users (id, email, encrypted_password) values (gen_random_uuid(), 'cleo@example.com', 'x')`,
-  );
-  expect((await verify(connection)).findings).toEqual([]);
 });

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { MigrationFile } from './migration-files.ts';
+import { type Applied, readApplied } from './migration-record.ts';
+import { recordMigration } from './run-migration.ts';
+
+/** The migration that lays down the schema of release 1. */
+export const schemaOfRelease1 = '20261127100000_release_1.sql';
+
+/** Of the records of the files that made the same schema before there was a release. */
+const digestOfEarlierFiles = 'a22f7a3646c22da1a5aac4e7620d447cb3b30cb84a1b977ad7b3e0e5e15accce';
+
+/** Whether records of migrations are of a database, or a backup, from before release 1. */
+export function isBeforeRelease1(names: readonly string[], known: readonly MigrationFile[]): boolean {
+  return (
+    known.some(({ name }) => name === schemaOfRelease1) &&
+    !names.includes(schemaOfRelease1) &&
+    names.some(name => !known.some(file => file.name === name))
+  );
+}
+
+/**
+ * Records a database that has the schema of release 1 by earlier files as one of release 1. Answers its records as they are then.
+ * @param applied what the database has recorded, from before release 1
+ * @throws StartError when its schema is another one
+ */
+export async function recordAsRelease1(
+  client: pg.Client,
+  applied: Applied,
+  files: readonly MigrationFile[],
+): Promise<Applied> {
+  const earlier = new Map([...applied].filter(([name]) => !files.some(file => file.name === name)));
+  const records = [...earlier].map(([name, checksum]) => `${checksum}  ${name}\n`).sort();
+  if (createHash('sha256').update(records.join('')).digest('hex') !== digestOfEarlierFiles) {
+    throw new StartError(
+      'The database is from before release 1, and its tables are others. Bring it forward by a backup: npm run backup, then npm run restore -- FILE --force.',
+    );
+  }
+  await client.query('delete from server.migrations where name = any($1)', [[...earlier.keys()]]);
+  for (const file of files.filter(({ name }) => name === schemaOfRelease1)) {
+    await recordMigration(client, file);
+  }
+  return readApplied(client);
+}

@@ -1,0 +1,41 @@
+-- What many tables do before a row is written: they count its versions, keep the time of its last change, and let one
+-- statement of a trader wait for the other.
+
+-- Also for trades. Round again after the largest integer: it only has to be another one.
+create function private.count_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version % 2147483647 + 1;
+  return new;
+end
+$$;
+
+revoke execute on function private.count_version() from public;
+
+create function private.touch_row() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end
+$$;
+
+comment on function private.touch_row() is 'Keeps when a row was last written, in its updated_at.';
+revoke execute on function private.touch_row() from public, anon, authenticated;
+
+-- A trader's own writes stand in line at their profile: the trigger functions below lock it before anything else.
+-- Without it a trade's write (trade, profile, plan) and the deletion of a plan (plan, trades) would take the same
+-- locks in opposite order and wait for each other.
+
+create function private.stand_in_line() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = (select auth.uid()) for no key update;
+  return null;
+end
+$$;
+
+revoke execute on function private.stand_in_line() from public;

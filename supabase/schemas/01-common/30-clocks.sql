@@ -1,0 +1,102 @@
+-- Days and moments by a clock: a time zone, and hours that are added to the time on its walls. The usual server of a
+-- broker is America/New_York and 7 hours, so that its day ends at 17:00 in New York.
+
+-- PostgreSQL takes more for a time zone than those it has files of: `aaaa1` is one, an hour behind UTC, and a connection
+-- remembers each that it was ever asked for, in 24 kB. All of those have a digit, and so have few with a file.
+create function private.require_time_zone(name text) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if char_length(name) > 60 or name ~ '[0-9]' and lower(name) !~
+    '^((etc/)?gmt[+-]?0|etc/gmt([+]([1-9]|1[0-2])|-([1-9]|1[0-4]))|est5edt|cst6cdt|mst7mdt|pst8pdt)$'
+  then
+    raise invalid_parameter_value using message = format('time zone "%s" not recognized', left(name, 60));
+  end if;
+  -- Of the others PostgreSQL itself refuses those that it does not know.
+  perform now() at time zone name;
+end
+$$;
+
+comment on function private.require_time_zone is
+  'Refuses what is not an IANA name that PostgreSQL knows (22023). To be asked before a time zone is used.';
+revoke execute on function private.require_time_zone from public, anon, authenticated;
+grant execute on function private.require_time_zone to authenticated;
+
+create function private.require_clock(time_zone text, day_shift interval) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_time_zone(time_zone);
+  -- A month is 30 days to a comparison and a month to a date.
+  if day_shift is null
+    or day_shift not between '-24 hours' and '24 hours'
+    or extract(year from day_shift) <> 0
+    or extract(month from day_shift) <> 0
+  then
+    raise invalid_parameter_value using message = 'The hours of a clock lie between -24 and 24';
+  end if;
+end
+$$;
+
+comment on function private.require_clock is
+  'Refuses what is no clock (22023): a zone as private.require_time_zone does, and hours outside of -24 to 24.';
+revoke execute on function private.require_clock from public, anon, authenticated;
+grant execute on function private.require_clock to authenticated;
+
+create function private.day_of(moment timestamptz, zone text, day_shift interval default '0') returns date
+language sql immutable parallel safe
+return ((moment at time zone zone) + day_shift)::date;
+
+comment on function private.day_of is
+  'The day that a clock shows at a moment. Written so that it becomes part of the query that asks; the zone is to be looked at by private.require_time_zone before.';
+revoke execute on function private.day_of from public, anon, authenticated;
+grant execute on function private.day_of to authenticated;
+
+create function private.moment_of(wall timestamp, zone text, day_shift interval default '0') returns timestamptz
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  shown constant timestamp := wall - day_shift;
+  late constant timestamptz := shown at time zone zone;
+  late_utc constant timestamp := late at time zone 'UTC';
+  day_before constant timestamp := late_utc - interval '24 hours';
+  early timestamptz;
+begin
+  if not isfinite(late) then
+    return late;
+  end if;
+  -- PostgreSQL reads a time that comes twice as the second of the two. The first has the offset of the day before.
+  early := (shown - ((day_before at time zone 'UTC') at time zone zone - day_before)) at time zone 'UTC';
+  return case when early < late and early at time zone zone = shown then early else late end;
+end
+$$;
+
+comment on function private.moment_of is
+  'The moment at which a clock shows a time; of a day, its first moment. A time that is skipped counts as if clocks had not been put forward; one that comes twice is the first of the two.';
+revoke execute on function private.moment_of from public, anon, authenticated;
+grant execute on function private.moment_of to authenticated;
+
+create function private.zone_there(zone text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception
+  -- A later PostgreSQL may know a name no more.
+  when invalid_parameter_value then
+    return 'UTC';
+end
+$$;
+
+comment on function private.zone_there is 'A time zone, and UTC where it is unknown.';
+revoke execute on function private.zone_there from public, anon, authenticated;
+
+create function private.time_there(zone text) returns timestamp
+language sql stable set search_path = ''
+as $$
+  select now() at time zone private.zone_there(zone)
+$$;
+
+comment on function private.time_there is 'What clocks show in a time zone now, and in UTC where the zone is unknown.';
+revoke execute on function private.time_there from public, anon, authenticated;

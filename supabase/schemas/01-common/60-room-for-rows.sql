@@ -1,0 +1,61 @@
+-- Tables with few rows for each trader, or for the class: how many there may be.
+
+-- None can fill the disk. Those who add stand in line, so that two at once do not count each other out.
+
+create function private.require_room_for_own() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := tg_argv[0];
+  is_full boolean;
+begin
+  execute format(
+    'select exists (
+       select from %s t where t.user_id in (select n.user_id from new_rows n) group by t.user_id having count(*) > $1
+     )',
+    tg_relid::regclass
+  ) into is_full using most;
+  if is_full then
+    raise sqlstate 'PT422' using
+      message = format('You can keep at most %s %s. Delete one of them first.', most, tg_argv[1]);
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.require_room_for_own() is
+  'Refuses what makes the rows of one trader more than the first argument; the second is what they are called.';
+revoke execute on function private.require_room_for_own() from public, anon, authenticated;
+
+create function private.stand_in_line_for_class() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Admins have no row in common to wait at.
+  perform pg_advisory_xact_lock(tg_relid::bigint);
+  return null;
+end
+$$;
+
+comment on function private.stand_in_line_for_class() is 'Lets those who add to a table of the class do so one after the other.';
+revoke execute on function private.stand_in_line_for_class() from public, anon, authenticated;
+
+create function private.require_room_for_class() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := tg_argv[0];
+  is_full boolean;
+begin
+  execute format('select count(*) > $1 from %s', tg_relid::regclass) into is_full using most;
+  if is_full then
+    raise sqlstate 'PT422' using
+      message = format('The class can have at most %s %s. Delete one of them first.', most, tg_argv[1]);
+  end if;
+  return null;
+end
+$$;
+
+comment on function private.require_room_for_class() is
+  'Refuses what makes the rows of the class more than the first argument; the second is what they are called.';
+revoke execute on function private.require_room_for_class() from public, anon, authenticated;

@@ -1,0 +1,19 @@
+-- Turns of slow statements, counted over all servers.
+
+create function private.take_slow_turn(caller text, at_once integer) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  for turn in 1 .. at_once loop
+    if pg_try_advisory_xact_lock(hashtextextended('pipstone: slow turn of ' || caller, turn)) then
+      return;
+    end if;
+  end loop;
+  raise sqlstate 'PSLOW' using message = 'All turns of slow statements are taken';
+end
+$$;
+
+comment on function private.take_slow_turn is
+  'Takes one of the caller''s turns until the end of the transaction, or raises PSLOW where all of them are taken.';
+revoke execute on function private.take_slow_turn from public;
+grant execute on function private.take_slow_turn to anon, authenticated;

@@ -1,0 +1,56 @@
+-- The actions of admins, for all admins to read. Rows are written by the database itself and never change.
+
+create table public.admin_actions (
+  id bigint primary key generated always as identity,
+  created_at timestamptz not null default now(),
+  -- No foreign keys: what admins did stays known after they are gone.
+  admin_id uuid,
+  admin_email text,
+  -- What staff do, with the words for it in features/activity.
+  action text not null check (action in (
+    'user_deleted', 'role_changed', 'code_replaced', 'code_made', 'code_withdrawn',
+    'duty_changed', 'owner_changed', 'assistant_groups', 'group_made', 'group_changed', 'students_moved',
+    'student_archived', 'student_restored', 'student_removed', 'student_taken_back', 'password_link', 'code_extended',
+    'desk_settings', 'staff_factor_required', 'factors_removed'
+  )),
+  target text not null,
+  details jsonb not null default '{}'
+);
+
+comment on table public.admin_actions is 'What admins did. No client can write it.';
+comment on column public.admin_actions.admin_id is 'The admin who did it; null when it was done without a session, as by the server at its first start.';
+comment on column public.admin_actions.target is
+  'The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced.';
+alter table public.admin_actions enable row level security;
+-- On Supabase the role that passes over policies may write every new table.
+revoke all on public.admin_actions from public, anon, authenticated, service_role;
+grant select on public.admin_actions to authenticated;
+
+revoke all on sequence public.admin_actions_id_seq from public, anon, authenticated, service_role;
+
+-- A link to set a new password, for students who forgot theirs where no mail is sent.
+-- docs/decisions/0039-a-password-link-from-the-educator.md says why the database makes it.
+
+create index admin_actions_password_links on public.admin_actions (admin_id, created_at) where action = 'password_link';
+
+-- What a trader knows of their school.
+
+create index admin_actions_told on public.admin_actions ((details ->> 'user_id'), id)
+  where action in ('password_link', 'factors_removed');
+
+create policy "Admins read what admins did" on public.admin_actions
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.note_admin_action(action text, target text, details jsonb default '{}') returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.admin_actions (admin_id, admin_email, action, target, details)
+  values (
+    (select auth.uid()),
+    (select u.email from auth.users u where u.id = (select auth.uid())),
+    note_admin_action.action, note_admin_action.target, note_admin_action.details
+  )
+$$;
+
+comment on function private.note_admin_action is 'Writes down an action of the caller.';
+revoke execute on function private.note_admin_action from public, anon, authenticated;

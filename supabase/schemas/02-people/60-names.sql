@@ -1,0 +1,69 @@
+-- The texts by which traders are searched and sorted, in a table of its own: an index here costs nothing when a trade
+-- changes a profile. docs/decisions/0006-how-the-list-of-traders-stays-fast.md says why it is built so.
+
+-- Collation C: the same order on every system, in every version of its libraries.
+create table private.trader_names (
+  user_id uuid primary key references public.profiles on delete cascade,
+  sort_name text collate "C" not null,
+  searched text collate "C" not null
+);
+
+comment on table private.trader_names is 'The texts that each profile is searched and sorted by. Follows from profiles.';
+comment on column private.trader_names.sort_name is 'The name or else the e-mail, without case and accents.';
+comment on column private.trader_names.searched is
+  'Name and e-mail without case, accents, apostrophes and hyphens, apart by a line break.';
+alter table private.trader_names enable row level security;
+revoke all on private.trader_names from public, anon, authenticated;
+
+create index trader_names_in_order on private.trader_names (sort_name, user_id);
+
+create function private.follow_names() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.trader_names (user_id, sort_name, searched)
+    values (
+      new.id, private.folded(coalesce(new.full_name, new.email)),
+      private.search_text(concat_ws(chr(10), new.full_name, new.email))
+    )
+    on conflict (user_id) do update set sort_name = excluded.sort_name, searched = excluded.searched;
+  return null;
+end
+$$;
+
+comment on function private.follow_names() is 'Keeps private.trader_names.';
+revoke execute on function private.follow_names() from public;
+
+create trigger follow_names after insert or update of full_name, email on public.profiles
+  for each row execute function private.follow_names();
+
+-- Three letters in a row are found by trigrams. Supabase keeps extensions in a schema of their own, and a database
+-- that has this one already keeps it where it is.
+do $$
+declare
+  home name;
+begin
+  begin
+    if not exists (select from pg_catalog.pg_extension where extname = 'pg_trgm') then
+      if to_regnamespace('extensions') is null then
+        create schema extensions;
+      end if;
+      create extension pg_trgm with schema extensions;
+    end if;
+  exception
+    when insufficient_privilege then
+      raise insufficient_privilege using message = format(
+        'the user %s may not create the extension pg_trgm; as a superuser, run in this database: create extension pg_trgm',
+        current_user
+      );
+    when feature_not_supported or undefined_file then
+      raise feature_not_supported using message =
+        'the extension pg_trgm is not installed; it comes with PostgreSQL''s package of additional modules (contrib)';
+  end;
+  select n.nspname from pg_catalog.pg_extension e join pg_catalog.pg_namespace n on n.oid = e.extnamespace
+    where e.extname = 'pg_trgm' into home;
+  execute format(
+    'create index trader_names_by_trigram on private.trader_names using gin (searched %I.gin_trgm_ops)', home
+  );
+end
+$$;

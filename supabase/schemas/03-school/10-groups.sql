@@ -1,0 +1,140 @@
+-- Groups (a class, a course, a year), the students in them, and the assistants of each.
+
+create table public.groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  shows_process boolean not null default false,
+  version integer not null default 1,
+  constraint groups_name_is_readable check (name = btrim(name) and char_length(name) between 1 and 100)
+);
+
+comment on table public.groups is 'Groups of students. A group is never deleted, but archived.';
+comment on column public.groups.shows_process is
+  'Whether its students are offered a board of process: of days journaled, plans kept and risk kept, never of money.';
+comment on column public.groups.version is
+  'Counts its changes. A change that names the version it has read is refused once another came first.';
+alter table public.groups enable row level security;
+revoke all on public.groups from public, anon, authenticated;
+grant select on public.groups to authenticated;
+
+-- Two open groups of one name could not be told apart.
+create unique index groups_have_names_of_their_own on public.groups (lower(name)) where archived_at is null;
+
+create table public.students (
+  user_id uuid primary key references public.profiles on delete cascade,
+  group_id uuid references public.groups,
+  joined_at timestamptz not null default now(),
+  archived_at timestamptz,
+  removed_at timestamptz,
+  -- No foreign keys: the staff who did it may be gone.
+  removed_by uuid,
+  reviewed_at timestamptz,
+  reviewed_by uuid,
+  snoozed_until date,
+  shows_process boolean not null default false,
+  told_until timestamptz,
+  reviewed_kinds text[] not null default '{}'
+);
+
+comment on table public.students is
+  'How each account stands in the school, one row for each, that of staff included. Written by functions; students do not read it.';
+comment on column public.students.joined_at is 'When the account was made.';
+comment on column public.students.archived_at is 'Since when they are out of the lists and counts of the class. They sign in as before.';
+comment on column public.students.removed_at is
+  'Since when they are removed: they cannot sign in, and after 30 days their account is deleted.';
+comment on column public.students.snoozed_until is 'The first day on which they may be among those who need staff again.';
+comment on column public.students.shows_process is 'Whether they take part in the board of process of their group: their own choice.';
+comment on column public.students.told_until is 'Of what they are told, the time of the newest that they have put away.';
+comment on column public.students.reviewed_at is
+  'When staff last said of them that they have looked; null where nobody has.';
+comment on column public.students.reviewed_kinds is 'The kinds of reasons that there were then.';
+alter table public.students enable row level security;
+revoke all on public.students from public, anon, authenticated;
+grant select on public.students to authenticated;
+
+create index students_of_group on public.students (group_id) where group_id is not null;
+
+-- Those who are left out of the class: few, and asked about in every list.
+create index students_not_present on public.students (user_id) where archived_at is not null or removed_at is not null;
+
+create index students_removed on public.students (removed_at) where removed_at is not null;
+
+-- Those of whom there is something to look up, among many.
+create index students_reviewed on public.students (user_id) where reviewed_at is not null;
+
+create index students_snoozed on public.students (user_id) where snoozed_until is not null;
+
+create policy "Admins read every student" on public.students
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Assistants read their students" on public.students
+  for select to authenticated using (user_id in (select private.assisted_students()));
+
+create table public.group_assistants (
+  user_id uuid not null references public.profiles on delete cascade,
+  group_id uuid not null references public.groups,
+  primary key (user_id, group_id)
+);
+
+comment on table public.group_assistants is 'The groups whose students each assistant sees.';
+alter table public.group_assistants enable row level security;
+revoke all on public.group_assistants from public, anon, authenticated;
+grant select on public.group_assistants to authenticated;
+
+create index group_assistants_of_group on public.group_assistants (group_id);
+
+create policy "Admins read the groups of every assistant" on public.group_assistants
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Assistants read which groups are theirs" on public.group_assistants
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- Another group is another audience: it is asked for anew.
+
+create function private.leave_process() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.shows_process := false;
+  return new;
+end
+$$;
+
+comment on function private.leave_process() is 'Ends taking part in the board of a group for who leaves the group.';
+revoke execute on function private.leave_process() from public, anon, authenticated;
+
+create trigger leave_process before update of group_id on public.students
+  for each row when (old.group_id is distinct from new.group_id and new.shows_process)
+  execute function private.leave_process();
+
+create policy "Admins read every group" on public.groups
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Assistants read their groups" on public.groups
+  for select to authenticated using (
+    archived_at is null and (select private.is_staff())
+    and id in (select a.group_id from public.group_assistants a where a.user_id = (select auth.uid()))
+  );
+
+create trigger count_version before update on public.groups
+  for each row when (
+    (old.name, old.archived_at, old.shows_process) is distinct from (new.name, new.archived_at, new.shows_process)
+  ) execute function private.count_version();
+
+create trigger tell_desk after insert or update on public.groups
+  for each statement execute function private.tell_desk();
+
+create trigger mark_for_desk_when_made after insert on public.students
+  referencing new table as new_rows
+  for each statement execute function private.mark_for_desk();
+
+create trigger mark_for_desk_when_changed after update of joined_at on public.students
+  for each row when (old.joined_at <> new.joined_at) execute function private.mark_owner_for_desk();
+
+create trigger tell_desk after update or delete on public.students
+  for each statement execute function private.tell_desk();
+
+create trigger tell_desk after insert or delete on public.group_assistants
+  for each statement execute function private.tell_desk();

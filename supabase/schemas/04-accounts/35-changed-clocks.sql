@@ -1,0 +1,61 @@
+-- Another clock of an account tells the times of its imported trades anew.
+
+create function private.follow_clock() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  latest record;
+begin
+  select w.moment, w.wall
+    from (
+      (
+        select private.moment_of_wall(i.closed_wall, s, new) as moment, i.closed_wall as wall
+        from public.imported_trades i
+        join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
+        where (i.user_id, i.account_id) = (new.user_id, new.id) and s.wall_offset is null
+        order by i.closed_wall desc limit 1
+      )
+      union all
+      (
+        select private.moment_of_wall(f.at_wall, s, new), f.at_wall
+        from public.cash_flows f
+        join public.statement_imports s on (s.user_id, s.id) = (f.user_id, f.import_id)
+        where (f.user_id, f.account_id) = (new.user_id, new.id) and s.wall_offset is null
+        order by f.at_wall desc limit 1
+      )
+    ) w
+    order by w.moment desc limit 1
+    into latest;
+  perform private.require_past(latest.moment, latest.wall);
+
+  update public.trading_records r
+    set created_at = m.closed_at, opened_at = case when m.opened_at <= m.closed_at then m.opened_at end
+    from public.imported_trades i
+    join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
+    cross join lateral (
+      select private.moment_of_wall(i.opened_wall, s, new), private.moment_of_wall(i.closed_wall, s, new)
+    ) m (opened_at, closed_at)
+    where (i.user_id, i.account_id) = (new.user_id, new.id) and s.wall_offset is null
+      and (r.user_id, r.id) = (i.user_id, i.trade_id)
+      and r.import_id is not null and r.figures_changed_at is null and r.created_at <> m.closed_at;
+
+  with moved as (
+    update public.cash_flows f set happened_at = private.moment_of_wall(f.at_wall, s, new)
+      from public.statement_imports s
+      where (f.user_id, f.account_id) = (new.user_id, new.id) and (s.user_id, s.id) = (f.user_id, f.import_id)
+        and s.wall_offset is null
+      returning f.ledger_entry, f.happened_at
+  )
+  update public.balance_changes c set happened_at = m.happened_at
+    from moved m where m.ledger_entry in (c.id, c.takes_back) and c.user_id = new.user_id;
+  return null;
+end
+$$;
+
+comment on function private.follow_clock() is
+  'Tells the times of an account''s statements anew by its clock, but of what its owner has changed and where the file says its own offset. Refuses a clock by which they would lie in the future (422).';
+revoke execute on function private.follow_clock() from public, anon, authenticated;
+
+create trigger follow_clock after update of time_zone, day_shift on public.trading_accounts
+  for each row when ((old.time_zone, old.day_shift) is distinct from (new.time_zone, new.day_shift))
+  execute function private.follow_clock();

@@ -1,0 +1,172 @@
+-- Every movement of a balance, in the transaction that makes it: for every trader each row's balance is the one before
+-- plus its amount, and the last row's balance, the sum of the amounts and profiles.account_balance are one figure.
+-- Movements by trades are written in the folder of trades, those by a changed balance in what-a-profile-sets-off.
+
+create table public.balance_changes (
+  id bigint generated always as identity,
+  user_id uuid not null references public.profiles on delete cascade,
+  kind text not null check (kind in ('opening', 'trade', 'manual', 'correction', 'cash', 'cost', 'account')),
+  -- Wider than the balance of a profile: within one statement, or before the ledger was kept, a balance may have
+  -- passed through figures that no profile could stay at.
+  amount numeric(20, 2) not null,
+  balance numeric(20, 2) not null,
+  -- No foreign key: the ledger remembers trades that are gone.
+  trade_id uuid,
+  currency_pair text,
+  reason text,
+  created_at timestamptz not null default now(),
+  happened_at timestamptz,
+  request_id uuid,
+  takes_back bigint,
+  -- No foreign key: the ledger remembers accounts that are gone.
+  account_id uuid not null,
+  account_amount numeric(20, 2),
+  counted numeric(20, 2),
+  account_after numeric(20, 2),
+  import_id uuid,
+  -- The newest entry of a trader is the last one of its index.
+  primary key (user_id, id),
+  constraint balance_changes_are_numbers check (
+    'NaN' <> all (array[amount, balance, account_amount, counted, account_after])
+  ),
+  constraint balance_changes_reason_is_short check (char_length(reason) between 1 and 500),
+  -- Cash, and costs that belong to no trade.
+  constraint balance_changes_cash_is_whole check (
+    case when kind in ('cash', 'cost')
+      then coalesce(account_amount, amount) <> 0 and happened_at is not null
+        and num_nonnulls(request_id, takes_back, import_id) = 1 and (kind = 'cash' or request_id is null)
+      else num_nonnulls(happened_at, request_id, takes_back, import_id) = 0
+    end
+  ),
+  constraint balance_changes_cash_is_of_this_age check (happened_at >= '1900-01-01Z')
+);
+
+comment on table public.balance_changes is 'The balance ledger: every movement of a balance. Written by triggers and functions alone.';
+comment on column public.balance_changes.trade_id is 'The trade that moved it, which may be gone.';
+comment on column public.balance_changes.happened_at is
+  'When the money of a deposit or withdrawal came or went, which may be long before it was written down; null for other kinds.';
+comment on column public.balance_changes.request_id is
+  'Made by the form that recorded a deposit or withdrawal, so that a repeated request records none twice.';
+comment on column public.balance_changes.takes_back is
+  'The deposit or withdrawal that this opposite entry takes back.';
+comment on column public.balance_changes.kind is
+  'opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate.';
+comment on column public.balance_changes.account_id is 'The account that it moved, which may be gone.';
+comment on column public.balance_changes.amount is
+  'Dollars, signed: what the account moved by. In another currency that can be a cent more or less than the trade by itself, because the sum is rounded.';
+comment on column public.balance_changes.account_amount is
+  'The same in the currency of the account; null where that is dollars.';
+comment on column public.balance_changes.counted is
+  'What profiles.account_balance moved by, in dollars; null where that is the amount.';
+comment on column public.balance_changes.balance is 'Dollars: profiles.account_balance after the change.';
+comment on column public.balance_changes.account_after is
+  'The balance of the account after the change, in its currency; null where it was the balance.';
+-- No foreign key: the ledger remembers imports that are gone.
+comment on column public.balance_changes.import_id is 'The import of a statement that made this deposit, withdrawal or cost.';
+alter table public.balance_changes enable row level security;
+revoke all on public.balance_changes from public, anon, authenticated;
+grant select on public.balance_changes to authenticated;
+
+revoke all on sequence public.balance_changes_id_seq from public, anon, authenticated;
+
+create unique index balance_changes_recorded_once on public.balance_changes (user_id, request_id)
+  where request_id is not null;
+
+create unique index balance_changes_taken_back_once on public.balance_changes (user_id, takes_back)
+  where takes_back is not null;
+
+create index balance_changes_besides_trades on public.balance_changes (user_id, coalesce(happened_at, created_at))
+  where kind in ('opening', 'manual', 'cash', 'cost', 'account');
+
+create policy "Traders read their own balance changes" on public.balance_changes
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Admins read every balance change" on public.balance_changes
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Assistants read the balance changes of their students" on public.balance_changes
+  for select to authenticated using (user_id in (select private.assisted_students()));
+
+-- Entries that are not of trades are counted one at a time, after they are written.
+
+create function private.count_entry(trader uuid, more_text bigint default 0) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lacking text;
+begin
+  with counted as (
+    update public.profiles p
+      set ledger_entries = coalesce(p.ledger_entries + 1, private.ledger_entries_of(p.id)),
+          text_bytes = coalesce(p.text_bytes + more_text, private.text_bytes_of(p.id))
+      where p.id = trader
+      returning p.id, p.ledger_entries, p.text_bytes
+  )
+  select case
+      when c.ledger_entries > q.ledger_entries then 'ledger'
+      when more_text > 0 and c.text_bytes > q.text_bytes then 'text'
+    end
+    from counted c, private.quotas q where c.id = (select auth.uid())
+    into lacking;
+  if lacking is not null then
+    perform private.refuse_for_lack_of_room(lacking);
+  end if;
+end
+$$;
+
+comment on function private.count_entry is 'Counts an entry of a ledger and the bytes of its reason, or refuses it (422).';
+revoke execute on function private.count_entry from public, anon, authenticated;
+
+create function public.set_account_balance(new_balance numeric, reason text default null, account uuid default null)
+returns public.profiles
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted constant numeric(14, 2) := new_balance;
+  given_reason constant text := nullif(btrim(set_account_balance.reason, E' \t\r\n'), '');
+  trader public.profiles;
+  held public.trading_accounts;
+  moved numeric;
+begin
+  if wanted is null then
+    raise not_null_violation using message = 'A balance must be given';
+  end if;
+  select * into trader from public.profiles p where p.id = (select auth.uid()) for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no profile to set the balance of';
+  end if;
+  select a.* into held from public.trading_accounts a
+    where a.id = coalesce(set_account_balance.account, trader.id) and a.user_id = trader.id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such account';
+  end if;
+  if set_account_balance.account is null then
+    -- As an update of the profile does.
+    moved := wanted - trader.account_balance;
+    if trader.accounts_apart and moved <> 0
+      and not (held.counts and held.currency = 'USD' and held.archived_at is null)
+    then
+      raise sqlstate 'PT422' using message = 'You have several accounts. Set the balance of one of them.';
+    end if;
+  else
+    moved := wanted - coalesce(held.balance, trader.account_balance);
+  end if;
+  if moved <> 0 then
+    trader := private.move_account(held.id, 'manual', moved, given_reason);
+    perform private.count_entry(trader.id, coalesce(octet_length(given_reason), 0));
+  end if;
+  return trader;
+end
+$$;
+
+comment on function public.set_account_balance is
+  'Sets the balance of an account of the caller, in its currency, and keeps the reason, of at most 500 characters, in the ledger. Without an account it sets the balance of the profile, and the first account has the difference. Answers the profile.';
+revoke execute on function public.set_account_balance from public, anon, authenticated;
+grant execute on function public.set_account_balance to authenticated;
+
+-- A row at a time, because most are of trades, and those are passed over before anything is called.
+create trigger mark_for_desk_when_written after insert on public.balance_changes
+  for each row when (new.kind not in ('trade', 'correction')) execute function private.mark_owner_for_desk();
+
+create trigger mark_for_desk_when_moved after update of happened_at on public.balance_changes
+  for each row when (new.happened_at is distinct from old.happened_at) execute function private.mark_owner_for_desk();

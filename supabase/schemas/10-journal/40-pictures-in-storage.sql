@@ -1,0 +1,60 @@
+-- The bytes of pictures: a bucket that nobody reads without being asked who they are, policies that follow the rows of
+-- public.pictures, and what no row needs any more.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('trade-pictures', 'trade-pictures', false, 1048576, '{image/webp,image/jpeg}')
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Policies of pictures decide which rows the caller finds here. What is without a row is still its owner's to remove.
+create policy "Pictures are seen by who sees their rows" on storage.objects
+  for select to authenticated using (
+    bucket_id = 'trade-pictures'
+    and (
+      (storage.foldername(name))[1] = (select auth.uid())::text
+      or exists (select from public.pictures p where p.object_name = objects.name)
+    )
+  );
+
+-- Of no more bytes than were declared: those were counted. Where it is asked before the bytes have come, none are said.
+create policy "Traders upload the pictures that they have added" on storage.objects
+  for insert to authenticated with check (
+    bucket_id = 'trade-pictures'
+    and exists (
+      select from public.pictures p
+      where p.object_name = objects.name and p.user_id = (select auth.uid())
+        and p.bytes >= coalesce((objects.metadata ->> 'size')::bigint, 0)
+    )
+  );
+
+create policy "Traders remove their own pictures" on storage.objects
+  for delete to authenticated using (
+    bucket_id = 'trade-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
+  );
+
+create function private.unneeded_pictures() returns setof text
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.pictures p
+    set without_trade_since = case when p.without_trade_since is null then now() end
+    where p.trade_id is not null
+      and (p.without_trade_since is null) <> exists (
+        select from public.trading_records r where r.id = p.trade_id and r.user_id = p.user_id
+      );
+  delete from public.pictures p
+    where p.without_trade_since < now() - interval '24 hours'
+      or p.created_at < now() - interval '24 hours' and not exists (
+        select from storage.objects o where o.bucket_id = 'trade-pictures' and o.name = p.object_name
+      );
+  return query
+    select o.name from storage.objects o
+    where o.bucket_id = 'trade-pictures'
+      and not exists (select from public.pictures p where p.object_name = o.name)
+    limit 1000;
+end
+$$;
+
+comment on function private.unneeded_pictures is
+  'For the server, now and then: deletes rows of pictures that have been without their trade or without their bytes for 24 hours, and answers the names of up to 1,000 objects of trade-pictures that no row needs. They are for the storage service to remove.';
+revoke execute on function private.unneeded_pictures from public, anon, authenticated;

@@ -1,0 +1,71 @@
+-- Mails of what happened while one was away: new comments, and for staff the morning digest. Each person has a switch for each.
+-- The server in server/ sends them where it has a mail server; on Supabase none are sent.
+
+create table public.notice_settings (
+  user_id uuid primary key default auth.uid() references public.profiles on delete cascade,
+  comments boolean not null default true,
+  digest boolean not null default true,
+  time_zone text not null default 'UTC'
+);
+
+comment on table public.notice_settings is
+  'Which mails a person wants. Without a row they want those of new comments and, of staff, the morning digest.';
+comment on column public.notice_settings.comments is 'A mail of new comments.';
+comment on column public.notice_settings.digest is 'For staff: a mail in the morning of the students who need them.';
+comment on column public.notice_settings.time_zone is 'By which it is morning: an IANA name, kept by the web app.';
+alter table public.notice_settings enable row level security;
+revoke all on public.notice_settings from public, anon, authenticated;
+grant select on public.notice_settings to authenticated;
+-- Keys may be named by an update, as an upsert does.
+grant insert (user_id, comments, digest, time_zone) on public.notice_settings to authenticated;
+grant update (user_id, comments, digest, time_zone) on public.notice_settings to authenticated;
+
+create policy "Everyone reads their own switches" on public.notice_settings
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Everyone makes their own switches" on public.notice_settings
+  for insert to authenticated with check (user_id = (select auth.uid()));
+
+create policy "Everyone changes their own switches" on public.notice_settings
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+create function private.require_known_zone() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_time_zone(new.time_zone);
+  return new;
+end
+$$;
+
+comment on function private.require_known_zone() is 'Refuses a time zone that PostgreSQL does not know (22023).';
+revoke execute on function private.require_known_zone() from public, anon, authenticated;
+
+create trigger require_known_zone before insert or update of time_zone on public.notice_settings
+  for each row execute function private.require_known_zone();
+
+create table private.notice_mails (
+  user_id uuid not null references public.profiles on delete cascade,
+  kind text not null check (kind in ('comments', 'digest')),
+  leave_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  told_until timestamptz,
+  told_day date,
+  sent_at timestamptz,
+  tries integer not null default 0,
+  next_try_at timestamptz,
+  claimed_until timestamptz,
+  primary key (user_id, kind)
+);
+
+comment on table private.notice_mails is 'What the server knows of the mails of each kind that it sends to a person.';
+comment on column private.notice_mails.leave_key is
+  'With it, who has the mail turns the switch off without signing in. 244 random bits.';
+comment on column private.notice_mails.told_until is 'Of comments: the newest that a mail has told of.';
+comment on column private.notice_mails.told_day is 'Of the digest: the day of the latest, by their clock.';
+comment on column private.notice_mails.sent_at is 'When the mail server took the latest.';
+comment on column private.notice_mails.tries is 'How often in a row the mail server could not be reached or asked to wait.';
+comment on column private.notice_mails.next_try_at is 'After such a try: not before then.';
+comment on column private.notice_mails.claimed_until is
+  'One of the servers is sending it. A server that dies meanwhile leaves it to the others from then on.';
+alter table private.notice_mails enable row level security;
+revoke all on private.notice_mails from public, anon, authenticated;

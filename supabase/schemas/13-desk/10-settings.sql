@@ -1,0 +1,107 @@
+-- From where on a reason is said in Today, for the whole school. domain/desk/desk-settings.ts has the same thresholds with their
+-- bounds; tests/api/catalog holds the two together.
+
+create table public.desk_settings (
+  only_row boolean primary key default true check (only_row),
+  losses_running integer not null default 5,
+  lots_per_1000 numeric(6, 2) not null default 1,
+  doubled_times integer not null default 2,
+  behind_percent integer not null default 10,
+  silent_days integer not null default 7,
+  beyond_percent integer not null default 0,
+  grace_days integer not null default 3,
+  switched_off text[] not null default '{}',
+  version integer not null default 1,
+  constraint desk_settings_losses_running_check check (losses_running between 2 and 50),
+  constraint desk_settings_lots_per_1000_check check (lots_per_1000 between 0.01 and 1000),
+  constraint desk_settings_doubled_times_check check (doubled_times between 1 and 50),
+  constraint desk_settings_behind_percent_check check (behind_percent between 1 and 100),
+  constraint desk_settings_silent_days_check check (silent_days between 1 and 365),
+  constraint desk_settings_beyond_percent_check check (beyond_percent between 0 and 1000),
+  constraint desk_settings_grace_days_check check (grace_days between 0 and 365),
+  constraint desk_settings_switched_off_check check (
+    switched_off <@ array['lots', 'losses', 'doubled', 'beyond_plan', 'changed', 'overdue', 'behind', 'silent']
+    and cardinality(switched_off) <= 8
+  )
+);
+
+comment on table public.desk_settings is
+  'From where on each reason is said in Today: one row. domain/desk/desk-settings.ts says what each threshold means. Written by desk_change_settings.';
+comment on column public.desk_settings.switched_off is 'Reasons that are not said.';
+comment on column public.desk_settings.version is
+  'Counts the changes. A change names the version that it has read and is refused once another came first.';
+alter table public.desk_settings enable row level security;
+revoke all on public.desk_settings from public, anon, authenticated;
+grant select on public.desk_settings to authenticated;
+
+create policy "Staff read the thresholds of Today" on public.desk_settings
+  for select to authenticated using ((select private.is_staff()));
+
+insert into public.desk_settings default values;
+
+create function public.desk_change_settings(settings jsonb, version integer) returns public.desk_settings
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  thresholds constant text[] := array[
+    'losses_running', 'lots_per_1000', 'doubled_times', 'behind_percent', 'silent_days', 'beyond_percent', 'grace_days'
+  ];
+  before public.desk_settings;
+  after public.desk_settings;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(settings) is distinct from 'object' or exists (
+    select from jsonb_each(settings) s
+    where case
+      when s.key = any (thresholds)
+        then jsonb_typeof(s.value) <> 'number' or (s.value #>> '{}')::numeric not between -10000 and 10000
+      when s.key = 'switched_off' then jsonb_typeof(s.value) <> 'array' or jsonb_array_length(s.value) > 8
+        or jsonb_path_exists(s.value, 'strict $[*] ? (@.type() != "string")')
+      else true
+    end
+  ) then
+    raise invalid_parameter_value using message = 'These are no thresholds of Today';
+  end if;
+  select * from public.desk_settings into before for update;
+  if before.version is distinct from desk_change_settings.version then
+    raise sqlstate 'PT409' using message = 'The thresholds were changed meanwhile';
+  end if;
+  -- What is not given stays.
+  after := jsonb_populate_record(before, settings);
+  after.switched_off := array(select distinct s from unnest(after.switched_off) s order by s);
+  begin
+    update public.desk_settings d set
+      losses_running = after.losses_running, lots_per_1000 = after.lots_per_1000, doubled_times = after.doubled_times,
+      behind_percent = after.behind_percent, silent_days = after.silent_days, beyond_percent = after.beyond_percent,
+      grace_days = after.grace_days,
+      switched_off = after.switched_off
+      where to_jsonb(d) is distinct from to_jsonb(after)
+      returning d.* into after;
+  exception
+    when check_violation then
+      raise invalid_parameter_value using message = 'A threshold of Today is out of its bounds';
+  end;
+  -- The same thresholds again are no change.
+  if not found then
+    return before;
+  end if;
+  perform private.note_admin_action('desk_settings', '', (
+    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value))
+    from jsonb_each(to_jsonb(after) - 'version') a
+    join jsonb_each(to_jsonb(before) - 'version') b on b.key = a.key
+    where a.value <> b.value
+  ));
+  return after;
+end
+$$;
+
+comment on function public.desk_change_settings is
+  'Changes the thresholds of Today that are given, and answers all of them. For the owner and teachers; 400 where one is out of its bounds, 409 when they have another version.';
+revoke execute on function public.desk_change_settings from public, anon, authenticated;
+grant execute on function public.desk_change_settings to authenticated;
+
+create trigger count_version before update on public.desk_settings
+  for each row execute function private.count_version();
+
+create trigger tell_desk after update on public.desk_settings
+  for each statement execute function private.tell_desk();

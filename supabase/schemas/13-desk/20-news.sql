@@ -1,0 +1,42 @@
+-- What happened since the desk last looked (01-common/70-marks-for-the-desk), and what was changed in trades.
+
+create table private.desk_news (
+  id bigint primary key generated always as identity,
+  user_id uuid
+);
+
+comment on table private.desk_news is
+  'Marks of what happened that the desk shows, until it is worked out: rows are only added and taken away, so that nobody waits for anybody.';
+comment on column private.desk_news.user_id is
+  'Whose standing has to be worked out anew. No foreign key, because it would cost a trade a lookup. Null for what only has to be read again.';
+alter table private.desk_news enable row level security;
+revoke all on private.desk_news from public, anon, authenticated;
+
+create sequence private.desk_news_read as bigint;
+comment on sequence private.desk_news_read is 'Counts how often marks were taken away, for desk_pulse.';
+revoke all on sequence private.desk_news_id_seq, private.desk_news_read from public, anon, authenticated;
+
+-- Records that were changed after the fact.
+
+create table private.changed_records (
+  id bigint generated always as identity,
+  user_id uuid not null references public.profiles on delete cascade,
+  trade_id uuid not null,
+  logged_at timestamptz not null,
+  changed_at timestamptz not null default now(),
+  is_deleted boolean not null,
+  amount numeric,
+  primary key (user_id, id)
+);
+
+comment on table private.changed_records is
+  'Trades whose amount was changed, or that were deleted, by hand and more than 24 hours after they were logged: the newest 50 of a student.';
+comment on column private.changed_records.trade_id is 'No foreign key: it may be gone.';
+comment on column private.changed_records.amount is
+  'What it was before, in the currency of its account: a deleted trade that comes back with another amount was changed.';
+alter table private.changed_records enable row level security;
+revoke all on private.changed_records from public, anon, authenticated;
+
+revoke all on sequence private.changed_records_id_seq from public, anon, authenticated;
+
+create index changed_records_newest_first on private.changed_records (user_id, changed_at desc, id desc);

@@ -1,0 +1,63 @@
+-- How each student stands for Today: what follows from their trades, plans and changes, worked out once something has happened to
+-- them, and looked at by the clock whenever somebody reads it. docs/decisions/0034-how-today-is-kept-up.md says why it is built so.
+
+create type private.desk_event as (
+  kind text,
+  -- When the trade was closed, or of a changed record, when it was changed.
+  at timestamptz,
+  told_at timestamptz,
+  lots numeric,
+  -- Dollars before the trade, of lots; what the plan recommends, of beyond_plan.
+  beside numeric
+);
+
+create table private.desk_standings (
+  user_id uuid primary key references public.profiles on delete cascade,
+  joined_at timestamptz not null,
+  last_trade_at timestamptz,
+  next_target_date date,
+  losses integer not null default 0,
+  usual_losses integer,
+  last_loss_at timestamptz,
+  losses_told_at timestamptz,
+  behind_from date not null default current_date,
+  behind smallint[],
+  decided_at timestamptz[],
+  decided_won boolean[],
+  decided_rate double precision,
+  events private.desk_event[] not null default '{}',
+  event_strongest integer not null default 0,
+  event_sum integer not null default 0,
+  event_kinds text[] not null default '{}',
+  event_since timestamptz,
+  settings_version integer not null default 0,
+  due_at timestamptz not null default '-infinity'
+);
+
+comment on table private.desk_standings is
+  'How each account stands for Today. Follows from trades, plans, accounts and changed_records; those who are named in desk_news have yet to be worked out.';
+comment on column private.desk_standings.last_trade_at is 'As profiles.last_trade_at.';
+comment on column private.desk_standings.next_target_date is 'As profiles.next_target_date.';
+comment on column private.desk_standings.losses is
+  'One after another up to now, among the newest 300 trades of accounts that count; 0 for who had not traded for 30 days.';
+comment on column private.desk_standings.usual_losses is
+  'The 90th percentile of the losing runs before; null with fewer than 5 of them.';
+comment on column private.desk_standings.losses_told_at is 'When the last of them was logged or changed by hand.';
+comment on column private.desk_standings.behind is
+  'For each of 32 days, of which behind_from is the first: whole percent that the plan furthest behind is behind, if nothing is traded. Null where none is.';
+comment on column private.desk_standings.decided_at is
+  'When the trades of the last 7 days that were won or lost were closed, the newest first; null where they are fewer than 5.';
+comment on column private.desk_standings.decided_rate is 'Percent of them that were won, good until due_at.';
+comment on column private.desk_standings.events is
+  'The trades and changes that may be a reason, each kind from its newest on: lots of currency pairs and lots beyond the plan within 7 days, changes within 7 days, twice the size within 14. Those that have grown older since are passed over.';
+comment on column private.desk_standings.event_strongest is
+  'Points of the strongest reason that comes of losses and events, as of when it was worked out: good until due_at, and for these settings_version.';
+comment on column private.desk_standings.event_since is 'When the last of these reasons happened.';
+comment on column private.desk_standings.due_at is
+  'From when on the passing of time alone may change the event columns, or behind ends.';
+alter table private.desk_standings enable row level security;
+revoke all on private.desk_standings from public, anon, authenticated;
+
+create index desk_standings_due on private.desk_standings (due_at);
+
+create index desk_standings_by_settings on private.desk_standings (settings_version);
