@@ -23,7 +23,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Which file needs which, for the budgets of bench/budgets.json.
+    // Which file needs which, for the budgets of lab/bench/budgets.json.
     manifest: true,
     // The oldest that docs/browsers.md names.
     target: ['safari17.4', 'firefox128', 'chrome119'],

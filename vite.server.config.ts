@@ -21,13 +21,13 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        demo: 'demo/main.ts',
+        demo: 'lab/demo/main.ts',
         'admin-password': 'server/commands/admin-password.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
         verify: 'server/commands/verify.ts',
         statement: 'server/commands/statement.ts',
-        torture: 'torture/main.ts',
+        torture: 'lab/torture/main.ts',
       },
       // Node keeps the whole text of what it runs, and of its source maps. The packages' licences stand in a file beside it.
       output: { comments: false, sourcemapExcludeSources: true },

@@ -18,14 +18,14 @@ export default defineConfig({
           setupFiles: ['tests/support/time-zone-of-file.ts'],
           // Some go through every hour of a year, which takes a busy machine its time.
           testTimeout: 60_000,
-          include: ['{bench,demo,domain,harness,scripts,server,torture,web}/**/*.test.ts'],
+          include: ['{domain,lab,scripts,server,web}/**/*.test.ts'],
         },
       },
       {
         test: {
           // Of the build in dist/.
           name: 'budgets',
-          include: ['bench/**/*.budget.ts'],
+          include: ['lab/bench/**/*.budget.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, mondayOf } from './calendar-day.ts';
 import { balancePoints, begunDays, defaultRange, rangeFault, tradePoints } from './chart-points.ts';
+import { addDays, daysBetween, mondayOf } from './clock/calendar-day.ts';
 
 test('a chart begins 30 days before today, over a leap day too', () => {
   expect(defaultRange('2028-03-15')).toEqual({ from: '2028-02-14', to: '2028-03-15' });

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, daysBetween, mondayOf } from './calendar-day.ts';
-import { formatCount } from './count.ts';
+import { addDays, type CalendarDay, daysBetween, mondayOf } from './clock/calendar-day.ts';
 import { earliestDay, maxDaysPerChart } from './limits.ts';
+import { formatCount } from './numbers/count.ts';
 
 /** Two days and all between them, both included. */
 export type DayRange = { from: CalendarDay; to: CalendarDay };

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fromDollars, inDollars } from './account-money.ts';
-import { daysBetween } from './calendar-day.ts';
 import { challengeFormulas } from './challenges/example-formulas.ts';
 import challengeExamples from './challenges/examples.json' with { type: 'json' };
+import { daysBetween } from './clock/calendar-day.ts';
 import { dayOf, momentOf } from './clock/clock.ts';
 import clockExamples from './clock/examples.json' with { type: 'json' };
+import { heldTime } from './clock/held-time.ts';
+import { parseWallTime } from './clock/wall-time.ts';
 import mainExamples from './examples.json' with { type: 'json' };
-import { exactly, rounded, times } from './fraction.ts';
-import { heldTime } from './held-time.ts';
 import { insightFormulas } from './insights/example-formulas.ts';
 import insightExamples from './insights/examples.json' with { type: 'json' };
 import instrumentExamples from './instruments/examples.json' with { type: 'json' };
@@ -19,9 +18,10 @@ import { distance, moneyOf, rightPips } from './instruments/move.ts';
 import type { KnownRate } from './instruments/rates.ts';
 import { riskMoney } from './instruments/risk-money.ts';
 import { symbolOf } from './instruments/symbols.ts';
+import { fromDollars, inDollars } from './money/account-money.ts';
+import { exactly, rounded, times } from './numbers/fraction.ts';
 import { oddsFormulas } from './odds/example-formulas.ts';
 import oddsExamples from './odds/examples.json' with { type: 'json' };
-import { formatPips, rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
   daysElapsed,
@@ -34,8 +34,8 @@ import {
   remainingAmount,
   riskAmount,
   urgency,
-} from './plan.ts';
-import { dayStanding, targetOfToday } from './plan-day.ts';
+} from './plans/plan.ts';
+import { dayStanding, targetOfToday } from './plans/plan-day.ts';
 import {
   aheadBy,
   expectedByToday,
@@ -43,14 +43,14 @@ import {
   paceKind,
   percentElapsed,
   requiredDailyTarget,
-} from './plan-pace.ts';
+} from './plans/plan-pace.ts';
 import { realityCheckFormulas } from './reality-check/example-formulas.ts';
 import realityCheckExamples from './reality-check/examples.json' with { type: 'json' };
-import { silence } from './silence.ts';
-import { signedAmount, type TradeResult, type TradeType, winRate } from './trade.ts';
-import { costsOf, grossAmount } from './trade-costs.ts';
-import { averageAmount, profitFactor } from './trade-totals.ts';
-import { parseWallTime } from './wall-time.ts';
+import { silence } from './school/silence.ts';
+import { formatPips, rewardPips, riskPips } from './trades/pips.ts';
+import { signedAmount, type TradeResult, type TradeType, winRate } from './trades/trade.ts';
+import { costsOf, grossAmount } from './trades/trade-costs.ts';
+import { averageAmount, profitFactor } from './trades/trade-totals.ts';
 
 const examples = {
   ...mainExamples,

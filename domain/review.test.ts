@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mondayOf } from './calendar-day.ts';
+import { mondayOf } from './clock/calendar-day.ts';
 import { daysOfWeek, formatWeek } from './review.ts';
 
 test('a week begins on Monday', () => {

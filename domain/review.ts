@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from './calendar-day.ts';
+import { addDays, type CalendarDay } from './clock/calendar-day.ts';
 
 /** The questions of a weekly review until a trader asks their own. */
 export const defaultQuestions: readonly string[] = [

@@ -10,7 +10,7 @@ try {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const build = spawnSync(
     process.execPath,
-    [program, 'build', '--config', 'vite.bench.config.ts', '--logLevel', 'warn'],
+    [program, 'build', '--config', 'lab/bench/vite.config.ts', '--logLevel', 'warn'],
     { cwd: projectRoot, stdio: 'inherit' },
   );
   if (build.status !== 0) {

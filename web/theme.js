@@ -1,5 +1,5 @@
 // Runs before anything is painted, so that a chosen theme never flashes in the other one: the app's own code comes too late
-// for that. The build writes it into the page (web/build/first-paint.ts). web/lib/theme.ts changes the choice.
+// for that. The build writes it into the page (web/build/first-paint.ts). web/lib/page/theme.ts changes the choice.
 {
   const key = 'pipstone-theme';
 

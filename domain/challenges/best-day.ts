@@ -1,5 +1,5 @@
-import { quotient } from '#domain/decimal.ts';
-import { fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money/money.ts';
+import { quotient } from '#domain/numbers/decimal.ts';
 import { type BestDayRule, inHundredths } from './rules.ts';
 
 /** The best day beside the profit, in whole cents: it is the profit that the rule counts, of the net or of winning days alone. */

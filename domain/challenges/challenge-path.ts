@@ -1,6 +1,6 @@
-import { toCents } from '#domain/money.ts';
+import { type CountedDays, tradingDaysBetween } from '#domain/clock/trading-days.ts';
+import { toCents } from '#domain/money/money.ts';
 import { type Outcome, outcomes, type PathRules } from '#domain/odds/path-rules.ts';
-import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
 import { bestDayOf, countedProfit, isBestDayMet } from './best-day.ts';
 import { leastNet } from './days.ts';
 import { isPast, limitTeller } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type MinimumDays, percentOf } from './rules.ts';
 
 /** A closed trade of the challenge's account; moments in milliseconds. */

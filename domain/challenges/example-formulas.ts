@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { bestDayStanding } from './best-day.ts';
 import type examples from './examples.json';
 import { challengePresets } from './presets.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOf } from './rules.ts';
 
 /** What limits are told by, in whole cents. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import type { ChallengeRules, DailyLoss, MaxLoss } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { Movement } from '#domain/insights/insight-record.ts';
-import type { ScopedRecord } from '#domain/record-window.ts';
+import type { ScopedRecord } from '#domain/record/record-window.ts';
 import type { Challenge } from './rules.ts';
 import { challengeStanding, type Standing } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import { amountField, type DecimalField, targetField } from '#domain/decimal-input.ts';
+import { amountField, type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
 
 const percent = { decimals: 2, least: 0.01, most: 100 };
 

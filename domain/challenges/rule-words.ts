@@ -1,7 +1,7 @@
 import { nameOfClock } from '#domain/clock/named-clocks.ts';
-import { countOf } from '#domain/count.ts';
-import { plainDecimal } from '#domain/decimal.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { BestDayRule, ChallengeRules, DailyLoss, MaxLoss, MinimumDays } from './rules.ts';
 
 // What each part of rules says, for a list of them, a form and two versions side by side.

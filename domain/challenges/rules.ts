@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 
 /**

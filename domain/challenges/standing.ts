@@ -1,4 +1,4 @@
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import { type BestDayStanding, bestDayStanding } from './best-day.ts';
 import { type ChallengeTrade, daysCounted } from './days.ts';
 import { type Limits, limitsOf } from './limits.ts';

@@ -1,7 +1,7 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { BalanceChange } from '#domain/insights/balance-before.ts';
 import { centsOf } from '#domain/insights/cents.ts';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import type { ChallengeTrade, DayNet } from './days.ts';
 import { highestAfter, isBroken, limitsOf } from './limits.ts';
 import type { Challenge } from './rules.ts';

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/calendar-day.ts';
-import { countOf } from '#domain/count.ts';
-import { formatMoney, formatPercent } from '#domain/money.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney, formatPercent } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { Odds } from '#domain/odds/plan-odds.ts';
 import { namedEnds } from '#domain/odds/words.ts';
 import { parseUrl } from '#domain/web-url.ts';

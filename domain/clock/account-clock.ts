@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDayOf, startOfDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, calendarDayOf, startOfDay } from '#domain/clock/calendar-day.ts';
 import { type Clock, dayOf, momentOf } from './clock.ts';
 import { wallAt } from './wall.ts';
 

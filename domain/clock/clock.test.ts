@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, calendarDayOf } from '#domain/calendar-day.ts';
+import { addDays, calendarDayOf } from '#domain/clock/calendar-day.ts';
 import { clocks, dayOf, momentOf } from './clock.ts';
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 import { type DayClock, otherDayAt } from './account-clock.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });

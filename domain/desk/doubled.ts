@@ -1,4 +1,4 @@
-import { isWin } from '#domain/trade.ts';
+import { isWin } from '#domain/trades/trade.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import { isWithin, latest, mostEvents, type Reason } from './reason.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import type examples from './examples.json';

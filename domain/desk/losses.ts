@@ -1,5 +1,5 @@
 import { percentileOf } from '#domain/statistics/percentile.ts';
-import { isWin } from '#domain/trade.ts';
+import { isWin } from '#domain/trades/trade.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import { isWithin, latest, type Reason } from './reason.ts';

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { addDays, daysBetween } from '#domain/calendar-day.ts';
-import { toCents } from '#domain/money.ts';
-import { isOverdue, isReached } from '#domain/plan.ts';
-import { aheadBy, type PacedPlan } from '#domain/plan-pace.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { addDays, daysBetween } from '#domain/clock/calendar-day.ts';
+import { toCents } from '#domain/money/money.ts';
+import { isOverdue, isReached } from '#domain/plans/plan.ts';
+import { aheadBy, type PacedPlan } from '#domain/plans/plan-pace.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { Reason } from './reason.ts';
 

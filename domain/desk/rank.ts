@@ -1,4 +1,4 @@
-import { roundTo } from '#domain/decimal.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import { leastLosses } from './losses.ts';
 import { lotsPer1000 } from './lots.ts';

@@ -1,7 +1,7 @@
-import { countOf, formatCount } from '#domain/count.ts';
-import { roundTo } from '#domain/decimal.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatLots } from '#domain/trade.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
+import { formatLots } from '#domain/trades/trade.ts';
 import type { Reason } from './reason.ts';
 
 const wholeDollars = new Intl.NumberFormat('en-US', {

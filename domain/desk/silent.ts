@@ -1,4 +1,4 @@
-import { daysOfSilence, type TraderTimes } from '#domain/silence.ts';
+import { daysOfSilence, type TraderTimes } from '#domain/school/silence.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { Reason } from './reason.ts';
 

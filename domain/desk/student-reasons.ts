@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { beyondPlanReason } from './beyond-plan.ts';
 import { type ChangedRecord, changedReason } from './changed.ts';
 import type { DeskSettings } from './desk-settings.ts';

@@ -1,4 +1,4 @@
-import { fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money/money.ts';
 import { centsOf } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 

@@ -1,5 +1,5 @@
-import { type CalendarDay, mondayOf } from '#domain/calendar-day.ts';
-import { fromCents, sumOfMoney } from '#domain/money.ts';
+import { type CalendarDay, mondayOf } from '#domain/clock/calendar-day.ts';
+import { fromCents, sumOfMoney } from '#domain/money/money.ts';
 import { percentileOf } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 

@@ -1,5 +1,5 @@
-import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
+import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
 import { wallReader } from '#domain/clock/wall-reader.ts';
 
 /** What the clock of the figures shows at a moment; the same as `dayAt` says, for many moments quickly. */

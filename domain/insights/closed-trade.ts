@@ -1,4 +1,4 @@
-import type { TradeResult } from '#domain/trade.ts';
+import type { TradeResult } from '#domain/trades/trade.ts';
 import { centsOf } from './cents.ts';
 
 /** The columns of a trade that the figures of a record are made of, as the data API answers them. */

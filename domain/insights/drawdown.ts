@@ -1,5 +1,5 @@
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { fromCents } from '#domain/money.ts';
+import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { fromCents } from '#domain/money/money.ts';
 import type { ClosedTrade, InCents } from './closed-trade.ts';
 import { type Fall, fallsOf } from './falls.ts';
 

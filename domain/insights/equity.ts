@@ -1,4 +1,4 @@
-import { fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money/money.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** A point of the curve: what the trades had brought together at a moment, and how far that was below the highest before. */

@@ -1,10 +1,10 @@
-import { roundTo } from '#domain/decimal.ts';
 import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
 import { isBeyondLuck } from '#domain/statistics/luck.ts';
 import { meanInterval } from '#domain/statistics/mean-interval.ts';
 import { chanceBeyond } from '#domain/statistics/student.ts';
 import { shareInterval } from '#domain/statistics/wilson.ts';
-import type { TradeType } from '#domain/trade.ts';
+import type { TradeType } from '#domain/trades/trade.ts';
 import { balancesBefore } from './balance-before.ts';
 import { type ClosedTrade, closedTrades } from './closed-trade.ts';
 import { drawdownOf, longestDrawdown } from './drawdown.ts';

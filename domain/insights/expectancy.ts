@@ -1,7 +1,7 @@
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
 import { z95 } from '#domain/statistics/normal.ts';
 import { deviationOf } from '#domain/statistics/sample.ts';
-import { averageAmount } from '#domain/trade-totals.ts';
+import { averageAmount } from '#domain/trades/trade-totals.ts';
 import type { InCents } from './closed-trade.ts';
 import { amountsOf, netOf, type Tally } from './tally.ts';
 

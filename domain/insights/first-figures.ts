@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clockReader } from './clock-reader.ts';
 import type { ClosedTrade, WithResult } from './closed-trade.ts';
 import { type Drawdown, drawdownOf, type LongDrawdown, longestDrawdown } from './drawdown.ts';

@@ -1,4 +1,4 @@
-import type { TradeResult, TradeSide } from '#domain/trade.ts';
+import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 import type { BalanceChange } from './balance-before.ts';
 import { centsOf } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';

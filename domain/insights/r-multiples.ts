@@ -1,4 +1,4 @@
-import { quotient } from '#domain/decimal.ts';
+import { quotient } from '#domain/numbers/decimal.ts';
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
 import { deviationOf, sampleOf } from '#domain/statistics/sample.ts';
 import type { NoR } from './r-of-trade.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { pairOf } from '#domain/instruments/currencies.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';

@@ -1,13 +1,21 @@
-import { ownAmount } from '#domain/account-money.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { plainDecimal } from '#domain/decimal.ts';
-import { compare, dividedBy, exactly, type Fraction, magnitudeOf, rounded, times } from '#domain/fraction.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { distance, moneyOf } from '#domain/instruments/move.ts';
 import { type KnownRate, type RateSource, rateTo } from '#domain/instruments/rates.ts';
-import { levelDistances } from '#domain/level-distance.ts';
-import type { TradeType } from '#domain/trade.ts';
-import { costsOf, grossAmount, type TradeCosts } from '#domain/trade-costs.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import {
+  compare,
+  dividedBy,
+  exactly,
+  type Fraction,
+  magnitudeOf,
+  rounded,
+  times,
+} from '#domain/numbers/fraction.ts';
+import { levelDistances } from '#domain/trades/level-distance.ts';
+import type { TradeType } from '#domain/trades/trade.ts';
+import { costsOf, grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
 
 /** The columns of a trade that tell what it risked. Costs, and the amount of its account, are in the account's currency. */
 export type RiskedTrade = TradeCosts & {

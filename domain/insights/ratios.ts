@@ -1,6 +1,6 @@
-import { quotient } from '#domain/decimal.ts';
-import { fromCents } from '#domain/money.ts';
-import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
+import { fromCents } from '#domain/money/money.ts';
+import { quotient } from '#domain/numbers/decimal.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-totals.ts';
 import { netOf, type Tally } from './tally.ts';
 
 /** How wins compare with losses; null where there are none to compare with. */

@@ -2,7 +2,7 @@ import { wholeOf } from '#domain/instruments/currencies.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateTo } from '#domain/instruments/rates.ts';
-import { accountCurrency } from '#domain/money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
 import type { RecordTrade } from './insight-record.ts';
 import { decimalsOfPrices } from './r-of-trade.ts';
 

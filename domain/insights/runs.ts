@@ -1,4 +1,4 @@
-import { isWin } from '#domain/trade.ts';
+import { isWin } from '#domain/trades/trade.ts';
 import type { WithResult } from './closed-trade.ts';
 
 /** The most wins, and the most losses, one after another. */

@@ -1,6 +1,6 @@
-import { fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money/money.ts';
 import { type Sample, sumOfSquares } from '#domain/statistics/sample.ts';
-import { isWin } from '#domain/trade.ts';
+import { isWin } from '#domain/trades/trade.ts';
 import type { WithResult } from './closed-trade.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { shareInterval } from '#domain/statistics/wilson.ts';
-import { winRate } from '#domain/trade.ts';
+import { winRate } from '#domain/trades/trade.ts';
 import type { Tally } from './tally.ts';
 
 /** The share of trades won. */

@@ -1,4 +1,4 @@
-import type { Decimal } from '#domain/fraction.ts';
+import type { Decimal } from '#domain/numbers/fraction.ts';
 import { type InstrumentKind, quoteInName } from './kinds.ts';
 
 /** How the journal counts a symbol that has no entry; null where it assumes nothing. */

@@ -1,4 +1,4 @@
-import type { DecimalField } from '#domain/decimal-input.ts';
+import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 
 const finest = { decimals: 8, least: 0.00000001 };
 

@@ -8,8 +8,8 @@ import {
   minus,
   rounded,
   times,
-} from '#domain/fraction.ts';
-import type { TradeType } from '#domain/trade.ts';
+} from '#domain/numbers/fraction.ts';
+import type { TradeType } from '#domain/trades/trade.ts';
 
 /** A trade as a statement prints it; texts keep the zeros that tell how many decimals its prices have. */
 export type PrintedTrade = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { isCurrency, pairOf } from './currencies.ts';
 import examples from './examples.json' with { type: 'json' };
 import { instrumentOf } from './instrument.ts';

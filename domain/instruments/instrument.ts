@@ -1,4 +1,4 @@
-import type { Decimal } from '#domain/fraction.ts';
+import type { Decimal } from '#domain/numbers/fraction.ts';
 import { isCurrency, wholeOf } from './currencies.ts';
 import { defaultsOf } from './defaults.ts';
 import { type InstrumentKind, kindOf } from './kinds.ts';

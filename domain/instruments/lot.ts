@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import {
   compare,
   type Decimal,
@@ -7,9 +7,9 @@ import {
   type Fraction,
   floorTo,
   rounded,
-} from '#domain/fraction.ts';
-import type { TradeType } from '#domain/trade.ts';
-import { lotField } from '#domain/trade-numbers.ts';
+} from '#domain/numbers/fraction.ts';
+import type { TradeType } from '#domain/trades/trade.ts';
+import { lotField } from '#domain/trades/trade-numbers.ts';
 import type { Instrument } from './instrument.ts';
 import { distance, moneyOf } from './move.ts';
 import type { KnownRate } from './rates.ts';

@@ -7,7 +7,7 @@ import {
   minus,
   rounded,
   times,
-} from '#domain/fraction.ts';
+} from '#domain/numbers/fraction.ts';
 
 /** The distance between two prices, without its sign. */
 export function distance(from: Decimal, to: Decimal): Fraction {

@@ -1,4 +1,4 @@
-import type { Decimal } from '#domain/fraction.ts';
+import type { Decimal } from '#domain/numbers/fraction.ts';
 import type { Instrument, Layer } from './instrument.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar-day.ts';
-import { dividedBy, exactly, rounded } from '#domain/fraction.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { dividedBy, exactly, rounded } from '#domain/numbers/fraction.ts';
 import { pairOf } from './currencies.ts';
 import { exactPrice, type KnownRate, type MissingRate, type Rate } from './rates.ts';
 

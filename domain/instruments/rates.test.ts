@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactly, rounded } from '#domain/fraction.ts';
+import { exactly, rounded } from '#domain/numbers/fraction.ts';
 import { moneyPerMove } from './found-size.ts';
 import { rateWords } from './rate-words.ts';
 import { type KnownRate, type MissingRate, type Rate, rateInMoney, rateInTrade, rateTo } from './rates.ts';

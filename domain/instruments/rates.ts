@@ -1,5 +1,5 @@
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { type Decimal, dividedBy, exactly, type Fraction, times } from '#domain/fraction.ts';
+import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { type Decimal, dividedBy, exactly, type Fraction, times } from '#domain/numbers/fraction.ts';
 import { pairOf, wholeOf } from './currencies.ts';
 import { instrumentOf } from './instrument.ts';
 

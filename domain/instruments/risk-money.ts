@@ -1,4 +1,4 @@
-import { sumOfMoney } from '#domain/money.ts';
+import { sumOfMoney } from '#domain/money/money.ts';
 
 /** What may be lost by the next trade of a plan, in the account's currency, and what it was before today's losses. */
 export type RiskMoney = { left: number; ofDay: number; lostToday: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { isPartOfSeveral, symbolMeant } from './symbol-meant.ts';
 
 const own = ['BTCUSD', 'AAPL.US', 'EURUSD', 'ES', 'AMZN.US'];

@@ -1,4 +1,4 @@
-import { namedPairs, otherSymbols, pairsFound } from '#domain/pair-aliases.ts';
+import { namedPairs, otherSymbols, pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { kindOf } from './kinds.ts';
 import { symbolOf } from './symbols.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { currencyPairs } from '#domain/currency-pairs.ts';
-import { namedPairs } from '#domain/pair-aliases.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
+import { namedPairs } from '#domain/instruments/pair-aliases.ts';
 import { symbolOf } from './symbols.ts';
 
 test('what the trader has set for an account comes first', () => {

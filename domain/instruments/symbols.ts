@@ -1,4 +1,4 @@
-import { namedPairs } from '#domain/pair-aliases.ts';
+import { namedPairs } from '#domain/instruments/pair-aliases.ts';
 import { isCurrency } from './currencies.ts';
 import { kindOf } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { typedSymbol } from './typed-symbol.ts';
 

@@ -1,4 +1,4 @@
-import { roundTo } from '#domain/decimal.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
 import { brierScore } from './calibration.ts';
 import type examples from './examples.json';
 import { lossFloor } from './plan-odds.ts';

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { quotient } from '#domain/decimal.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import { finishedAs, planStatus, riskPercentage } from '#domain/plan.ts';
-import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CountedDays, tradingDaysBetween } from '#domain/clock/trading-days.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { quotient } from '#domain/numbers/decimal.ts';
+import { finishedAs, planStatus, riskPercentage } from '#domain/plans/plan.ts';
 import { blockSample } from './block-sample.ts';
 import { chanceRange, type Spread, spreadOf } from './chance-range.ts';
 import { fixedBarriers, type PathRules } from './path-rules.ts';

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CountedDays } from '#domain/clock/trading-days.ts';
 import { type BalanceChange, balanceReader, openingOf } from '#domain/insights/balance-before.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
-import type { ScopedRecord } from '#domain/record-window.ts';
-import type { CountedDays } from '#domain/trading-days.ts';
+import type { ScopedRecord } from '#domain/record/record-window.ts';
 import type { DrawnDays } from './plan-odds.ts';
 import { type Missing, missingOf, oddsSample, type Pause, tradesOf } from './sample.ts';
 import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.ts';

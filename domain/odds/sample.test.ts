@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTradingDays } from '#domain/trading-days.ts';
+import { addTradingDays } from '#domain/clock/trading-days.ts';
 import { noEdgeCount, noEdgeDays } from './no-edge.ts';
 import { missingOf, oddsSample, tradesOf } from './sample.ts';
 import { drawnDays, suitingUnit, valuesIn } from './unit.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { newestDays, type RecordDay } from '#domain/record-days.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import { least } from './least.ts';
 
 /** Trading days on which nothing was closed, more of them in a row than count as a part of how one trades. */

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar-day.ts';
-import { fromCents, toCents } from '#domain/money.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, questionOfPlan } from './plan-odds.ts';
 import { finished, type Steps } from './steps.ts';
 

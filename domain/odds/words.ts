@@ -1,6 +1,6 @@
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { countOf, formatCount } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { RatedPlans } from './calibration.ts';
 import { noEdgeWeight } from './no-edge.ts';
 import { allPaths, type Odds, oddsMethod } from './plan-odds.ts';

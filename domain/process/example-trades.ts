@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import type examples from './examples.json';
 import type { ProcessFigures, ProcessTrade } from './process-figures.ts';
 

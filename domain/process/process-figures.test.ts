@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
 import { processExamples, tradesOf } from './example-trades.ts';
 import examples from './examples.json' with { type: 'json' };
 import { isOnBoard, processFigures } from './process-figures.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 
 /** Calendar days that are looked at, today included. */
 export const processDays = 30;

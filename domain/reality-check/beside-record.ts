@@ -1,8 +1,8 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { quotient } from '#domain/decimal.ts';
-import { toCents } from '#domain/money.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { addTradingDays, type CountedDays } from '#domain/clock/trading-days.ts';
+import { toCents } from '#domain/money/money.ts';
+import { quotient } from '#domain/numbers/decimal.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
-import { addTradingDays, type CountedDays } from '#domain/trading-days.ts';
 import type { RecordPace } from './record-pace.ts';
 
 /** How what a plan needs compares with the record: as it goes, above it though within its interval, or beyond that. */

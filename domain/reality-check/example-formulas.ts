@@ -1,6 +1,6 @@
-import { daysBetween } from '#domain/calendar-day.ts';
+import { daysBetween } from '#domain/clock/calendar-day.ts';
+import { tradingDaysBetween } from '#domain/clock/trading-days.ts';
 import { meanInterval } from '#domain/statistics/mean-interval.ts';
-import { tradingDaysBetween } from '#domain/trading-days.ts';
 import type examples from './examples.json';
 import { realityCheck } from './reality-check.ts';
 

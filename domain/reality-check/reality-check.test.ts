@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
-import { recordDays } from '#domain/record-days.ts';
-import { addTradingDays, isTradingDay, tradingDayOf, tradingDaysBetween } from '#domain/trading-days.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
+import {
+  addTradingDays,
+  isTradingDay,
+  tradingDayOf,
+  tradingDaysBetween,
+} from '#domain/clock/trading-days.ts';
+import { recordDays } from '#domain/record/record-days.ts';
 import type { BesideRecord } from './beside-record.ts';
 import { checkedFrom, realityCheck } from './reality-check.ts';
 import { recordPace } from './record-pace.ts';

@@ -1,8 +1,8 @@
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { quotient, roundTo } from '#domain/decimal.ts';
-import { toCents } from '#domain/money.ts';
-import { dailyTarget, remainingAmount } from '#domain/plan.ts';
-import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
+import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { type CountedDays, tradingDaysBetween } from '#domain/clock/trading-days.ts';
+import { toCents } from '#domain/money/money.ts';
+import { quotient, roundTo } from '#domain/numbers/decimal.ts';
+import { dailyTarget, remainingAmount } from '#domain/plans/plan.ts';
 import { type BesideRecord, besideRecord } from './beside-record.ts';
 import type { RecordPace } from './record-pace.ts';
 

@@ -1,6 +1,6 @@
 import { rFigures } from '#domain/insights/r-multiples.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import { newestDays, type RecordDay } from '#domain/record-days.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { medianOf } from '#domain/statistics/percentile.ts';
 

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/calendar-day.ts';
-import { countOf, formatCount } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from './beside-record.ts';
 

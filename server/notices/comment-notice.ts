@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { bodyOf, type Letter } from '../mail/letters.ts';
 import { nameInMail } from '../mail/name-in-mail.ts';
 import type { Database, Statement } from '../postgres/database.ts';

@@ -1,6 +1,6 @@
-import { countOf, formatCount } from '#domain/count.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { bodyOf, type Letter, type Line } from '../mail/letters.ts';
 import type { Database, Statement } from '../postgres/database.ts';
 import { actingAs, namesOf } from './comment-notice.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { removeDataFolder } from '../../harness/data-folder.ts';
-import { type ServerProcess, startServer } from '../../harness/server.ts';
+import { removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { Journal } from './journal.ts';
 
 type Fixtures = {

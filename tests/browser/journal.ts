@@ -7,7 +7,7 @@ import {
   type Person,
   password,
   type ServerAndDatabase,
-} from '../../harness/people.ts';
+} from '../../lab/harness/people.ts';
 
 type Server = ServerAndDatabase & { adminEmail: string; adminPassword: string };
 type NewTrade = { result: 'Won' | 'Lost'; amount: string; plan?: string };

@@ -1,5 +1,5 @@
 import { describe, inject, test } from 'vitest';
-import { currentCode, newEmail, password } from '../../harness/people.ts';
+import { currentCode, newEmail, password } from '../../lab/harness/people.ts';
 import { hasFirefox, startFirefox } from './firefox.ts';
 import { Visitor } from './visitor.ts';
 import { hasWebKit, startWebKit } from './webkit.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { removeDataFolder } from '../../harness/data-folder.ts';
+import { removeDataFolder } from '../../lab/harness/data-folder.ts';
 import type { RunningPostgres } from '../../server/postgres/connect.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { bareFolder } from '../support/prepared-folder.ts';

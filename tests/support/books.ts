@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
-import type { Person } from '../../harness/people.ts';
+import type { Person } from '../../lab/harness/people.ts';
 import { verify } from '../../server/backup/verify.ts';
 
 /** A row of the balance ledger, as its trader reads it. */

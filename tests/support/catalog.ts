@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { query } from '../../harness/database.ts';
+import { query } from '../../lab/harness/database.ts';
 
 /** What a schema consists of, a line each: its kind, its name, what it is, who may use it, and its comment. */
 export async function catalogOf(connection: pg.ClientConfig): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { visitor } from '../../harness/clients.ts';
-import { type Person, password } from '../../harness/people.ts';
+import { visitor } from '../../lab/harness/clients.ts';
+import { type Person, password } from '../../lab/harness/people.ts';
 import type { Database } from '../../web/data/backend/database.ts';
 
 export type ClassCode = Database['public']['Functions']['admin_codes']['Returns'][number];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DeskStudent } from '#domain/desk/student-reasons.ts';
-import { addAccounts } from '../../harness/people.ts';
+import { addAccounts } from '../../lab/harness/people.ts';
 
 /** A student for the database: what the desk knows of one, and what it works that out from. */
 export type StoredStudent = {

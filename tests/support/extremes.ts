@@ -1,4 +1,4 @@
-import { lostTrade } from '../../harness/trading.ts';
+import { lostTrade } from '../../lab/harness/trading.ts';
 import { dayFromToday } from './plans.ts';
 
 /** A name that no layout expects. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import type { DeskTrade } from '#domain/desk/desk-trade.ts';
 import type { DeskPlan } from '#domain/desk/plans.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
-import { addressOf, query, withClient } from '../../harness/database.ts';
-import { type ServerProcess, startServer } from '../../harness/server.ts';
+import { newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { addressOf, query, withClient } from '../../lab/harness/database.ts';
+import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { databasesForFile } from '../postgres/temporary.ts';
 
 type Options = {

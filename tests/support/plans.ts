@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
 
 const dayInNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 

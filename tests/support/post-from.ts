@@ -1,4 +1,4 @@
-import { publicKeyOf } from '../../harness/clients.ts';
+import { publicKeyOf } from '../../lab/harness/clients.ts';
 
 /** Posts to a server as its proxy forwards it from an address: a visitor's request, unless a header says whose. */
 export async function postFrom(

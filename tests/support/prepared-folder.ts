@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest';
-import { copyOf, removeDataFolder } from '../../harness/data-folder.ts';
+import { copyOf, removeDataFolder } from '../../lab/harness/data-folder.ts';
 
 /**
  * A data folder on which a server has been started once and stopped, with the admin's password `password`. A start on it is

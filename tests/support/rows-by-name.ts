@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { query } from '../../harness/database.ts';
+import { query } from '../../lab/harness/database.ts';
 
 /** The rows of every table but the server's records, each as its columns by name, so that their order is no matter. */
 export async function rowsByName(

@@ -1,5 +1,5 @@
-import { withClient } from '../../harness/database.ts';
-import type { ServerAndDatabase } from '../../harness/people.ts';
+import { withClient } from '../../lab/harness/database.ts';
+import type { ServerAndDatabase } from '../../lab/harness/people.ts';
 
 export type Student = {
   name: string | null;

@@ -1,4 +1,4 @@
-import type { Person } from '../../harness/people.ts';
+import type { Person } from '../../lab/harness/people.ts';
 import { ledgerOf } from './books.ts';
 
 /** Opens an account and answers its id. Fields left out are the database's own. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { removeDataFolder } from '../../harness/data-folder.ts';
-import { admin } from '../../harness/people.ts';
-import { startServer } from '../../harness/server.ts';
+import { removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { admin } from '../../lab/harness/people.ts';
+import { startServer } from '../../lab/harness/server.ts';
 import { Journal } from '../browser/journal.ts';
 import { classCodesOn } from '../support/class-codes.ts';
 import { expect, settle, test } from './fixtures.ts';

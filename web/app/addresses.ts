@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { CalendarMonth } from '#domain/calendar-month.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CalendarMonth } from '#domain/clock/calendar-month.ts';
 
 // Apart from the dialogs, which open each other by these.
 

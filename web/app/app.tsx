@@ -7,22 +7,23 @@ import { useLanding } from '#data/session/mail-link.ts';
 import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
 import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
-import { hasDesk } from '#lib/desk-mark.ts';
-import { journalBase } from '#lib/journal-base.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { hasDesk } from '#lib/device/desk-mark.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { journalBase } from '#lib/page/journal-base.ts';
+import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 // Each person loads their own screen only.
-const AuthScreen = lazyNamed(() => import('./auth-screen.tsx'), 'AuthScreen');
-const LandingScreen = lazyNamed(() => import('./landing-screen.tsx'), 'LandingScreen');
-const SecondStepScreen = lazyNamed(() => import('./second-step-screen.tsx'), 'SecondStepScreen');
-const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
+const AuthScreen = lazyNamed(() => import('./auth/auth-screen.tsx'), 'AuthScreen');
+const LandingScreen = lazyNamed(() => import('./auth/landing-screen.tsx'), 'LandingScreen');
+const SecondStepScreen = lazyNamed(() => import('./auth/second-step-screen.tsx'), 'SecondStepScreen');
+const NewPasswordScreen = lazyNamed(() => import('./auth/new-password-screen.tsx'), 'NewPasswordScreen');
 const loadDeskApp = () => import('./desk/desk-app.tsx');
 const DeskApp = lazyNamed(loadDeskApp, 'DeskApp');
-const loadJournalCode = () => import('./load-journal.ts');
+const loadJournalCode = () => import('./trader/load-journal.ts');
 // With what asks for its figures: drawn before they are asked for, it would be drawn twice.
-const loadTraderApp = () => Promise.all([import('./trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
+const loadTraderApp = () =>
+  Promise.all([import('./trader/trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
 const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 
 export function App() {

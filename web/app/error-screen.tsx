@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 export function ErrorScreen() {

@@ -1,5 +1,5 @@
-import { markDesk, unmarkDesk } from '#lib/desk-mark.ts';
-import { journalBase } from '#lib/journal-base.ts';
+import { markDesk, unmarkDesk } from '#lib/device/desk-mark.ts';
+import { journalBase } from '#lib/page/journal-base.ts';
 
 /** Whose desk this document has shown last, if it has. */
 let sitter: string | null = null;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { SessionUser } from '#data/session/session.ts';
 import { sessionQueries } from '#data/session/sessions.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
 const NewSignIn = lazyNamed(() => import('#features/sessions/new-sign-in.tsx'), 'NewSignIn');
 // Not by the list of shared dialogs, which stands in a file of the traders'.

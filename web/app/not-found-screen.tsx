@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 export function NotFoundScreen() {

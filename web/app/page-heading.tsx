@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { useArrival } from './use-arrival.ts';
 
 type PageHeadingProps = {

@@ -4,7 +4,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { TwoStepRows } from '#features/two-step/two-step-rows.tsx';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
 const SessionsDialog = lazyNamed(() => import('#features/sessions/sessions-dialog.tsx'), 'SessionsDialog');
 

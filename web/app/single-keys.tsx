@@ -1,6 +1,6 @@
 import { Card } from '#components/ui/card.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { useSingleKeys } from '#lib/use-shortcuts.ts';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { useSingleKeys } from '#lib/keyboard/use-shortcuts.ts';
 
 /** The single keys of somebody's pages, with the switch that turns them off. */
 export function SingleKeys({ keys }: Pick<KeyListProps, 'keys'>) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { takeArrival } from '#lib/arrival.ts';
-import { focusHeading } from '#lib/focus-front.ts';
+import { takeArrival } from '#lib/keyboard/arrival.ts';
+import { focusHeading } from '#lib/keyboard/focus-front.ts';
 
 /**
  * A followed link begins at the top, with the keyboard too: at the heading, or where there is none, at the page. So does

@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that are imported when their screen is shown, by the ends of their paths. */
 const screens = {
-  signIn: ['/web/app/auth-screen.tsx'],
-  trader: ['/web/app/trader-app.tsx'],
-  insights: ['/web/app/insights-screen.tsx'],
+  signIn: ['/web/app/auth/auth-screen.tsx'],
+  trader: ['/web/app/trader/trader-app.tsx'],
+  insights: ['/web/app/trader/insights-screen.tsx'],
   // With what the dashboard asks for by itself: what that shares with a trader's first screen would bring all of that along.
   admin: ['/web/app/desk/desk-app.tsx', '/web/app/desk/dashboard/dashboard-chart.tsx'],
 };

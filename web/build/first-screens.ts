@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** The first modules of the screens that a signed-in person comes back to, by the ends of their paths. */
 const screens = {
-  trader: ['/web/app/trader-app.tsx', '/web/app/load-journal.ts'],
+  trader: ['/web/app/trader/trader-app.tsx', '/web/app/trader/load-journal.ts'],
   desk: ['/web/app/desk/desk-app.tsx'],
 };
 

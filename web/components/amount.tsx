@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 
 type AmountProps = { value: number | null; currency?: string | undefined; className?: string };
 

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { Difference } from '#lib/differences.ts';
-import { useFocusKept } from '#lib/use-focus-kept.ts';
+import type { Difference } from '#lib/forms/differences.ts';
+import { useFocusKept } from '#lib/keyboard/use-focus-kept.ts';
 import { Button } from './ui/button.tsx';
 
 type ConflictDialogProps = {

@@ -1,6 +1,6 @@
 import { Clock, WifiOff } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { floats } from '#lib/floats.ts';
+import { floats } from '#lib/page/floats.ts';
 
 type ConnectionNoticeProps = {
   isLost: boolean;

@@ -1,5 +1,5 @@
+import type { OtherOption } from './ui/inputs/other-option.ts';
 import type { Option } from './ui/option-list.ts';
-import type { OtherOption } from './ui/other-option.ts';
 
 /** The currencies in which brokers keep accounts, and the words under which they are found. */
 const currencies: readonly (readonly [code: string, ...names: string[]])[] = [

@@ -1,8 +1,8 @@
-import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
-import { type DayChoice, datePresets, daysChosen, presetNames } from '#domain/date-presets.ts';
+import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { type DayChoice, datePresets, daysChosen, presetNames } from '#domain/clock/date-presets.ts';
 import { OptionalDayInput } from './optional-day-input.tsx';
 import { Field } from './ui/field.tsx';
-import { Select } from './ui/select.tsx';
+import { Select } from './ui/inputs/select.tsx';
 
 /** A list needs a value for what narrows nothing. */
 const anyTime = { value: 'all', label: 'Any time' };

@@ -10,7 +10,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { type Addresses, DialogHistory, type OpenDialog } from '#lib/dialog-history.ts';
+import { type Addresses, DialogHistory, type OpenDialog } from '#lib/dialogs/dialog-history.ts';
 import { DialogInFront } from './ui/dialog-in-front.ts';
 
 /** Every dialog is told how it is closed. */

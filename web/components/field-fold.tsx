@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useMark } from '#lib/use-mark.ts';
+import { useMark } from '#lib/device/use-mark.ts';
 
 type FieldFoldProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FieldQuestion as Question } from '#lib/use-questions.ts';
+import type { FieldQuestion as Question } from '#lib/forms/use-questions.ts';
 import { Button } from './ui/button.tsx';
 
 type FieldQuestionProps = {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMark } from '#lib/use-mark.ts';
+import { useMark } from '#lib/device/use-mark.ts';
 
 type FoldingSectionProps = {
   title: string;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentProps, Suspense } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
 const QrCode = lazyNamed(() => import('./qr-code.tsx'), 'QrCode');
 

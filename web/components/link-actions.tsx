@@ -1,8 +1,8 @@
 import { Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { reportFailure } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 
 type LinkActionsProps = {
   link: string;

@@ -1,4 +1,4 @@
-import { isOfThisComputer } from '#lib/public-address.ts';
+import { isOfThisComputer } from '#lib/page/public-address.ts';
 import { Notice } from './ui/notice.tsx';
 
 /** Warns where a link leads nowhere from another computer or phone; nothing where it does. */

@@ -7,15 +7,15 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
-import { isPlainArrowDown } from '#lib/plain-key.ts';
-import type { FieldQuestion as Question } from '#lib/use-questions.ts';
-import { whenReleased } from '#lib/when-released.ts';
+import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import type { FieldQuestion as Question } from '#lib/forms/use-questions.ts';
+import { whenReleased } from '#lib/forms/when-released.ts';
+import { isPlainArrowDown } from '#lib/keyboard/plain-key.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { NumberRead } from './number-read.tsx';
-import { AmountInput } from './ui/amount-input.tsx';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
+import { AmountInput } from './ui/inputs/amount-input.tsx';
 
 /**
  * A number to take with a press, or with the arrow down in its field. `label` says where it comes from; without one, something

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
-import { formatAmount } from '#domain/money.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import { useSettled } from '#lib/forms/use-settled.ts';
 
 /** How long after the last key a number is shown as it is read, in milliseconds. */
 const typingTime = 600;

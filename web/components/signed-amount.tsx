@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { formatMoney, toCents } from '#domain/money/money.ts';
 
 const gain = { sign: '+', Icon: ArrowUp, color: 'text-profit' };
 const drop = { sign: '-', Icon: ArrowDown, color: 'text-loss' };

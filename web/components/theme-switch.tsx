@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react';
-import { chooseTheme, type Theme, themes, useTheme } from '#lib/theme.ts';
+import { chooseTheme, type Theme, themes, useTheme } from '#lib/page/theme.ts';
 
 const looks = {
   light: { name: 'Light', Icon: Sun },

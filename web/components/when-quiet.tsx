@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useQuiet } from '#lib/use-quiet.ts';
+import { useQuiet } from '#lib/queries/use-quiet.ts';
 
 type WhenQuietProps = {
   /** Stands there meanwhile. */

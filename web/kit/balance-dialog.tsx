@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AmountInput } from '#components/ui/amount-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { AmountInput } from '#components/ui/inputs/amount-input.tsx';
 
 /** The bones of every dialog with a form. */
 export function BalanceDialog({ onClose }: { onClose: () => void }) {

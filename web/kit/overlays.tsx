@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 import { TradeDialog } from './trade-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SearchableSelect } from '#components/ui/searchable-select.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 
 const types = [
   { value: 'buy', label: 'Buy' },

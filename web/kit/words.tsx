@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TagChips } from '#components/tags/tag-chips.tsx';
 import { TagsInput } from '#components/tags/tags-input.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { WordChoice } from '#components/ui/word-choice.tsx';
+import { WordChoice } from '#components/ui/inputs/word-choice.tsx';
 import { type NamedTag, offeredColor, tagColors } from '#domain/tags.ts';
 import { Specimen } from './specimen.tsx';
 

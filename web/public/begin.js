@@ -9,7 +9,7 @@
   const beginning = 5_000;
   /** Milliseconds: requests come one after the other, and are written down together. */
   const pause = 1_000;
-  /** Milliseconds since it came after which an answer is too old to be shown: the `staleTime` of web/lib/query-client.ts. */
+  /** Milliseconds since it came after which an answer is too old to be shown: the `staleTime` of web/lib/queries/query-client.ts. */
   const old = 10_000;
   /** More requests than a screen begins with. */
   const most = 16;
@@ -24,7 +24,7 @@
   // This script can import nothing. The names are those of web/data/backend/client.ts and of desk-mark.ts and journal-base.ts
   // in web/lib.
   const keptSession = () => read('pipstone-session');
-  /** What a screen began with. web/lib/figures.ts takes it away with the figures of who signs out. */
+  /** What a screen began with. web/lib/device/figures.ts takes it away with the figures of who signs out. */
   const nameOfFirst = ({ user }) => `pipstone-first-${user.id}`;
 
   /** What this screen asks for at its beginning, to be written down. */

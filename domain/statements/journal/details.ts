@@ -1,7 +1,7 @@
-import { fixedRate } from '#domain/account-money.ts';
 import { intervalOf } from '#domain/clock/account-clock.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { maxFileNameLength, maxPrintedNameLength } from '#domain/limits.ts';
+import { fixedRate } from '#domain/money/account-money.ts';
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import { accountKeyOf, maskedFileName, reachOf } from '#domain/statements/identity/account.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';

@@ -1,6 +1,6 @@
-import { plainDecimal } from '#domain/decimal.ts';
-import { compare, dividedBy, exactly, rounded } from '#domain/fraction.ts';
 import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { compare, dividedBy, exactly, rounded } from '#domain/numbers/fraction.ts';
 import type { Decimal, ReadTrade } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 

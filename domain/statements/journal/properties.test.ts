@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inDollars } from '#domain/account-money.ts';
 import { clocks } from '#domain/clock/clock.ts';
+import { inDollars } from '#domain/money/account-money.ts';
 import { mt4Account, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
 import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
 import { noTicks, nothing, usual } from '#domain/statements/fixtures/usual-choices.ts';

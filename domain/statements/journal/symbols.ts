@@ -1,4 +1,4 @@
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { journalSymbol } from '#domain/statements/identity/journal-symbol.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 

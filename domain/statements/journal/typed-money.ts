@@ -1,4 +1,4 @@
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
 import type { Balances } from './balances.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { CostRole } from './cost-signs.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorSeconds } from '#domain/statements/fixtures/processor-time.ts';
-import { pixel } from '../../../harness/pictures.ts';
+import { pixel } from '../../../lab/harness/pictures.ts';
 import { files } from '../limits.ts';
 import { checkContent, claimedType } from './check-content.ts';
 import { extentOfPicture } from './extent-of-picture.ts';

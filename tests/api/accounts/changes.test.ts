@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 import { newSession, request } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addressOf, query } from '../../../harness/database.ts';
-import { admin, newEmail, password, signIn } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addressOf, query } from '../../../lab/harness/database.ts';
+import { admin, newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { cleanUp } from '../../../server/auth/accounts/clean-up.ts';
 import { asAuthAdmin } from '../../../server/auth/as-auth-admin.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';

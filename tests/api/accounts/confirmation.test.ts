@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { newEmail, password, signIn } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { admitTo, confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 
 const at = mailServerForFile();

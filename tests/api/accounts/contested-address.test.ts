@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { newEmail, signIn } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { newEmail, signIn } from '../../../lab/harness/people.ts';
 import { admitTo, mailServerForFile, tokenOf } from './mailbox.ts';
 
 const at = mailServerForFile();

@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTrader, admin, newEmail, type Person, password, signIn } from '../../../harness/people.ts';
-import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin, newEmail, type Person, password, signIn } from '../../../lab/harness/people.ts';
+import { plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');

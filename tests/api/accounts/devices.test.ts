@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
-import { addTrader, type Person, password } from '../../../harness/people.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, type Person, password } from '../../../lab/harness/people.ts';
 import { type Device, firefox, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
 import { admit, request } from './requests.ts';
 

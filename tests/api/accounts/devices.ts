@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientFor, publicKeyOf } from '../../../harness/clients.ts';
-import { type Person, password } from '../../../harness/people.ts';
+import { clientFor, publicKeyOf } from '../../../lab/harness/clients.ts';
+import { type Person, password } from '../../../lab/harness/people.ts';
 
 /** A browser with cookies of its own. */
 export type Device = {

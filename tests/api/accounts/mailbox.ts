@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { type Mail, type Mailbox, openMailbox } from '../../support/mailbox.ts';
 import { type OwnServer, ownServerForFile } from '../../support/own-server.ts';
 

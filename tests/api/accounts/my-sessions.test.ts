@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { firefox, iPhone, newDevice, sessionsOn, signInOn } from './devices.ts';
 import { bearer, refresh, statusOf } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { withPhone } from '../../../harness/factors.ts';
-import { newEmail, password, signIn } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { withPhone } from '../../../lab/harness/factors.ts';
+import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import type { Mail } from '../../support/mailbox.ts';
 import { postFrom } from '../../support/post-from.ts';
 import { admitTo, confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, newEmail } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, newEmail } from '../../../lab/harness/people.ts';
 import { admit } from './requests.ts';
 
 const server = inject('server');

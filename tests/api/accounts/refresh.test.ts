@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { newSession, refresh, statusOf } from './requests.ts';
 
 const server = inject('server');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
-import { enrol, minutesLater, type Phone, prove } from '../../../harness/factors.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { enrol, minutesLater, type Phone, prove } from '../../../lab/harness/factors.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { type Device, newDevice, sessionsOn, signInOn, toldOn } from './devices.ts';
 
 const server = inject('server');

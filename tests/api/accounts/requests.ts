@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { admin, password } from '../../../harness/people.ts';
+import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { admin, password } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enrol, minutesLater, prove } from '../../../harness/factors.ts';
+import { enrol, minutesLater, prove } from '../../../lab/harness/factors.ts';
 import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 

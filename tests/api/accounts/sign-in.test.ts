@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, newEmail, type Person, password } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, newEmail, type Person, password } from '../../../lab/harness/people.ts';
 import { hashPassword } from '../../../server/auth/passwords/passwords.ts';
 import { request } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { bearer, newSession, refresh, request, statusOf } from './requests.ts';
 
 const server = inject('server');

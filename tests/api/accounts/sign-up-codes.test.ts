@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, newEmail, type Person, password } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, newEmail, type Person, password } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 // Other sign-ups would replace the code under it.

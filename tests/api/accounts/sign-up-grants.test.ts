@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { admin, currentCode, newEmail, password } from '../../../harness/people.ts';
+import { admin, currentCode, newEmail, password } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTraders, currentCode, newEmail, password } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTraders, currentCode, newEmail, password } from '../../../lab/harness/people.ts';
 import { mailServerForFile } from './mailbox.ts';
 
 const at = mailServerForFile();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { bearer, newSession, request } from './requests.ts';
 
 const server = inject('server');

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { bearer, newSession, request } from './requests.ts';
 
 const server = inject('server');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { addTrader, signIn } from '../../../harness/people.ts';
+import { addTrader, signIn } from '../../../lab/harness/people.ts';
 import { bearer, newSession, refresh, request } from './requests.ts';
 
 const server = inject('server');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, addTraders, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup } from '../../../harness/school.ts';
-import { addTrades, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, addTraders, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
+import { addTrades, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { openAccount } from '../../support/trading-accounts.ts';
 
 const server = inject('server');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/analytics-examples.json' with { type: 'json' };
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 const charts = ['admin_trades_by_day', 'admin_balance_by_day'] as const;

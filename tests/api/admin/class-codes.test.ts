@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { admin, currentCode, newEmail, type Person } from '../../../harness/people.ts';
+import { admin, currentCode, newEmail, type Person } from '../../../lab/harness/people.ts';
 import { type ClassCode, classCodesOn } from '../../support/class-codes.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 

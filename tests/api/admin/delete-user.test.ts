@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { requester } from '../protocol/requests.ts';
 
 const server = inject('server');

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../harness/database.ts';
-import { withPhone } from '../../../harness/factors.ts';
-import { addTrader, admin, password as everyonesPassword, signIn } from '../../../harness/people.ts';
+import { addressOf } from '../../../lab/harness/database.ts';
+import { withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, admin, password as everyonesPassword, signIn } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { measureAdmin } from '../../../bench/school/admin-queries.ts';
-import { seedSchool } from '../../../bench/school/seed.ts';
-import { query } from '../../../harness/database.ts';
+import { measureAdmin } from '../../../lab/bench/school/admin-queries.ts';
+import { seedSchool } from '../../../lab/bench/school/seed.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { winRate } from '#domain/trade.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { winRate } from '#domain/trades/trade.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { query } from '../../postgres/temporary.ts';
 
 const server = inject('server');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withClient } from '../../../harness/database.ts';
-import { addTraders, admin, type Person } from '../../../harness/people.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { pixel } from '../../../harness/pictures.ts';
-import { totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { pixel } from '../../../lab/harness/pictures.ts';
+import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';

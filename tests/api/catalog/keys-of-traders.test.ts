@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 
 // What belongs to a trader has the trader in every key, so that an engine that divides PostgreSQL by trader can take it:
 // docs/scaling.md says what is global instead, and why.

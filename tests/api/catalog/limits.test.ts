@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import * as challenges from '#domain/challenges/rule-fields.ts';
-import { currencyPairs } from '#domain/currency-pairs.ts';
-import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
 import { type DeskThreshold, deskBounds } from '#domain/desk/desk-settings.ts';
 import { isOfUsualLot } from '#domain/desk/lots.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
 import { isCurrency } from '#domain/instruments/currencies.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
-import { accountReasons, correctionReasons, importUndoneReason, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
-import { silentDays } from '#domain/silence.ts';
-import { tradeSorts } from '#domain/trade-list.ts';
-import { levelField, lotField, priceField } from '#domain/trade-numbers.ts';
-import { traderSorts, traderStandings } from '#domain/trader-list.ts';
+import {
+  accountReasons,
+  correctionReasons,
+  importUndoneReason,
+  takenBackReason,
+} from '#domain/money/ledger.ts';
+import { amountField, balanceField, type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
+import { silentDays } from '#domain/school/silence.ts';
+import { traderSorts, traderStandings } from '#domain/school/trader-list.ts';
+import { tradeSorts } from '#domain/trades/trade-list.ts';
+import { levelField, lotField, priceField } from '#domain/trades/trade-numbers.ts';
 import { limits as times } from '../../../server/access/caller-context.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DemoTrader, demoOf } from '../../../demo/demo.ts';
-import { adminEmail, fill, password } from '../../../demo/fill.ts';
-import { usualSeed } from '../../../demo/options.ts';
-import { sumOfMoney } from '../../../domain/money.ts';
-import { query } from '../../../harness/database.ts';
+import { sumOfMoney } from '../../../domain/money/money.ts';
+import { type DemoTrader, demoOf } from '../../../lab/demo/demo.ts';
+import { adminEmail, fill, password } from '../../../lab/demo/fill.ts';
+import { usualSeed } from '../../../lab/demo/options.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { verifyPassword } from '../../../server/auth/passwords/passwords.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { password } from '../../../demo/fill.ts';
-import { traders } from '../../../demo/traders.ts';
-import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
-import { signIn } from '../../../harness/people.ts';
+import { password } from '../../../lab/demo/fill.ts';
+import { traders } from '../../../lab/demo/traders.ts';
+import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { signIn } from '../../../lab/harness/people.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 
 const main = resolve(import.meta.dirname, '../../../dist/server/demo.js');

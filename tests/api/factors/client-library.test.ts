@@ -1,8 +1,15 @@
 import type { Session } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
-import { earlyInStep, enrol, minutesLater, phoneWith, prove, withPhone } from '../../../harness/factors.ts';
-import { addTrader, signIn } from '../../../harness/people.ts';
+import {
+  earlyInStep,
+  enrol,
+  minutesLater,
+  phoneWith,
+  prove,
+  withPhone,
+} from '../../../lab/harness/factors.ts';
+import { addTrader, signIn } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
-import { earlyInStep, enrol, minutesLater, type Phone, withPhone } from '../../../harness/factors.ts';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { earlyInStep, enrol, minutesLater, type Phone, withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
 

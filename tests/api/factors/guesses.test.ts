@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { minutesLater, type Phone, prove, withPhone } from '../../../harness/factors.ts';
-import { addTrader, newEmail, type Person, signIn } from '../../../harness/people.ts';
+import { minutesLater, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, newEmail, type Person, signIn } from '../../../lab/harness/people.ts';
 import { postFrom } from '../../support/post-from.ts';
 import { mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../../harness/database.ts';
-import { type Phone, withPhone } from '../../../harness/factors.ts';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { addressOf } from '../../../lab/harness/database.ts';
+import { type Phone, withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 
 // On a PostgreSQL of its own, as several servers share one.

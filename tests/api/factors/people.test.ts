@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { minutesLater, type Phone, prove, withPhone } from '../../../harness/factors.ts';
-import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
-import { pixel } from '../../../harness/pictures.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { minutesLater, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
+import { pixel } from '../../../lab/harness/pictures.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

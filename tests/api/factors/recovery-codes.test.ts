@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { enrol, type Phone, prove, withPhone } from '../../../harness/factors.ts';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { enrol, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { mailServerForFile } from '../accounts/mailbox.ts';
 
 const file = mailServerForFile();

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { dayOf, momentOf } from '#domain/clock/clock.ts';
 import examples from '#domain/clock/examples.json' with { type: 'json' };
-import { visitor } from '../../../harness/clients.ts';
-import { query, withClient } from '../../../harness/database.ts';
-import { addTrader, admin } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query, withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin } from '../../../lab/harness/people.ts';
 
 // The database reads clocks as domain/clock/ does, example by example.
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/examples.json' with { type: 'json' };
-import { rewardPips, riskPips } from '#domain/pips.ts';
-import { winRate } from '#domain/trade.ts';
-import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { rewardPips, riskPips } from '#domain/trades/pips.ts';
+import { winRate } from '#domain/trades/trade.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-totals.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 
 // The database computes and keeps the same figures as the rules of domain/, example by example.
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { plan } from '../../../harness/trading.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 
 const { server, at } = amaraAndBoForFile();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { growthOf, head, memoryOf, send, times, until } from './sockets.ts';
 

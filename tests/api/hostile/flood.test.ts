@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { addTrader, newEmail, password } from '../../../harness/people.ts';
+import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, newEmail, password } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 // A server of its own: a flood would keep others waiting.

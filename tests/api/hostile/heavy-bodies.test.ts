@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 
 const { server, at } = amaraAndBoForFile();

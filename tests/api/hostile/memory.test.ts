@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { admin } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { admin } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 

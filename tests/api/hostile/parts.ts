@@ -1,4 +1,4 @@
-import { plan } from '../../../harness/trading.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import type { RawAnswer, Request } from '../protocol/requests.ts';
 
 /** Texts that an attacker sends. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withClient } from '../../../harness/database.ts';
-import { addTrader } from '../../../harness/people.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { type RawAnswer, type Request, requester } from '../protocol/requests.ts';
 

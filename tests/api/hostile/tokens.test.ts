@@ -1,8 +1,8 @@
 import { type CryptoKey, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

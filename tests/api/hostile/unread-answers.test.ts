@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 import { growthOf, head, send, times } from './sockets.ts';
 

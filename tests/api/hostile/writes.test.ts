@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { amaraAndBoForFile, amarasPlan, amarasTrade, bosPlan } from '../people/amara-and-bo.ts';
 
 const { server, at, expectNothingOfAmara } = amaraAndBoForFile();

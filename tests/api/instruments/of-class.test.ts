@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { maxInstrumentEntries, maxTypedRates } from '#domain/limits.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { badEntries, badRates, type Case, euro, gold, letters, noNumbers, numbersOfEntry } from './rows.ts';
 
 // The class is one for the whole server: no other file writes to its tables.

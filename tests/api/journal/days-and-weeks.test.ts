@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { maxAnswerLength, maxDayNoteLength, maxQuestionLength } from '#domain/limits.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
 let amara: Person;

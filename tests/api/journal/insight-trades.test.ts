@@ -1,11 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { type RecordColumns, tradesOfColumns } from '#domain/insights/insight-record.ts';
-import { actingAs } from '../../../harness/acting-as.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { importRows, trade } from '../../../harness/statement-rows.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { actingAs } from '../../../lab/harness/acting-as.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { importRows, trade } from '../../../lab/harness/statement-rows.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { openAccount } from '../../support/trading-accounts.ts';
 
 const server = inject('server');

@@ -5,11 +5,11 @@ import {
   maxPicturesOfDay,
   maxPicturesOfTrade,
 } from '#domain/picture-limits.ts';
-import { actingAs } from '../../../harness/acting-as.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTraders, admin, type Person } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { actingAs } from '../../../lab/harness/acting-as.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 // The rows of pictures and the policies of their objects. What the storage service does with them is told beside it.

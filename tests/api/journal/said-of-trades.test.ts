@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { maxFeelings } from '#domain/feelings.ts';
 import { maxSetupLength } from '#domain/limits.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { importRows, trade } from '../../../harness/statement-rows.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { importRows, trade } from '../../../lab/harness/statement-rows.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 
 // Setup, feelings and how well the plan was followed; tags have a file of their own.
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { maxTagNameLength, maxTags, maxTagsOfTrade } from '#domain/limits.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, addTraders, admin, type Person } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, addTraders, admin, type Person } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
 

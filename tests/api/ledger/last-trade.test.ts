@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');

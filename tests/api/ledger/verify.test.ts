@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { withClient } from '../../../harness/database.ts';
+import { withClient } from '../../../lab/harness/database.ts';
 import { invariants } from '../../../server/backup/invariants.ts';
 import { type Verdict, verdictLines, verdictOn, verify } from '../../../server/backup/verify.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';

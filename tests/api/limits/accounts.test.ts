@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, admin, newEmail, password } from '../../../harness/people.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, newEmail, password } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 

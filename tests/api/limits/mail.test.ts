@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { newEmail, password } from '../../../harness/people.ts';
+import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { newEmail, password } from '../../../lab/harness/people.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
 
 const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });

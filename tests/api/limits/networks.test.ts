@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTrader, admin } from '../../../harness/people.ts';
+import { addTrader, admin } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 

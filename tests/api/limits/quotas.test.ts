@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addTraders, admin, type Person } from '../../../harness/people.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { openAccount } from '../../support/trading-accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { addTraders, admin, newEmail, password } from '../../../harness/people.ts';
+import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { addTraders, admin, newEmail, password } from '../../../lab/harness/people.ts';
 import { postFrom } from '../../support/post-from.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
 

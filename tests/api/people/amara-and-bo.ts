@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
 import { challengePresets } from '#domain/challenges/presets.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { cash, importRows, trade } from '../../../harness/statement-rows.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { cash, importRows, trade } from '../../../lab/harness/statement-rows.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { cash, importRows, sendDraft, trade } from '../../../harness/statement-rows.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { cash, importRows, sendDraft, trade } from '../../../lab/harness/statement-rows.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { amaraAndBoForFile, amarasDeposit, amarasPlan, amarasTrade } from './amara-and-bo.ts';
 

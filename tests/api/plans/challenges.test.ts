@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { challengePresets } from '#domain/challenges/presets.ts';
 import { maxChallengeNameLength, maxClassChallenges, maxPageLength } from '#domain/challenges/rule-fields.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { plan } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
 import { lossFloor } from '#domain/odds/plan-odds.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { plan } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { openAccount } from '../../support/trading-accounts.ts';
 
 const server = inject('server');

@@ -2,7 +2,7 @@ import { cp, lstat, mkdir, mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { installedPrograms, programsIn } from '../../../server/postgres/embedded/programs.ts';
 import { runProgram } from '../../../server/postgres/embedded/run-program.ts';
 import { reachablePrograms, sharedFolder } from '../../../server/postgres/embedded/shared-folder.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { type Database, DatabaseUnavailable, openDatabase } from '../../../server/postgres/database.ts';
 import { openGate } from '../../postgres/gate.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { connectExternal } from '../../../server/postgres/connect.ts';
 import { postgresForFile } from '../../postgres/temporary.ts';
 

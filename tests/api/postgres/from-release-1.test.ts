@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { schemaOfRelease1 } from '../../../server/postgres/release-1.ts';

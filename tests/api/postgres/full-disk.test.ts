@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
 import { recordingLog, startForTest } from '../../postgres/temporary.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { addressOf, query } from '../../../harness/database.ts';
+import { addressOf, query } from '../../../lab/harness/database.ts';
 import { connectExternal } from '../../../server/postgres/connect.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { openGate } from '../../postgres/gate.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
-import { addressOf, query } from '../../../harness/database.ts';
-import { environment } from '../../../harness/server.ts';
+import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { addressOf, query } from '../../../lab/harness/database.ts';
+import { environment } from '../../../lab/harness/server.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { hasPgbouncer, startPgbouncer } from '../../postgres/pgbouncer.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { addTrader } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { logLength } from '../../../server/postgres/embedded/server-log.ts';
 import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';

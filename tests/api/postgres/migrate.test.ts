@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { postgresForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
 

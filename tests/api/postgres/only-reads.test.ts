@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
-import { addTrader, signIn } from '../../../harness/people.ts';
-import { plan } from '../../../harness/trading.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, signIn } from '../../../lab/harness/people.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 // Limits write to the database at each sign-in.

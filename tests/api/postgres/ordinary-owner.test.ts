@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { folders } from '../../support/migration-folders.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { type Holder, holdersForFile } from '../../postgres/holders.ts';
 import { postmasterPid, temporaryFolder } from '../../postgres/temporary.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';

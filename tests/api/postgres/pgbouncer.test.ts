@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
-import { addressOf, query } from '../../../harness/database.ts';
-import { addTraders, signIn } from '../../../harness/people.ts';
-import { type ServerProcess, startServer } from '../../../harness/server.ts';
-import { plan } from '../../../harness/trading.ts';
+import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { addressOf, query } from '../../../lab/harness/database.ts';
+import { addTraders, signIn } from '../../../lab/harness/people.ts';
+import { type ServerProcess, startServer } from '../../../lab/harness/server.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { connectExternal } from '../../../server/postgres/connect.ts';
 import { hasPgbouncer, startPgbouncer } from '../../postgres/pgbouncer.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf, withClient } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { plan } from '../../../harness/trading.ts';
+import { addressOf, withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { anotherVersion } from '../../support/another-version.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { requester } from '../protocol/requests.ts';

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCode } from '#data/backend/error-codes.ts';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 // A function that refuses in its own words, as a migration of another project might have.

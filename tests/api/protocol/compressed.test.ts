@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let standing: Record<string, string>;

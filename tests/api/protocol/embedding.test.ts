@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;

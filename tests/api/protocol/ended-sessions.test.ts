@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
-import { plan } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { requester } from './requests.ts';
 
 const server = inject('server');

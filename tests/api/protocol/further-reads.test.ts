@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { type Request, requester } from './requests.ts';
 

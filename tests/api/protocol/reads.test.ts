@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { plan } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { plan } from '../../../lab/harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');

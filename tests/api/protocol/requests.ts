@@ -1,4 +1,4 @@
-import { publicKeyOf } from '../../../harness/clients.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
 
 export type RawAnswer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 

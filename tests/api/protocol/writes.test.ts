@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultDeskSettings } from '#domain/desk/desk-settings.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { addPlans, addTrades, lostTrade, numberedTrades } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { addPlans, addTrades, lostTrade, numberedTrades } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

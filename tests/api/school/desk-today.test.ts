@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
-import { query, withClient } from '../../../harness/database.ts';
-import { addTraders, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { query, withClient } from '../../../lab/harness/database.ts';
+import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 const losses = (count: number) => Array.from({ length: count }, () => lostTrade);

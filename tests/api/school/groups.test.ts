@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTraders, admin, newEmail, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTraders, admin, newEmail, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 const nobody = '00000000-0000-4000-8000-000000000000';

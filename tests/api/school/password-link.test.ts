@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, addTraders, admin, type Person, signIn } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, addTraders, admin, type Person, signIn } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

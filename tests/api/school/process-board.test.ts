@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
 import { type ProcessExample, processExamples } from '#domain/process/example-trades.ts';
 import examples from '#domain/process/examples.json' with { type: 'json' };
 import { maxProcessTrades } from '#domain/process/process-figures.ts';
-import { actingAs } from '../../../harness/acting-as.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup } from '../../../harness/school.ts';
-import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
+import { actingAs } from '../../../lab/harness/acting-as.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
+import { addPlans, addTrades, planIdOf } from '../../../lab/harness/trading.ts';
 import { query } from '../../postgres/temporary.ts';
 
 const server = inject('server');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { actingAs } from '../../../harness/acting-as.ts';
-import { query, withClient } from '../../../harness/database.ts';
-import { addTraders, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { actingAs } from '../../../lab/harness/acting-as.ts';
+import { query, withClient } from '../../../lab/harness/database.ts';
+import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let ada: Person;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();

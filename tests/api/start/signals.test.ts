@@ -4,9 +4,9 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
-import { signIn } from '../../../harness/people.ts';
-import { environment, spawnServer } from '../../../harness/server.ts';
+import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { signIn } from '../../../lab/harness/people.ts';
+import { environment, spawnServer } from '../../../lab/harness/server.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import {
   cash,
   details,
@@ -11,7 +11,7 @@ import {
   sendDraft,
   trade,
   trades,
-} from '../../../harness/statement-rows.ts';
+} from '../../../lab/harness/statement-rows.ts';
 
 const server = inject('server');
 let amara: Person;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { actingAs } from '../../../harness/acting-as.ts';
-import { removeDataFolder } from '../../../harness/data-folder.ts';
-import { withClient } from '../../../harness/database.ts';
-import { addTrader } from '../../../harness/people.ts';
-import { startServer } from '../../../harness/server.ts';
-import { importRows, netOf, trades } from '../../../harness/statement-rows.ts';
+import { actingAs } from '../../../lab/harness/acting-as.ts';
+import { removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { startServer } from '../../../lab/harness/server.ts';
+import { importRows, netOf, trades } from '../../../lab/harness/statement-rows.ts';
 
 /** More often than PostgreSQL plans a statement for the values at hand, before it may keep one plan for all of them. */
 const oftenEnough = 7;

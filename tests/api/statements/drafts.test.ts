@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import {
   cash,
   details,
@@ -9,7 +9,7 @@ import {
   sendDraft,
   trade,
   trades,
-} from '../../../harness/statement-rows.ts';
+} from '../../../lab/harness/statement-rows.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 // A draft is written by its trader alone and read by nobody, so that what it may hold must be bounded.

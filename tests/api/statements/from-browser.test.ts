@@ -8,8 +8,8 @@ import { momentsBy } from '#domain/statements/journal/moments.ts';
 import { guessMapping } from '#domain/statements/mapping/guess.ts';
 import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { compared, importStatement } from '../../../harness/import-statement.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { compared, importStatement } from '../../../lab/harness/import-statement.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
 
 // What the browser makes of a statement is what the database takes, and comes to what the preview said.

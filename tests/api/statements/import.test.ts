@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import {
   cash,
   details,
@@ -9,8 +9,8 @@ import {
   trade,
   trades,
   wallAt,
-} from '../../../harness/statement-rows.ts';
-import { addPlans, planIdOf, totalsOf, written } from '../../../harness/trading.ts';
+} from '../../../lab/harness/statement-rows.ts';
+import { addPlans, planIdOf, totalsOf, written } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
 import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
 

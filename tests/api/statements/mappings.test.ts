@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { maxMappingBytes, maxStatementMappings } from '#domain/limits.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
 let amara: Person;

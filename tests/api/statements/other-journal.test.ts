@@ -2,9 +2,9 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
 import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
 import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
-import { importStatement } from '../../../harness/import-statement.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { details, importRows, type StatementTrade, trade } from '../../../harness/statement-rows.ts';
+import { importStatement } from '../../../lab/harness/import-statement.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { details, importRows, type StatementTrade, trade } from '../../../lab/harness/statement-rows.ts';
 
 // What another journal says of a trade comes along with it: notes, tags, setup, and its figures as it prints them.
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { cash, importRows, sendDraft, trade, trades, wallAt } from '../../../harness/statement-rows.ts';
-import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { cash, importRows, sendDraft, trade, trades, wallAt } from '../../../lab/harness/statement-rows.ts';
+import { addPlans, addTrades, planIdOf } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
 
 const server = inject('server');

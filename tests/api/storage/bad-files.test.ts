@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pixel, webpOf } from '../../../harness/pictures.ts';
+import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { keptFiles, keptRows } from './kept.ts';
 import { type StorageRequest, storageRequester } from './requests.ts';

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3Server, startS3Server } from '../../../harness/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../lab/harness/s3-server.ts';
 import type { ByteStore, StoredBytes } from '../../../server/storage/bytes/byte-store.ts';
 import { diskStore } from '../../../server/storage/bytes/disk-store.ts';
 import { openS3Store } from '../../../server/storage/bytes/s3-store.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pixel, webpOf } from '../../../harness/pictures.ts';
+import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 
 const { server, at } = storageForFile();

@@ -1,8 +1,8 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { pixel, webpOf } from '../../../harness/pictures.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { keptFiles, keptRows } from './kept.ts';
 import { type StorageRequest, storageRequester } from './requests.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { pixel, webpOf } from '../../../harness/pictures.ts';
-import { mountSmallDisk } from '../../../torture/small-disk.ts';
+import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
+import { mountSmallDisk } from '../../../lab/torture/small-disk.ts';
 import { storageForFile } from './buckets.ts';
 import { beginUpload } from './tus.ts';
 

@@ -1,8 +1,8 @@
 import { request as rawRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { pixel, webpOf } from '../../../harness/pictures.ts';
+import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { type StorageRequest, storageRequester } from './requests.ts';
 

@@ -1,5 +1,5 @@
-import { publicKeyOf } from '../../../harness/clients.ts';
-import type { Person } from '../../../harness/people.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import type { Person } from '../../../lab/harness/people.ts';
 
 export type RawAnswer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, addTraders, type Person } from '../../../harness/people.ts';
-import { webpOf } from '../../../harness/pictures.ts';
+import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { addTrader, addTraders, type Person } from '../../../lab/harness/people.ts';
+import { webpOf } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { beginningHeaders, beginUpload, pictureMetadata, tokenOf, tusHeaders } from './tus.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../../harness/people.ts';
+import type { Person } from '../../../lab/harness/people.ts';
 
 // The requests of TUS 1.0.0 one by one, as a client that is in no hurry sends them.
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { maxCommentLength, maxComments, maxCommentsAnHour } from '#domain/limits.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { query } from '../../../harness/database.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addAssistant } from '../../../harness/school.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant } from '../../../lab/harness/school.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { addClass, type Class } from './people.ts';
 
 const server = inject('server');

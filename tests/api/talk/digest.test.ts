@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addTraders, type Person } from '../../../harness/people.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTraders, type Person } from '../../../lab/harness/people.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { noticeRoundsForFile, publicUrl } from '../../support/notice-rounds.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { addClass, type Class } from './people.ts';

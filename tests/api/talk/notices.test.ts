@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { LimitReached, type Limits, noLimits } from '../../../server/limits/limits.ts';
 import { openMailer } from '../../../server/mail/mailer.ts';
 import { openMailbox } from '../../support/mailbox.ts';

@@ -1,6 +1,6 @@
-import { withClient } from '../../../harness/database.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
+import { withClient } from '../../../lab/harness/database.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
 
 /** Ada who owns the school, Tess who teaches, and Asa who assists in a group. */
 export type Class = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomOf } from '../../../demo/random.ts';
-import { killPhase } from '../../../torture/phases/kill.ts';
+import { randomOf } from '../../../lab/demo/random.ts';
+import { killPhase } from '../../../lab/torture/phases/kill.ts';
 
 // A breath of npm run torture.
 test('after kill -9 of the server or PostgreSQL, in the middle of work, all that was acknowledged is there', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;

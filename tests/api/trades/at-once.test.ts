@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { addTrader } from '../../../harness/people.ts';
-import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { exactTradeColumns } from '#data/backend/exact-trades.ts';
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addTrades, lostTrade, totalsOf, wonTrade, written } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addTrades, lostTrade, totalsOf, wonTrade, written } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/balance-by-day-examples.json' with { type: 'json' };
-import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;

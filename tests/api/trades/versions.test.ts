@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { plan, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 
 // Two tabs edit one row: the second asks for the version it has read, and finds that there is another one.
 

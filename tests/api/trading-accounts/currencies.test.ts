@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/instruments/examples.json' with { type: 'json' };
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, planIdOf, totalsOf, wonTrade, written } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, planIdOf, totalsOf, wonTrade, written } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
 

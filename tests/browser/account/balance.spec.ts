@@ -1,4 +1,4 @@
-import { addTrader, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
+import { addTrader, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { openLedger, tradeDaily } from './fixtures.ts';

@@ -1,6 +1,6 @@
-import { addTrader, admin } from '../../../harness/people.ts';
-import { addGroup, addTeacher } from '../../../harness/school.ts';
-import { addTrades, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, admin } from '../../../lab/harness/people.ts';
+import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { addTrades, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

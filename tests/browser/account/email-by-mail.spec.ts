@@ -1,5 +1,5 @@
-import { visitor } from '../../../harness/clients.ts';
-import { newEmail, password } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { newEmail, password } from '../../../lab/harness/people.ts';
 import { expect, test } from '../accounts/fixtures.ts';
 import { chooseFromAccountMenu } from './fixtures.ts';
 

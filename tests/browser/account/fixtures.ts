@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import type { Person } from '../../../lab/harness/people.ts';
+import { wonTrade } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '#domain/calendar-day.ts';
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans } from '../../../harness/trading.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans } from '../../../lab/harness/trading.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

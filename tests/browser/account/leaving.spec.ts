@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { addTrader, signIn } from '../../../harness/people.ts';
-import { pixel } from '../../../harness/pictures.ts';
-import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTrader, signIn } from '../../../lab/harness/people.ts';
+import { pixel } from '../../../lab/harness/pictures.ts';
+import { addPlans, addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { addPicture } from '../pictures/fixtures.ts';

@@ -1,4 +1,4 @@
-import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
+import { addTrader, newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { chooseFromAccountMenu } from './fixtures.ts';

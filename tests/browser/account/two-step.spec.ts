@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { query } from '../../../harness/database.ts';
-import { minutesLater, type Phone, phoneWith } from '../../../harness/factors.ts';
-import { addTrader, type ServerAndDatabase } from '../../../harness/people.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { minutesLater, type Phone, phoneWith } from '../../../lab/harness/factors.ts';
+import { addTrader, type ServerAndDatabase } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { visitor } from '../../../harness/clients.ts';
-import { newEmail, password } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { newEmail, password } from '../../../lab/harness/people.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';

@@ -1,5 +1,5 @@
-import { removeDataFolder } from '../../../harness/data-folder.ts';
-import { startServer } from '../../../harness/server.ts';
+import { removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { startServer } from '../../../lab/harness/server.ts';
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
 import { test as base, expect } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
+import { addTrader, newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

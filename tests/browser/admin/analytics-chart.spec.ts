@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import examples from '#domain/analytics-examples.json' with { type: 'json' };
-import { addTrader, addTraders } from '../../../harness/people.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTrader, addTraders } from '../../../lab/harness/people.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { formatDay } from '#domain/calendar-day.ts';
-import { addTraders, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
-import { addGroup } from '../../../harness/school.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { addTraders, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
+import { addGroup } from '../../../lab/harness/school.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

@@ -1,5 +1,5 @@
-import { visitor } from '../../../harness/clients.ts';
-import { admin, newEmail, password } from '../../../harness/people.ts';
+import { visitor } from '../../../lab/harness/clients.ts';
+import { admin, newEmail, password } from '../../../lab/harness/people.ts';
 import { classCodesOn } from '../../support/class-codes.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';

@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { expect, test } from '../fixtures.ts';
 import { userRows } from './fixtures.ts';
 

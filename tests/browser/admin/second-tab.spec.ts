@@ -1,6 +1,6 @@
-import { addTraders, type Person } from '../../../harness/people.ts';
-import { addGroup, addTeacher } from '../../../harness/school.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTraders, type Person } from '../../../lab/harness/people.ts';
+import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('the desk in a second tab follows what is changed in the first', async ({

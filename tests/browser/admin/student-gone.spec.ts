@@ -1,6 +1,6 @@
-import { addTrader, admin } from '../../../harness/people.ts';
-import { addAssistant, addGroup } from '../../../harness/school.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader, admin } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[34]/] });

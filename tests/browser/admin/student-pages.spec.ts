@@ -1,6 +1,6 @@
-import { addTrader, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
-import { addAssistant, addGroup } from '../../../harness/school.ts';
-import { addPlans, addTrades, lostTrade, numberedTrades } from '../../../harness/trading.ts';
+import { addTrader, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
+import { addPlans, addTrades, lostTrade, numberedTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 

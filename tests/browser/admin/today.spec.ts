@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTraders, admin, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
-import { addGroup, addTeacher } from '../../../harness/school.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTraders, admin, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
+import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, watchLayoutShift } from '../screens/checks.ts';
 

@@ -1,7 +1,7 @@
-import { query } from '../../../harness/database.ts';
-import { phoneWith, withPhone } from '../../../harness/factors.ts';
-import { addTrader, admin } from '../../../harness/people.ts';
-import { addTeacher } from '../../../harness/school.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { phoneWith, withPhone } from '../../../lab/harness/factors.ts';
+import { addTrader, admin } from '../../../lab/harness/people.ts';
+import { addTeacher } from '../../../lab/harness/school.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

@@ -5,9 +5,9 @@ import {
   newEmail,
   type Person,
   type ServerAndDatabase,
-} from '../../../harness/people.ts';
-import { addGroup } from '../../../harness/school.ts';
-import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
+} from '../../../lab/harness/people.ts';
+import { addGroup } from '../../../lab/harness/school.ts';
+import { addPlans, addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import { addPicture } from '../pictures/fixtures.ts';

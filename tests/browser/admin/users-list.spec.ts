@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { admin, newEmail } from '../../../harness/people.ts';
+import { admin, newEmail } from '../../../lab/harness/people.ts';
 import { addStudents, type Student } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';

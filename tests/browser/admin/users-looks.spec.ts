@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans, lostTrade, wonTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans, lostTrade, wonTrade } from '../../../lab/harness/trading.ts';
 import { extremePlans, longestName } from '../../support/extremes.ts';
 import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader, admin, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
-import { addGroup, addTeacher } from '../../../harness/school.ts';
+import { addTrader, admin, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
+import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 

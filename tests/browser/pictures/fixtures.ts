@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from '../../../harness/people.ts';
-import { pixel } from '../../../harness/pictures.ts';
+import type { Person } from '../../../lab/harness/people.ts';
+import { pixel } from '../../../lab/harness/pictures.ts';
 
 /** A picture of a person's trade or day, of one pixel. */
 export async function addPicture({ client, id: userId }: Person, of: { trade_id?: string; day?: string }) {

@@ -1,4 +1,4 @@
-import { addTrader } from '../../../harness/people.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { drawn } from './fixtures.ts';

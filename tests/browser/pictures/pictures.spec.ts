@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { announced, asPhoto, drawn, give } from './fixtures.ts';

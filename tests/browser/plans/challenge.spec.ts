@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { formatDay } from '../../../domain/calendar-day.ts';
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades } from '../../../harness/trading.ts';
+import { formatDay } from '../../../domain/clock/calendar-day.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';

@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades } from '../../../lab/harness/trading.ts';
 import { extremePlans } from '../../support/extremes.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/calendar-day.ts';
-import { isTradingDay } from '#domain/trading-days.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../harness/trading.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
+import { isTradingDay } from '#domain/clock/trading-days.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { addDays } from '../../../domain/calendar-day.ts';
-import { isTradingDay } from '../../../domain/trading-days.ts';
-import { addTrader } from '../../../harness/people.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addDays } from '../../../domain/clock/calendar-day.ts';
+import { isTradingDay } from '../../../domain/clock/trading-days.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { openAccount } from '../../support/trading-accounts.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { addAssistant, addGroup } from '../../../harness/school.ts';
-import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
+import { addPlans, addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 const names = {

@@ -1,4 +1,4 @@
-import { addTrader } from '../../../harness/people.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a refused form unfolds the part of its first fault, and puts the focus there', async ({

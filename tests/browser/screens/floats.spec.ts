@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { addTeacher } from '../../../harness/school.ts';
-import { addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTeacher } from '../../../lab/harness/school.ts';
+import { addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { iPhone, newDevice, signInOn } from '../../api/accounts/devices.ts';
 import { expect, test } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addGroup } from '../../../harness/school.ts';
-import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addGroup } from '../../../lab/harness/school.ts';
+import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { doubleText, expectReadable } from './large-text.ts';

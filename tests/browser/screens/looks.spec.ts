@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { extremePlans, longestName } from '../../support/extremes.ts';
 import { plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 // With all movement, as most people have it.

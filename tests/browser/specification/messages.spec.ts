@@ -1,4 +1,4 @@
-import { addTrader, password } from '../../../harness/people.ts';
+import { addTrader, password } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { tryAgain } from '../screens/checks.ts';

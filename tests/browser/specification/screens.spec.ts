@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectInOrder } from './reading-order.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { cash, importRows, trade, wallAt } from '../../../harness/statement-rows.ts';
-import { addTrades, totalsOf } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { cash, importRows, trade, wallAt } from '../../../lab/harness/statement-rows.ts';
+import { addTrades, totalsOf } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { markupOf } from '#domain/statements/fixtures/markup.ts';
 import { mt4Account, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
 import { spreadsheet } from '#domain/statements/rows/sheet/spreadsheet-fixture.ts';
-import { addTrader } from '../../../harness/people.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 
 const assets = resolve(import.meta.dirname, '../../../dist/web/assets');

@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addTeacher } from '../../../harness/school.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTeacher } from '../../../lab/harness/school.ts';
 import { expect, test } from '../accounts/fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { addTeacher } from '../../../harness/school.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTeacher } from '../../../lab/harness/school.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';

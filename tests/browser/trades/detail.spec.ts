@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, addTrades, lostTrade, totalsOf } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, lostTrade, totalsOf } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

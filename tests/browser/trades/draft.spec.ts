@@ -1,5 +1,5 @@
-import { addTrader, password, signIn } from '../../../harness/people.ts';
-import { addTrades } from '../../../harness/trading.ts';
+import { addTrader, password, signIn } from '../../../lab/harness/people.ts';
+import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource|ApiError/] });

@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { lostTrade, wonTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { lostTrade, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addTrader, type ServerAndDatabase } from '../../../harness/people.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../harness/trading.ts';
+import { addTrader, type ServerAndDatabase } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { figure, listOf } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
-import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { listOf } from './fixtures.ts';
 

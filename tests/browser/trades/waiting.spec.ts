@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, addTrades, planIdOf, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, planIdOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addTrader, type Person } from '../../../harness/people.ts';
-import { addTrades, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addTrades, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 

@@ -3,7 +3,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { SignUpCode } from '#features/codes/sign-up-code.tsx';
-import { hasDrafts } from '#lib/drafts.ts';
+import { hasDrafts } from '#lib/forms/drafts.ts';
 import { useDesk } from './desk-context.ts';
 import { DraftSignOutDialog } from './lazy-desk-dialogs.ts';
 

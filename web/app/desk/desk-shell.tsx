@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { WhenQuiet } from '#components/when-quiet.tsx';
-import { nameOf } from '#domain/user-name.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { Bar, BarDoor } from '../shell/bar.tsx';
 import { RailLink } from '../shell/rail.tsx';
 import { Shell } from '../shell/shell.tsx';

@@ -5,8 +5,8 @@ import { doorQueries } from '#data/session/door.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useSignOut } from '#data/session/sign-out.ts';
 import { TwoStepSetup } from '#features/two-step/two-step-setup.tsx';
-import { usePageTitle } from '#lib/use-page-title.ts';
-import { FormScreen } from '../form-screen.tsx';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
+import { FormScreen } from '../auth/form-screen.tsx';
 
 /** Stands before the desk of whoever has no second step yet where the owner wants one of all staff. */
 export function FactorNeededScreen({ user }: { user: SessionUser }) {

@@ -1,4 +1,4 @@
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
 // The desk's alone.
 

@@ -2,9 +2,9 @@ import { Undo2, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
-import { floats } from '#lib/floats.ts';
-import { focusFront } from '#lib/focus-front.ts';
-import { useKeyHint, useShortcuts } from '#lib/use-shortcuts.ts';
+import { focusFront } from '#lib/keyboard/focus-front.ts';
+import { useKeyHint, useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { floats } from '#lib/page/floats.ts';
 import { type UndoableStudents, useUndo } from './undo.ts';
 
 /** For how long it is offered, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
+import { useQuiet } from '#lib/queries/use-quiet.ts';
 import type { Door } from '../shell/door.ts';
 import { todayAddress } from './desk-addresses.ts';
 import { deskDoors } from './desk-doors.ts';

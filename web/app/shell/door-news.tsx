@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 
 const most = 99;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { Dialogs, type dialogOf } from '#components/dialogs.tsx';
-import { journalBase } from '#lib/journal-base.ts';
-import { OnlineContext, OpenPageContext, ReplacePageContext } from '../trader-context.ts';
+import { journalBase } from '#lib/page/journal-base.ts';
+import { OnlineContext, OpenPageContext, ReplacePageContext } from '../trader/trader-context.ts';
 
 /** The addresses that mean a dialog over a page. */
 type DialogAddresses = {

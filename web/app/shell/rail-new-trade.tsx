@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useKeyHint } from '#lib/use-shortcuts.ts';
+import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { RailLabel, railItem } from './rail.tsx';
 
 /** The way to a new trade, above the doors of a trader. */

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SkipLink } from '#components/skip-link.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useMark } from '#lib/use-mark.ts';
+import { useMark } from '#lib/device/use-mark.ts';
 import type { Door } from './door.ts';
 import { Rail } from './rail.tsx';
 

@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
-import { isDialogOpen } from '#lib/open-dialog.ts';
-import { useFileDrop } from '#lib/use-file-drop.ts';
-import { StatementImport } from '../statement-dialogs.tsx';
-import { useIsOnline } from '../trader-context.ts';
+import { isDialogOpen } from '#lib/dialogs/open-dialog.ts';
+import { useFileDrop } from '#lib/files/use-file-drop.ts';
+import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { useIsOnline } from '../trader/trader-context.ts';
 
 /** Takes a statement that is dropped anywhere, and says so while it is dragged. A dialog that is open keeps its own. */
 export function StatementDrop() {

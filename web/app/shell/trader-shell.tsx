@@ -1,10 +1,10 @@
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { WhenQuiet } from '#components/when-quiet.tsx';
-import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
-import { lazyNamed } from '#lib/lazy-named.ts';
-import { TradeAdd } from '../trade-dialogs.tsx';
-import { useTrader } from '../trader-context.ts';
-import { TraderHeader } from '../trader-header.tsx';
+import { TradeUndoBar } from '#features/trades/delete/trade-undo-bar.tsx';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
+import { useTrader } from '../trader/trader-context.ts';
+import { TraderHeader } from '../trader/trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { doors } from './doors.ts';
 import { RailLink } from './rail.tsx';

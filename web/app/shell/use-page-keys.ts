@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
-import { path } from '#lib/history-entry.ts';
-import { useShortcuts } from '#lib/use-shortcuts.ts';
-import { StatementImport } from '../statement-dialogs.tsx';
-import { TradeAdd } from '../trade-dialogs.tsx';
-import { useIsOnline } from '../trader-context.ts';
+import { path } from '#lib/dialogs/history-entry.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
+import { useIsOnline } from '../trader/trader-context.ts';
 import { byLetter } from './doors.ts';
 
 /** The keys that work on every page of a trader. The page of keys lists them. */

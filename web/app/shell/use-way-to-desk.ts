@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { roleQueries } from '#data/session/role.ts';
-import { journalBase } from '#lib/journal-base.ts';
-import { useTrader } from '../trader-context.ts';
+import { journalBase } from '#lib/page/journal-base.ts';
+import { useTrader } from '../trader/trader-context.ts';
 import type { Door } from './door.ts';
 
 const desk: Door = { to: '/', label: 'Admin Dashboard', icon: GraduationCap };

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { accountCurrency } from '#domain/money.ts';
+import { addDays, type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { accountCurrency } from '#domain/money/money.ts';
 
 /** From so much on, an axis says '$120K': whole figures would take the room of the chart. */
 const compactFrom = 100_000;

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { formatDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { axisDay } from './axis-labels.ts';
 
 /** A point of a chart, and the days that it stands for: most often one. */

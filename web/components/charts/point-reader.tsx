@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
-import { phone, useMedia } from '#lib/use-media.ts';
+import { phone, useMedia } from '#lib/page/use-media.ts';
 import { chartColors } from './chart-look.ts';
 import { ChartTooltip, type ChartTooltipRow } from './chart-tooltip.tsx';
 import { nearestPoint, placeOnAxis } from './points-along.ts';

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { useFocusKept } from '#lib/use-focus-kept.ts';
+import { useFocusKept } from '#lib/keyboard/use-focus-kept.ts';
 import { Button } from './button.tsx';
 
 type ConfirmDialogProps = {

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
-import { useFocusKept } from '#lib/use-focus-kept.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { useDialogTitle } from '#lib/use-page-title.ts';
+import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
+import { useFocusKept } from '#lib/keyboard/use-focus-kept.ts';
+import { useDialogTitle } from '#lib/page/use-page-title.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogInFront } from './dialog-in-front.ts';

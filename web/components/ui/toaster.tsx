@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { floats } from '#lib/floats.ts';
-import { dismissToast, type ShownToast, useToasts } from '#lib/toasts.ts';
+import { floats } from '#lib/page/floats.ts';
+import { dismissToast, type ShownToast, useToasts } from '#lib/page/toasts.ts';
 
 const looks = {
   normal: { Icon: CircleCheck, edge: 'border-s-accent', icon: 'text-accent' },

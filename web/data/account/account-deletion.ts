@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { answer, auth, currentUserId, db, forgetSession } from '#data/backend/client.ts';
 import { announceSignOut } from '#data/session/sign-out.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 /** Deletes the account of the signed-in person, and every trace of it in this browser. */
 export function useDeleteAccount() {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { OwnBalanceOfDay } from '#data/backend/rows.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type DayClock, intervalOf } from '#domain/clock/account-clock.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
 

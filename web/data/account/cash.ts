@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Profile } from '#data/backend/rows.ts';
-import { type CalendarDay, calendarDayOf, noonOf } from '#domain/calendar-day.ts';
+import { type CalendarDay, calendarDayOf, noonOf } from '#domain/clock/calendar-day.ts';
 import { showProfile } from './profiles.ts';
 
 export type Cash = {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { showKept } from '#lib/kept-queries.ts';
+import { showKept } from '#lib/queries/kept-queries.ts';
 import { oldestOnPage } from './figures-on-page.ts';
 
 const profile = ['profiles', 'amara'];

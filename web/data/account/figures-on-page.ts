@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showsKept } from '#lib/kept-queries.ts';
+import { showsKept } from '#lib/queries/kept-queries.ts';
 import { isOfJournal } from './journal.ts';
 
 /**

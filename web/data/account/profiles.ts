@@ -4,7 +4,7 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { tellOtherTabs } from '#lib/other-tabs.ts';
+import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const profileQueries = {

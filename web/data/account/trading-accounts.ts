@@ -3,7 +3,7 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import type { NewTradingAccount, TradingAccount, TradingAccountChanges } from '#data/backend/rows.ts';
 import { changeRow } from '#data/backend/versions.ts';
-import { ToldByForm } from '#lib/failure.ts';
+import { ToldByForm } from '#lib/queries/failure.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const tradingAccountQueries = {

@@ -1,4 +1,4 @@
-import { unreachable } from '#lib/failure.ts';
+import { unreachable } from '#lib/queries/failure.ts';
 import { ApiError, connected } from './client.ts';
 
 /** Asks the auth service what the client library has no call for, as the person who is signed in; with a body, by POST. */

@@ -1,7 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Config } from '#lib/config.ts';
-import { SessionEnded } from '#lib/failure.ts';
+import { SessionEnded } from '#lib/queries/failure.ts';
 import { isSessionOver, throwAuthError } from './auth-errors.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Database } from './database.ts';

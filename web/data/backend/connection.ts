@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isTransient, unreachable } from '#lib/failure.ts';
-import { withdrawToast } from '#lib/toasts.ts';
+import { withdrawToast } from '#lib/page/toasts.ts';
+import { isTransient, unreachable } from '#lib/queries/failure.ts';
 import { answer, db } from './client.ts';
 
 const probePause = 3_000;

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** Trades begin with 1900 in UTC, which is the evening before in the west. */

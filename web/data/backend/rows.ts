@@ -1,5 +1,5 @@
 import type { Reason } from '#domain/desk/reason.ts';
-import type { TradeSide } from '#domain/trade.ts';
+import type { TradeSide } from '#domain/trades/trade.ts';
 import type { Database } from './database.ts';
 
 type Tables = Database['public']['Tables'];

@@ -1,5 +1,5 @@
-import { ToldByForm } from '#lib/failure.ts';
-import { isSame } from '#lib/is-same.ts';
+import { isSame } from '#lib/forms/is-same.ts';
+import { ToldByForm } from '#lib/queries/failure.ts';
 
 /** A row that counts its changes. */
 export type Versioned = { version: number };

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 
 /** A refusal of too many requests, worded anew with the time to wait; other answers as they are. */
 export async function withAdvice(response: Response): Promise<Response> {

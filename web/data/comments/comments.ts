@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } fro
 import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Comment, CommentThread } from '#data/backend/rows.ts';
-import { isTransient } from '#lib/failure.ts';
+import { isTransient } from '#lib/queries/failure.ts';
 import { commentsKey, unreadKey } from './unread.ts';
 
 export type { Comment, CommentThread } from '#data/backend/rows.ts';

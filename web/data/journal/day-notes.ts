@@ -3,7 +3,7 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { DayNote } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 /** The note of a day, '' at version 0 where there is none. */
 export type NoteText = Pick<DayNote, 'body' | 'version'>;

@@ -3,9 +3,9 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { WeeklyReview } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { defaultQuestions } from '#domain/review.ts';
-import { tellOtherTabs } from '#lib/other-tabs.ts';
+import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 
 /** The answers of a week with their questions, at version 0 where nothing was written yet. */
 export type ReviewText = Pick<WeeklyReview, 'questions' | 'answers' | 'version'>;

@@ -1,5 +1,5 @@
 import type { Picture } from '#data/backend/rows.ts';
-import { isTransient } from '#lib/failure.ts';
+import { isTransient } from '#lib/queries/failure.ts';
 import { pictureBucket, stored } from './picture-bucket.ts';
 
 /** A server that does not answer is asked again after these pauses, in milliseconds. */

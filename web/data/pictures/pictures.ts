@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import type { Picture } from '#data/backend/rows.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { signedLinks } from './picture-links.ts';
 
 export type { Picture };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { NewForecast } from '#data/backend/rows.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 export type { NewForecast } from '#data/backend/rows.ts';
 

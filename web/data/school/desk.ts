@@ -8,7 +8,7 @@ import {
 import { answer, db } from '#data/backend/client.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { asAdmin } from './users.ts';
 
 export type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';

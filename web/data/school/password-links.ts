@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import { passwordLink } from '#lib/public-address.ts';
+import { passwordLink } from '#lib/page/public-address.ts';
 import { asAdmin } from './users.ts';
 
 /** Makes a link by which a student sets a new password; answers its address, which nobody can ask for again. */

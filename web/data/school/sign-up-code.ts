@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import { tellOtherTabs } from '#lib/other-tabs.ts';
+import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 import { asAdmin } from './users.ts';
 
 export const signUpCodeQueries = {

@@ -1,7 +1,7 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { useMutation } from '@tanstack/react-query';
 import { connected } from '#data/backend/client.ts';
-import { SessionEnded } from '#lib/failure.ts';
+import { SessionEnded } from '#lib/queries/failure.ts';
 import { leaveOut } from './users.ts';
 
 /** Deletes a user with everything of theirs. */

@@ -11,9 +11,9 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import type { ListedUser, Profile } from '#data/backend/rows.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import type { TraderSort, TraderStanding } from '#domain/trader-list.ts';
+import type { TraderSort, TraderStanding } from '#domain/school/trader-list.ts';
 import { isId } from '#lib/new-id.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/queries/query-client.ts';
 
 export type { ListedUser } from '#data/backend/rows.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@supabase/auth-js';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, authApart } from '#data/backend/client.ts';
-import { messageOf, statusOf } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { messageOf, statusOf } from '#lib/queries/failure.ts';
 import { accountVerified } from './account-verified.ts';
 import type { MailLink } from './mail-link-address.ts';
 import { changeLanding, type FailureReason, leaveLanding, link } from './mail-link-landing.ts';

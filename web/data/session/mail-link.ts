@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { unreachable } from '#lib/failure.ts';
+import { unreachable } from '#lib/queries/failure.ts';
 import { changeLanding, type Landing, link, listenToLanding, shownLanding } from './mail-link-landing.ts';
 
 let isStarted = false;

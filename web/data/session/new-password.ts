@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { auth } from '#data/backend/client.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { throwAccountError } from './account-errors.ts';
 import { accountVerified } from './account-verified.ts';
 import { leaveNewPassword } from './password-recovery.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import { hasFigures } from '#lib/figures.ts';
+import { hasFigures } from '#lib/device/figures.ts';
 
 /** An admin is the owner or a teacher, who see every student, or an assistant. */
 export type Duty = 'owner' | 'teacher' | 'assistant';

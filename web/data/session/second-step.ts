@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { auth, forgetSession } from '#data/backend/client.ts';
-import { reportFailure } from '#lib/failure.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import { type Proof, prove } from './factors.ts';
 import { welcome } from './session.ts';
 import { rememberDevice } from './sessions.ts';

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, keptSession } from '#data/backend/client.ts';
-import { forgetFigures } from '#lib/figures.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { showToast } from '#lib/toasts.ts';
+import { forgetFigures } from '#lib/device/figures.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { queryClient } from '#lib/queries/query-client.ts';
 import { leaveNewPassword } from './password-recovery.ts';
 import { noteSignedOut } from './sign-out.ts';
 

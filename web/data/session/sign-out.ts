@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
-import { reportFailure, SessionEnded } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure, SessionEnded } from '#lib/queries/failure.ts';
 
 /** Set while the person is signing out, in this tab or, as the tabs tell each other, in another one. */
 let isWanted = false;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { answer, auth, db } from '#data/backend/client.ts';
-import { showToast, withdrawToast } from '#lib/toasts.ts';
+import { showToast, withdrawToast } from '#lib/page/toasts.ts';
 import { accountVerified } from './account-verified.ts';
 import { forgetSignUpGrant, signUpGrant } from './sign-up-grant.ts';
 

@@ -1,4 +1,4 @@
-import { isTransient } from '#lib/failure.ts';
+import { isTransient } from '#lib/queries/failure.ts';
 
 /** Milliseconds before each new attempt. What lasts longer than a few seconds is for the person to know. */
 const pauses = [300, 1_000, 3_000];

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
-import { isTransient } from '#lib/failure.ts';
+import { isTransient } from '#lib/queries/failure.ts';
 import type { ImportCounts } from './imports.ts';
 import { patiently } from './patiently.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/rows.ts';
-import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, startOfDay } from '#domain/clock/calendar-day.ts';
 
 /** A trade's result in dollars, the plan that it counts for, and its account. */
 export type DayTrade = Pick<TradingRecord, 'plan_id' | 'amount' | 'account_id'>;

@@ -1,7 +1,7 @@
 import { ApiError, currentUserId } from '#data/backend/client.ts';
-import { countOf } from '#domain/count.ts';
-import { isTransient, messageOf } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { isTransient, messageOf } from '#lib/queries/failure.ts';
 import { logOnce } from './trade-changes.ts';
 import { addFailure } from './trade-refusals.ts';
 import type { NewTrade } from './trades.ts';

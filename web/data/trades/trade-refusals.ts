@@ -1,6 +1,6 @@
 import { ApiError } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
-import { isTransient } from '#lib/failure.ts';
+import { isTransient } from '#lib/queries/failure.ts';
 
 const refusals: Partial<Record<string, string>> = {
   [errorCode.pointsAtNothing]: 'The chosen plan is gone. Choose another one.',

@@ -1,6 +1,6 @@
 import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { accountCurrency } from '#domain/money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
 
 /** What a balance needs to know of an account. */
 export type BalanceAccount = Pick<

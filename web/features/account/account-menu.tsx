@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { HeaderButton } from '#components/header-button.tsx';
-import { reportFailure } from '#lib/failure.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import type { AccountActions } from './account-actions.ts';
 
 const load = () => import('./account-menu-list.tsx');

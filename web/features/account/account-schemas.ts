@@ -1,6 +1,6 @@
 import { maxNameLength } from '#domain/limits.ts';
-import { maxCharacters } from '#lib/text-schema.ts';
-import * as z from '#lib/zod.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 export const nameSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(maxNameLength)),

@@ -1,9 +1,9 @@
 import { Percent as PercentSign, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
 import { Percent } from '#components/percent.tsx';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
-import { formatCount } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
-import { winRate } from '#domain/trade.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { winRate } from '#domain/trades/trade.ts';
 
 type AccountSummaryProps = {
   profile: { account_balance: number; total_wins: number; total_losses: number };

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 
 type CurrentPasswordFieldProps = { email: string; error?: string; field: UseFormRegisterReturn };
 

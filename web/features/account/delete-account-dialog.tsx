@@ -3,13 +3,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { isWrongPassword } from '#data/account/account.ts';
 import { useDeleteAccount } from '#data/account/account-deletion.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { reportFailure } from '#lib/failure.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import { deletionSchema, deletionWord } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 

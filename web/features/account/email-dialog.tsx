@@ -12,10 +12,10 @@ import {
 } from '#data/account/account.ts';
 import { mailQueries } from '#data/session/mail-settings.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { reportFailure } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';

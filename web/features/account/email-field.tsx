@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 
 type EmailFieldProps = { label: string; error?: string; field: UseFormRegisterReturn };
 

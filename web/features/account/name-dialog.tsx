@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { useChangeName } from '#data/account/account.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { type NameValues, nameSchema } from './account-schemas.ts';
 
 type NameDialogProps = { user: SessionUser; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/loaded.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type NoticeSwitch, noticeQueries, useSetNotice } from '#data/account/notices.ts';
 import { mailQueries } from '#data/session/mail-settings.ts';

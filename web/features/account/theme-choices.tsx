@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { optionListStyles } from '#components/ui/option-list.ts';
-import { chooseTheme, type Theme, useTheme } from '#lib/theme.ts';
+import { chooseTheme, type Theme, useTheme } from '#lib/page/theme.ts';
 
 const choices = [
   { theme: 'light', label: 'Light', Icon: Sun },

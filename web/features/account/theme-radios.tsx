@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { chooseTheme, type Theme, useTheme } from '#lib/theme.ts';
+import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
+import { chooseTheme, type Theme, useTheme } from '#lib/page/theme.ts';
 
 const choices = [
   { value: 'light', label: 'Light', icon: Sun },

@@ -21,7 +21,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type AdminAction, activityQueries } from '#data/school/activity.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { actorName, describeAction } from './activity-words.ts';
 
 type ActivityDialogProps = {

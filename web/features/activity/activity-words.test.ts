@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminAction } from '#data/school/activity.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { actorName, describeAction } from './activity-words.ts';
 
 const end = new Date(2026, 10, 21, 23, 59, 59);

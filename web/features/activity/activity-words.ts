@@ -1,6 +1,6 @@
 import type { AdminAction } from '#data/school/activity.ts';
-import { formatCount } from '#domain/count.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 
 /** An action in words, as a sentence goes on after the name of its actor. */
 export function describeAction({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import type { UserFilter } from '#data/school/users.ts';
 import { usersForChart } from '#data/school/users-for-chart.ts';

@@ -1,6 +1,6 @@
 import type { FoundForChart } from '#data/school/users-for-chart.ts';
-import { countOf, formatCount } from '#domain/count.ts';
 import { maxTradersPerChart } from '#domain/limits.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { type ChartUser, chartUser } from './chart-user.ts';
 
 /** Those of the found who are added to the chosen, and a sentence that says how many did not fit. */

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { ChartBody } from '#components/charts/chart-body.tsx';
 import { ChartLegend, type ChartLegendItem } from '#components/charts/chart-legend.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import type { Column } from '#components/ui/table.tsx';
-import { reportFailure } from '#lib/failure.ts';
-import { saveFile, type TextFile } from '#lib/save-file.ts';
-import { showToast } from '#lib/toasts.ts';
+import { saveFile, type TextFile } from '#lib/files/save-file.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 
 type AnalyticsFiguresProps<Row> = {

@@ -1,7 +1,7 @@
 import type { BalanceOfDay, TradesOfDay } from '#data/school/analytics.ts';
 import type { DayRange } from '#domain/chart-points.ts';
-import { type CsvColumn, csvOf } from '#lib/csv.ts';
-import type { TextFile } from '#lib/save-file.ts';
+import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import type { TextFile } from '#lib/files/save-file.ts';
 
 const winLossColumns: readonly CsvColumn<TradesOfDay>[] = [
   { header: 'Date', cell: ({ day }) => day },

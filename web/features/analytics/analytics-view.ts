@@ -1,6 +1,6 @@
 import type { ChartChoice } from '#data/school/analytics.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ChartStep, DayRange } from '#domain/chart-points.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { ChartUser } from './chart-user.ts';
 
 export type ChartMode = 'win-loss' | 'balance';

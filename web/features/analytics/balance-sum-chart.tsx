@@ -14,8 +14,8 @@ import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#compo
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { BalancePoint, ChartStep } from '#domain/chart-points.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { ChartShape } from './analytics-view.ts';
 import { balanceWords } from './balance-words.ts';
 import { PointBars } from './point-bars.tsx';

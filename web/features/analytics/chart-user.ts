@@ -1,5 +1,5 @@
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 
 /** A user whose trades can be charted. */
 export type ChartUser = { id: string; name: string; email: string };

@@ -1,5 +1,5 @@
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { type DayRange, rangeFault } from '#domain/chart-points.ts';
 import { earliestDay } from '#domain/limits.ts';
 

@@ -1,6 +1,6 @@
 import type { ChartChoice } from '#data/school/analytics.ts';
 import { begunDays } from '#domain/chart-points.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 import { maxPanels } from './series.ts';
 

@@ -1,6 +1,6 @@
 import type { BalancePoint, DayRange, TradePoint } from '#domain/chart-points.ts';
-import { type CsvColumn, csvOf } from '#lib/csv.ts';
-import type { TextFile } from '#lib/save-file.ts';
+import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import type { TextFile } from '#lib/files/save-file.ts';
 import { sheet } from './analytics-files.ts';
 import type { ChartUser } from './chart-user.ts';
 import type { Series } from './series.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { type UserFilter, userQueries } from '#data/school/users.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxTradersPerChart } from '#domain/limits.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useDebounced } from '#lib/forms/use-debounced.ts';
 import { AddMany } from './add-many.tsx';
 import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
 import { ChosenUsers } from './chosen-users.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries } from '#data/school/analytics.ts';
-import { formatDay } from '#domain/calendar-day.ts';
 import type { TradePoint } from '#domain/chart-points.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView, ChartShape } from './analytics-view.ts';
 import { drawnOf, goneNote } from './drawn-users.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
 const VerificationNotice = lazyNamed(() => import('./verification-notice.tsx'), 'VerificationNotice');
 

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { type LinkPurpose, useRequestLink } from '#data/session/link-requests.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#lib/forms/use-form.ts';
 import { emailRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
 

@@ -1,12 +1,12 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { useSetPassword } from '#data/session/new-password.ts';
 import { leaveNewPassword } from '#data/session/password-recovery.ts';
 import { useSignOut } from '#data/session/sign-out.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#lib/forms/use-form.ts';
 
 /**
  * Sets a new password for the account of this email.

@@ -1,13 +1,13 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 import { Refusal } from '#components/ui/refusal.tsx';
 import { areWrongCredentials, awaitsVerification } from '#data/backend/auth-errors.ts';
 import { type Credentials, useSignIn } from '#data/session/session.ts';
-import { messageOf } from '#lib/failure.ts';
-import { useForm } from '#lib/use-form.ts';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
+import { messageOf } from '#lib/queries/failure.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FormEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { signUpCodeLength } from '#domain/limits.ts';
 import { asSignUpCode } from './credential-rules.ts';
 

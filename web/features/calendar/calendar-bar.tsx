@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronLeft, ChevronRight, Grid3x3 } from 'lucide-react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type CalendarMonth, formatMonth, monthOf } from '#domain/calendar-month.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarMonth, formatMonth, monthOf } from '#domain/clock/calendar-month.ts';
 import { type CalendarView, viewBeside, yearOf } from './calendar-view.ts';
 
 type CalendarBarProps = {

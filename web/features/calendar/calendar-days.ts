@@ -1,9 +1,9 @@
-import { ownAmount } from '#domain/account-money.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type DayNet, dayNets } from '#domain/insights/calendar.ts';
 import { centsOf } from '#domain/insights/cents.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
-import { accountCurrency } from '#domain/money.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
 
 type DaysOf = {
   /** The account whose trades count; '' for all. */

@@ -1,8 +1,8 @@
 import { SignedAmount } from '#components/signed-amount.tsx';
-import { countOf, formatCount } from '#domain/count.ts';
 import type { DayNet } from '#domain/insights/calendar.ts';
-import { sumOfMoney } from '#domain/money.ts';
-import type { MoneyOfTotals } from '#domain/money-of-accounts.ts';
+import { sumOfMoney } from '#domain/money/money.ts';
+import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 
 type CalendarSumProps = { days: readonly DayNet[]; money: MoneyOfTotals };
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import {
   addMonths,
   type CalendarMonth,
@@ -6,7 +6,7 @@ import {
   isCalendarYear,
   monthOf,
   weeksOf,
-} from '#domain/calendar-month.ts';
+} from '#domain/clock/calendar-month.ts';
 
 /** What the calendar shows: a month, 'YYYY-MM', or a whole year, 'YYYY'. */
 export type CalendarView = { kind: 'month'; month: CalendarMonth } | { kind: 'year'; year: string };

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { groundOf } from './day-color.ts';
 
 const steps = [-1, -0.5, 0, 0.5, 1];

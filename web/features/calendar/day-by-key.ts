@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, mondayOf } from '#domain/calendar-day.ts';
-import { addMonths, firstDayOf, monthOf } from '#domain/calendar-month.ts';
+import { addDays, type CalendarDay, mondayOf } from '#domain/clock/calendar-day.ts';
+import { addMonths, firstDayOf, monthOf } from '#domain/clock/calendar-month.ts';
 
 /** The day to which a key leads in a calendar: the arrows a day or a week, Home and End to the ends of the week, pages a month. */
 export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {

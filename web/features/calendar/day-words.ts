@@ -1,7 +1,7 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { countOf } from '#domain/count.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DayNet } from '#domain/insights/calendar.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
 
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { countOf, formatCount } from '#domain/count.ts';
 import type { DayNet } from '#domain/insights/calendar.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { isLong, signed, signedShort, signOf } from './day-words.ts';
 

@@ -1,6 +1,12 @@
 import clsx from 'clsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type CalendarMonth, firstDayOf, formatMonth, monthOf, weeksOf } from '#domain/calendar-month.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import {
+  type CalendarMonth,
+  firstDayOf,
+  formatMonth,
+  monthOf,
+  weeksOf,
+} from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/calendar.ts';
 import { MonthDay } from './month-day.tsx';
 import { MonthWeek, MonthWeekLine } from './month-week.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { countOf } from '#domain/count.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DayNet } from '#domain/insights/calendar.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import { formatWeek } from '#domain/review.ts';
 import { inWords } from './day-words.ts';
 import { ShortAmount } from './short-amount.tsx';

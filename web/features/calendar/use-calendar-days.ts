@@ -4,7 +4,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import { insightTradeQueries } from '#data/insights/insight-trades.ts';
 import { firstMomentOf } from '#domain/clock/account-clock.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
-import { moneyOfTotals } from '#domain/money-of-accounts.ts';
+import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { calendarDays } from './calendar-days.ts';
 import { type CalendarView, daysRead } from './calendar-view.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { monthOf } from '#domain/calendar-month.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { monthOf } from '#domain/clock/calendar-month.ts';
 import { isId } from '#lib/new-id.ts';
 import { type CalendarView, viewOf } from './calendar-view.ts';
 

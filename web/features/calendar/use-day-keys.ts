@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { dayByKey } from './day-by-key.ts';
 
 type DayKeysOptions = {

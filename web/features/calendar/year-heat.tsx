@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type CalendarMonth, monthOf, monthsOf } from '#domain/calendar-month.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarMonth, monthOf, monthsOf } from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/calendar.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { YearMonth } from './year-month.tsx';

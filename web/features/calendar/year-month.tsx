@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type CalendarMonth, formatMonth, monthOf, weeksOf } from '#domain/calendar-month.ts';
-import { countOf } from '#domain/count.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarMonth, formatMonth, monthOf, weeksOf } from '#domain/clock/calendar-month.ts';
 import type { DayNet } from '#domain/insights/calendar.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { inWords, isLong } from './day-words.ts';
 import { ShortAmount } from './short-amount.tsx';

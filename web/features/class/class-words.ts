@@ -1,5 +1,5 @@
 import type { ClassNotice, MyClass } from '#data/account/my-class.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 
 /** 'Ada Bloom (owner), Tess (teacher)'; a name that says the duty stands alone. */
 export function staffInWords(staff: MyClass['staff']): string {

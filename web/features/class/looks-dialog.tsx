@@ -1,6 +1,6 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { MyClass } from '#data/account/my-class.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 
 type LooksDialogProps = { looks: MyClass['looks']; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type BoardRow, classQueries } from '#data/account/my-class.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import { leastProcessTrades, processDays } from '#domain/process/process-figures.ts';
 import { shareInWords } from './class-words.ts';
 

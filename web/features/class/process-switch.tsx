@@ -1,4 +1,4 @@
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 
 type ProcessSwitchProps = {
   label: string;

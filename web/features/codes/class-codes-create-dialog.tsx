@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import type { Option } from '#components/ui/option-list.ts';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import { useMakeClassCode } from '#data/school/class-codes.ts';
 import { type Group, groupQueries } from '#data/school/groups.ts';
-import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
+import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import {
   type ClassCodeForm,
   type ClassCodeValues,

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { ClassCodesCreateDialog } from './class-codes-create-dialog.tsx';
 import { ClassCodesList } from './class-codes-list.tsx';
 import { ClassCodesWithdrawDialog } from './class-codes-withdraw-dialog.tsx';

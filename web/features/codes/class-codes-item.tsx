@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type ClassCode, moreUses, useExtendClassCode } from '#data/school/class-codes.ts';
-import { type CodeState, codeState } from '#domain/class-code.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { maxUsesPerCode } from '#domain/limits.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { type CodeState, codeState } from '#domain/school/class-code.ts';
 
 const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary' | 'outline' }> = {
   open: { text: 'Open', variant: 'default' },

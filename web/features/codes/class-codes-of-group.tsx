@@ -3,7 +3,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { ClassCodesList } from './class-codes-list.tsx';
 
 const ClassCodesWithdrawDialog = lazyNamed(

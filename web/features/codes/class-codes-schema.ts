@@ -1,7 +1,7 @@
-import { endOfDay } from '#domain/class-code.ts';
 import { maxLabelLength, maxUsesPerCode } from '#domain/limits.ts';
-import { maxCharacters } from '#lib/text-schema.ts';
-import * as z from '#lib/zod.ts';
+import { endOfDay } from '#domain/school/class-code.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 /** In place of a group's id: none, and one that is made with the code. */
 export const noGroup = 'none';

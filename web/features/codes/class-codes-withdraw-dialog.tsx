@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { type ClassCode, useWithdrawClassCode } from '#data/school/class-codes.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type ClassCodesWithdrawDialogProps = { code: ClassCode; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type CodeCopyProps = {
   code: string | undefined;

@@ -6,8 +6,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries, type Student } from '#data/school/class-codes.ts';
-import { nameOf } from '#domain/user-name.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 
 type CodeStudentsDialogProps = {
   /** null for the single codes. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useNewSignUpCode } from '#data/school/sign-up-code.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type SignUpCodeRenewDialogProps = { code: string; onClose: () => void };
 

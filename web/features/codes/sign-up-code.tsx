@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { CodeCopy } from './code-copy.tsx';
 
 const SignUpCodeRenewDialog = lazyNamed(

@@ -4,7 +4,7 @@ import { Percent } from '#components/percent.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ClassWeek } from '#data/school/desk.ts';
-import { countOf, formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 
 /** The class this week, in a few figures. */
 export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; isError: boolean }) {

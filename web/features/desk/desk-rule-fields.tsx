@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import type { deskRules, graceRule } from './desk-rules.ts';
 import { type DeskSettingsForm, type DeskSettingsValues, fieldOf } from './desk-settings-schema.ts';
 

@@ -1,7 +1,7 @@
-import { plainDecimal } from '#domain/decimal.ts';
 import type { DeskSettings, DeskThreshold } from '#domain/desk/desk-settings.ts';
 import type { ReasonKind } from '#domain/desk/reason.ts';
-import type { NamedColumn } from '#lib/differences.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import type { NamedColumn } from '#lib/forms/differences.ts';
 
 /** A rule as its settings explain it. */
 type DeskRule = {

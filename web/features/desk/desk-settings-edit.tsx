@@ -5,9 +5,9 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { type KeptDeskSettings, useChangeDeskSettings } from '#data/school/desk-settings.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
-import { differencesOf } from '#lib/differences.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
+import { differencesOf } from '#lib/forms/differences.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { DeskRuleFields } from './desk-rule-fields.tsx';
 import { deskColumns, deskRules, graceRule } from './desk-rules.ts';
 import {

@@ -1,5 +1,3 @@
-import { plainDecimal } from '#domain/decimal.ts';
-import type { DecimalField } from '#domain/decimal-input.ts';
 import {
   type DeskSettings,
   type DeskThreshold,
@@ -7,9 +5,11 @@ import {
   deskBounds,
 } from '#domain/desk/desk-settings.ts';
 import { type ReasonKind, reasonKinds } from '#domain/desk/reason.ts';
-import { decimalSchema } from '#lib/decimal-schema.ts';
-import { isSame } from '#lib/is-same.ts';
-import * as z from '#lib/zod.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import type { DecimalField } from '#domain/numbers/decimal-input.ts';
+import { decimalSchema } from '#lib/forms/decimal-schema.ts';
+import { isSame } from '#lib/forms/is-same.ts';
+import * as z from '#lib/forms/zod.ts';
 
 /** The numbers that a threshold takes. */
 export function fieldOf(threshold: DeskThreshold): DecimalField {

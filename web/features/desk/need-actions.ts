@@ -1,5 +1,5 @@
 import type { StudentInNeed } from '#data/school/desk.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 /** What the history keeps of a way to a talk: one goes there to write. */
 export const toWrite = { isWriting: true };

@@ -1,8 +1,8 @@
 import { Check, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { useKeyHint } from '#lib/use-shortcuts.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { toWrite } from './need-actions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 

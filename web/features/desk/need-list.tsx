@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { StudentInNeed } from '#data/school/desk.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { NeedActions } from './need-actions.ts';
 import { NeedRow } from './need-row.tsx';
 import { useFocusInList, useNeedKeys } from './use-need-keys.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ClassWeek } from '#data/school/desk.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 
 type NeedNoneProps = {
   week: ClassWeek | undefined;

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 
 /** How many students need their educator: '12 students need you'. */
 export function needingWords(count: number): string {

@@ -1,4 +1,4 @@
-import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { capitalized } from './reason-words.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { addDays, type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { addDays, type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
 
 /** The database takes no day that is further ahead. */
 const mostDays = 365;

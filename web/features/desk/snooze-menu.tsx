@@ -1,8 +1,8 @@
 import { AlarmClock, CalendarDays } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { useKeyHint } from '#lib/use-shortcuts.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 
 type SnoozeMenuProps = {
   /** For screen readers, where several are on a page. */

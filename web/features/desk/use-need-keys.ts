@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { StudentInNeed } from '#data/school/desk.ts';
-import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 
 type NeedKeys = {
   onReview: (student: StudentInNeed) => void;

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { type Group, useChangeGroup } from '#data/school/groups.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type GroupArchiveDialogProps = { group: Group; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
 import type { Group } from '#data/school/groups.ts';
-import { countOf, formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 
 type GroupListProps = {
   /** The list's name for screen readers. */

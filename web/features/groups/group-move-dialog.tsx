@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import { groupQueries, type StudentMoved, useMoveStudents } from '#data/school/groups.ts';
-import { countOf } from '#domain/count.ts';
-import { showToast } from '#lib/toasts.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 const noGroup = 'none';
 

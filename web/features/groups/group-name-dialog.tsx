@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { type Group, useChangeGroup, useMakeGroup } from '#data/school/groups.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#lib/forms/use-form.ts';
 import { type GroupValues, groupSchema } from './group-schema.ts';
 
 type GroupNameDialogProps = {

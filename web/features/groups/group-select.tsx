@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 
 const everybody = 'all';

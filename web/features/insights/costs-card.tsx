@@ -1,8 +1,8 @@
 import { Amount } from '#components/amount.tsx';
-import { formatCount } from '#domain/count.ts';
 import type { TradingCosts } from '#domain/insights/costs.ts';
 import { outsideTrades } from '#domain/insights/words.ts';
-import { formatPercent } from '#domain/money.ts';
+import { formatPercent } from '#domain/money/money.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from './insight-card.tsx';
 
 type CostsCardProps = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatDay } from '#domain/calendar-day.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
 import { EquityChart } from './charts/equity-chart.tsx';

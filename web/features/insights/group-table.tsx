@@ -1,10 +1,10 @@
 import { Amount } from '#components/amount.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { formatCount } from '#domain/count.ts';
 import type { GroupRow } from '#domain/insights/groups.ts';
 import { between } from '#domain/insights/words.ts';
-import { formatPercent } from '#domain/money.ts';
+import { formatPercent } from '#domain/money/money.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { OpenPart } from './open-part.tsx';
 import { formatR } from './r-words.ts';
 

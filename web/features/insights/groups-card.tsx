@@ -2,7 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { Groups } from '#domain/insights/groups.ts';
 import { GroupBars } from './charts/group-bars.tsx';
 import { GroupTable } from './group-table.tsx';

@@ -1,6 +1,6 @@
-import { formatCount } from '#domain/count.ts';
-import { heldTime } from '#domain/held-time.ts';
+import { heldTime } from '#domain/clock/held-time.ts';
 import type { Held, HoldingTimes } from '#domain/insights/holding.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from './insight-card.tsx';
 
 /** How long trades were held, wins and losses apart. */

@@ -1,9 +1,9 @@
 import { DayChoiceFields } from '#components/day-choice-fields.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { MultiSelect } from '#components/ui/multi-select.tsx';
+import { MultiSelect } from '#components/ui/inputs/multi-select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
-import { Select } from '#components/ui/select.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { InsightFilter } from './insight-filter.ts';
 import { type InsightNames, nameOf } from './insight-names.ts';
 import type { GroupingName, InsightChoices } from './insights.ts';

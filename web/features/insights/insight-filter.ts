@@ -1,8 +1,8 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { type DayClock, firstMomentOf } from '#domain/clock/account-clock.ts';
-import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/date-presets.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
 import { symbolPattern } from '#domain/limits.ts';
-import type { TradeSide } from '#domain/trade.ts';
+import type { TradeSide } from '#domain/trades/trade.ts';
 import { isId } from '#lib/new-id.ts';
 
 /** The trades that insights are told of, as the address says it. Of several values any will do; none narrow nothing. */

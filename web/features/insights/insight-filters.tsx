@@ -2,7 +2,7 @@ import { FiltersButton } from '#components/filters-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { daysByClock } from '#domain/clock/named-clocks.ts';
-import { countOf, formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { insightFilterCount, noInsightFilter } from './insight-filter.ts';
 import { InsightFilterFields, type InsightFilterFieldsProps } from './insight-filter-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { sideNames } from '#domain/trade.ts';
+import { sideNames } from '#domain/trades/trade.ts';
 import { without } from './insight-filter.ts';
 import type { GroupingName } from './insights.ts';
 

@@ -1,4 +1,3 @@
-import { ownAmount } from '#domain/account-money.ts';
 import { clockAmong, type DayClock } from '#domain/clock/account-clock.ts';
 import { balanceReader } from '#domain/insights/balance-before.ts';
 import { centsOf } from '#domain/insights/cents.ts';
@@ -11,8 +10,9 @@ import {
   tradesOfColumns,
 } from '#domain/insights/insight-record.ts';
 import { tellR } from '#domain/insights/r-of-record.ts';
-import { accountCurrency } from '#domain/money.ts';
-import { type MoneyOfTotals, moneyOfTotals } from '#domain/money-of-accounts.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
+import { type MoneyOfTotals, moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { type InsightFilter, timesOfInsights, without } from './insight-filter.ts';
 import type { InsightChoices, InsightContext } from './insights.ts';
 

@@ -1,4 +1,4 @@
-import { workerLine } from '#lib/worker-line.ts';
+import { workerLine } from '#lib/loading/worker-line.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { answersOf } from './insights-answers.ts';
 import type { InsightsMessage, InsightsRequest, Question, RecordGiven } from './insights-messages.ts';

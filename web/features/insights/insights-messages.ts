@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import type { InsightFilter } from './insight-filter.ts';
 import type { InsightContext, InsightPart, InsightsFirst, InsightsRest } from './insights.ts';

@@ -1,4 +1,3 @@
-import { ownAmount } from '#domain/account-money.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import { type TradingCosts, tradingCosts } from '#domain/insights/costs.ts';
 import { equityOf } from '#domain/insights/equity.ts';
@@ -6,7 +5,8 @@ import { firstFigures } from '#domain/insights/first-figures.ts';
 import { holdingTimes } from '#domain/insights/holding.ts';
 import { rDistribution, rFigures, stopsOf } from '#domain/insights/r-multiples.ts';
 import { strongestOf } from '#domain/insights/strongest.ts';
-import { accountCurrency, sumOfMoney } from '#domain/money.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
+import { accountCurrency, sumOfMoney } from '#domain/money/money.ts';
 import { allGroups } from './groupings.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
 import { type Chosen, chosenOf, type InsightRecord, moneyOfFilter, tellRisk } from './insight-record.ts';

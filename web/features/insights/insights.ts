@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { KeptClock } from '#domain/clock/account-clock.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { TradingCosts } from '#domain/insights/costs.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
 import type { FirstFigures } from '#domain/insights/first-figures.ts';
@@ -10,8 +10,8 @@ import type { Runs } from '#domain/insights/runs.ts';
 import type { Strongest } from '#domain/insights/strongest.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
-import type { MoneyOfTotals } from '#domain/money-of-accounts.ts';
-import type { TradeResult, TradeSide } from '#domain/trade.ts';
+import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 
 /** The ways in which a record is told apart, in the order in which they are offered. */
 export const groupingNames = [

@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/count.ts';
 import { stopOfStatement } from '#domain/insights/words.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { RBars } from './charts/r-bars.tsx';
 import { InsightCard } from './insight-card.tsx';
 import type { InsightPart, InsightsRest } from './insights.ts';

@@ -3,9 +3,9 @@ import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatDay } from '#domain/calendar-day.ts';
-import { countOf } from '#domain/count.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { InsightPart, InsightsFirst } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
 

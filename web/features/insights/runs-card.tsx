@@ -1,6 +1,6 @@
 import { Fact } from '#components/fact.tsx';
-import { countOf } from '#domain/count.ts';
 import { usualRunSentence } from '#domain/insights/words.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import { InsightCard } from './insight-card.tsx';
 import type { InsightPart, InsightsFirst } from './insights.ts';
 import { OpenPart } from './open-part.tsx';

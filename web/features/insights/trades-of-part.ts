@@ -3,7 +3,7 @@ import { drawdownOf } from '#domain/insights/drawdown.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import { barOfR } from '#domain/insights/r-multiples.ts';
 import { longestRun } from '#domain/insights/runs.ts';
-import { isWin } from '#domain/trade.ts';
+import { isWin } from '#domain/trades/trade.ts';
 import { tradesOfGroup } from './groupings.ts';
 import type { Chosen } from './insight-record.ts';
 import type { InsightPart } from './insights.ts';

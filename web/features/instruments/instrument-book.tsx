@@ -6,7 +6,7 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { Book } from '#data/account/instrument-changes.ts';
 import { instrumentQueries, type TypedRate } from '#data/account/instruments.ts';
 import { type EntryOfSymbol, entryOf, instrumentIn } from '#domain/instruments/layers.ts';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { InstrumentEditDialog } from './instrument-edit-dialog.tsx';
 import { RateEditDialog } from './rate-edit-dialog.tsx';
 import { RateList } from './rate-list.tsx';

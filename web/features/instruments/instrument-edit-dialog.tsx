@@ -4,13 +4,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { type Book, type Entry, useDeleteEntry, useSaveEntry } from '#data/account/instrument-changes.ts';
 import { entryFields } from '#domain/instruments/entry-fields.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import {
   entryOfForm,
   formOfEntry,

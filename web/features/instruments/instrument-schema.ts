@@ -1,8 +1,8 @@
 import type { Entry } from '#data/account/instrument-changes.ts';
 import { entryFields } from '#domain/instruments/entry-fields.ts';
 import { isMoney } from '#domain/instruments/typed-pair.ts';
-import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
-import * as z from '#lib/zod.ts';
+import { optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 /** The parts of an entry, each left to the next layer where it is empty. */
 export const instrumentSchema = z.object({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { InstrumentBook } from './instrument-book.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { listedSymbols } from './listed-symbols.ts';
 
 const parts = { pip: 1, size: null, quote: null, digits: null, lot_step: null };

@@ -1,7 +1,7 @@
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { type EntryOfSymbol, entryOf } from '#domain/instruments/layers.ts';
+import { otherSymbols, pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
-import { otherSymbols, pairsFound } from '#domain/pair-aliases.ts';
 
 /**
  * The symbols that a search finds, of the 35, the trader's own and those with an entry; all of them without a search. First

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Book } from '#data/account/instrument-changes.ts';
 import type { TypedRate } from '#data/account/instruments.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatPart } from '#domain/instruments/part-words.ts';
 import { isOldRate } from '#domain/instruments/rates.ts';
 

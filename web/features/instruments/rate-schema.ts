@@ -1,7 +1,7 @@
 import { rateField } from '#domain/instruments/entry-fields.ts';
 import { typedPair } from '#domain/instruments/typed-pair.ts';
-import { decimalSchema } from '#lib/decimal-schema.ts';
-import * as z from '#lib/zod.ts';
+import { decimalSchema } from '#lib/forms/decimal-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 export const rateSchema = z.object({
   pair: z.pipe(

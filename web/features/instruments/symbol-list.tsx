@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import type { Book } from '#data/account/instrument-changes.ts';
 import { type EntryOfSymbol, entryOf, instrumentIn } from '#domain/instruments/layers.ts';
 import { countedAs } from './instrument-words.ts';

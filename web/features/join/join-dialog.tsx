@@ -1,6 +1,6 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { ClassCode } from '#data/school/class-codes.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import { JoinWays } from './join-ways.tsx';
 
 type JoinDialogProps = {

@@ -7,8 +7,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
 import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
-import { codeState } from '#domain/class-code.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { codeState } from '#domain/school/class-code.ts';
 import { JoinWays } from './join-ways.tsx';
 
 const steps = [

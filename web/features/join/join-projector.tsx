@@ -4,9 +4,9 @@ import { LazyQrCode } from '#components/lazy-qr-code.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ClassCode } from '#data/school/class-codes.ts';
 import { codeJoinQueries } from '#data/school/code-joins.ts';
-import { codeState } from '#domain/class-code.ts';
-import { countOf } from '#domain/count.ts';
-import { joinLink } from '#lib/public-address.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { codeState } from '#domain/school/class-code.ts';
+import { joinLink } from '#lib/page/public-address.ts';
 
 type JoinProjectorProps = {
   /** What is joined: the group, or the label of the code. */

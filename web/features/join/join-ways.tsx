@@ -1,6 +1,6 @@
 import { LazyQrCode } from '#components/lazy-qr-code.tsx';
 import { LinkNotice } from '#components/link-notice.tsx';
-import { joinLink } from '#lib/public-address.ts';
+import { joinLink } from '#lib/page/public-address.ts';
 import { JoinActions } from './join-actions.tsx';
 
 type JoinWaysProps = {

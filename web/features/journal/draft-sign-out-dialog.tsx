@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useSignOut } from '#data/session/sign-out.ts';
-import { forgetDrafts } from '#lib/drafts.ts';
+import { forgetDrafts } from '#lib/forms/drafts.ts';
 
 /** Asks before a text that is not saved goes with the session: the next at this device must not find it. */
 export function DraftSignOutDialog({ userId, onClose }: { userId: string; onClose: () => void }) {

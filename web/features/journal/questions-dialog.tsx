@@ -3,13 +3,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { useSaveQuestions } from '#data/journal/weekly-reviews.ts';
 import { maxQuestionLength } from '#domain/limits.ts';
 import { defaultQuestions, maxQuestions } from '#domain/review.ts';
-import { maxCharacters } from '#lib/text-schema.ts';
-import { useForm } from '#lib/use-form.ts';
-import * as z from '#lib/zod.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import * as z from '#lib/forms/zod.ts';
 
 const question = z.string().check(z.trim(), maxCharacters(maxQuestionLength));
 const names = ['first', 'second', 'third'] as const;

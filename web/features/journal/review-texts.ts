@@ -1,4 +1,4 @@
-import type { Difference } from '#lib/differences.ts';
+import type { Difference } from '#lib/forms/differences.ts';
 
 /** Questions with their answers, '' where there is none, in one order. */
 export type ReviewTexts = { questions: string[]; answers: string[] };

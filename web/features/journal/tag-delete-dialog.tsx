@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useDeleteTag } from '#data/journal/tags.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
 
 type TagDeleteDialogProps = {

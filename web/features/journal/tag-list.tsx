@@ -4,7 +4,7 @@ import { TagDot } from '#components/tags/tag-dot.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
 
 type TagListProps = {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SearchableSelect } from '#components/ui/searchable-select.tsx';
+import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
 import { useMergeTags } from '#data/journal/tags.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type TagMergeDialogProps = {
   userId: string;

@@ -1,7 +1,7 @@
 import { maxTagNameLength } from '#domain/limits.ts';
 import { tagName } from '#domain/tags.ts';
-import { maxCharacters } from '#lib/text-schema.ts';
-import * as z from '#lib/zod.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 /** The form of a tag; a group of radio buttons holds the place of the colour as text. */
 export const tagSchema = z.object({

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatWeekday } from '#domain/review.ts';
 
 /** A trade with its note, and what it came to in the money of its account. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { reviewQueries } from '#data/journal/weekly-reviews.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { WeekReviewForm } from './week-review-form.tsx';
 
 type WeekReviewProps = { userId: string; monday: CalendarDay; onEditQuestions: () => void };

@@ -2,9 +2,9 @@ import { Activity, Hash, Percent as PercentIcon, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
-import { countOf, formatCount } from '#domain/count.ts';
 import { outcomes, roughInterval } from '#domain/insights/words.ts';
-import { formatMoney, formatPercent } from '#domain/money.ts';
+import { formatMoney, formatPercent } from '#domain/money/money.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { WeekFigures } from './week-figures.ts';
 
 type WeekSummaryProps = {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { StudentNote } from '#data/backend/rows.ts';
 import { useDeleteStudentNote } from '#data/comments/student-notes.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 
 export function NoteDeleteDialog({ note, onClose }: { note: StudentNote; onClose: () => void }) {
   const remove = useDeleteStudentNote(note.user_id);

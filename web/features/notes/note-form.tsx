@@ -1,10 +1,10 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { formatCount } from '#domain/count.ts';
+import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { maxCommentLength } from '#domain/limits.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
 
 type NoteFormProps = {
   label: string;

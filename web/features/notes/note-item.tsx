@@ -4,9 +4,9 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { StudentNote } from '#data/backend/rows.ts';
 import { useChangeStudentNote } from '#data/comments/student-notes.ts';
-import { formatMoment } from '#domain/wall-time.ts';
-import { draftName } from '#lib/drafts.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { draftName } from '#lib/forms/drafts.ts';
+import { useDraft } from '#lib/forms/use-draft.ts';
 import { NoteDeleteDialog } from './note-delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 

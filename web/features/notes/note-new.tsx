@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWriteStudentNote } from '#data/comments/student-notes.ts';
-import { draftName } from '#lib/drafts.ts';
+import { draftName } from '#lib/forms/drafts.ts';
+import { useDraft } from '#lib/forms/use-draft.ts';
 import { newId } from '#lib/new-id.ts';
-import { useDraft } from '#lib/use-draft.ts';
 import { NoteForm } from './note-form.tsx';
 
 const isText = (kept: unknown) => typeof kept === 'string';

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useMedia } from '#lib/use-media.ts';
+import { useMedia } from '#lib/page/use-media.ts';
 
 type PictureAddingProps = {
   /** A file is dragged over the place that takes it. */

@@ -1,5 +1,5 @@
 import type { Picture, PictureSubject } from '#data/pictures/pictures.ts';
-import { formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { maxPicturesOfDay, maxPicturesOfTrade } from '#domain/picture-limits.ts';
 import type { UploadState } from './upload-list.ts';
 

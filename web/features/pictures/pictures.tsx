@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Picture, PictureSubject } from '#data/pictures/pictures.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { PictureSection } from './picture-section.tsx';
 import { PictureThumbs } from './picture-thumbs.tsx';
 import { subjectWords } from './picture-words.ts';

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { RefusedSource } from './refused-source.ts';
 import { type SourceKind, sourceKind } from './source-kind.ts';
 

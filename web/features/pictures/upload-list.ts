@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { keyOf, type PictureSubject } from '#data/pictures/pictures.ts';
 import { noteUnsentPictures } from '#data/pictures/unsent-pictures.ts';
-import { guardLeaving } from '#lib/use-leave-guard.ts';
+import { guardLeaving } from '#lib/dialogs/use-leave-guard.ts';
 
 export type UploadState =
   | { is: 'preparing' }

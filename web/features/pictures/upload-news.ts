@@ -1,4 +1,4 @@
-import { showToast, withdrawToast } from '#lib/toasts.ts';
+import { showToast, withdrawToast } from '#lib/page/toasts.ts';
 import type { UploadState } from './upload-list.ts';
 
 const waitsForConnection = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen } from '#lib/open-dialog.ts';
+import { isDialogOpen } from '#lib/dialogs/open-dialog.ts';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 

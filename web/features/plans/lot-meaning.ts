@@ -1,11 +1,11 @@
 import type { WholePlan } from '#data/plans/plans.ts';
-import { exactly, minus, rounded, times } from '#domain/fraction.ts';
 import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
 import { lotWithinRisk, meaningOfLot, type TradeAhead } from '#domain/instruments/lot.ts';
 import { entryWords } from '#domain/instruments/part-words.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
-import { accountCurrency, formatMoney } from '#domain/money.ts';
-import { formatLots } from '#domain/trade.ts';
+import { accountCurrency, formatMoney } from '#domain/money/money.ts';
+import { exactly, minus, rounded, times } from '#domain/numbers/fraction.ts';
+import { formatLots } from '#domain/trades/trade.ts';
 
 /** A pair whose pip costs the same at every price. */
 export const exampleSymbol = 'EURUSD';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { CalendarClock, Check, Hourglass } from 'lucide-react';
 import type { Plan } from '#data/plans/plans.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { daysLeft, urgency } from '#domain/plan.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { daysLeft, urgency } from '#domain/plans/plan.ts';
 
 const days = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' });
 

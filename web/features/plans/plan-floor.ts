@@ -1,9 +1,9 @@
-import { balanceField } from '#domain/decimal-input.ts';
-import { formatMoney, sumOfMoney } from '#domain/money.ts';
+import { formatMoney, sumOfMoney } from '#domain/money/money.ts';
+import { balanceField } from '#domain/numbers/decimal-input.ts';
 import { lossFloor } from '#domain/odds/plan-odds.ts';
-import { riskPercentage } from '#domain/plan.ts';
-import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
-import * as z from '#lib/zod.ts';
+import { riskPercentage } from '#domain/plans/plan.ts';
+import { optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 /** Dollars at which a plan is lost, null for its own; below zero where an account may owe its broker. */
 export const lossFloorSchema = optionalDecimalSchema(balanceField);

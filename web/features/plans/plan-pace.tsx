@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Check, Equal, TriangleAlert } from 'lucide-react';
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { countOf, formatCount } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
-import { daysLeft } from '#domain/plan.ts';
-import { aheadBy, type PacedPlan, paceKind, timesDailyTarget } from '#domain/plan-pace.ts';
+import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { daysLeft } from '#domain/plans/plan.ts';
+import { aheadBy, type PacedPlan, paceKind, timesDailyTarget } from '#domain/plans/plan-pace.ts';
 
 const looks = {
   reached: { Icon: Check, tone: 'text-profit' },

@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import type { PlanStatus } from '#domain/plan.ts';
+import type { PlanStatus } from '#domain/plans/plan.ts';
 
 const badges = {
   inactive: { variant: 'secondary', label: 'Inactive' },

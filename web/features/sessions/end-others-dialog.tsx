@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useEndOtherSessions } from '#data/session/sessions.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const end = useEndOtherSessions();

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { type UnseenSignIn, usePutSignInsAway } from '#data/session/sessions.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import { signInInWords } from './session-words.ts';
 
 type NewSignInProps = {

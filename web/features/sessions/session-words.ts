@@ -1,6 +1,6 @@
 import type { OwnSession, UnseenSignIn } from '#data/session/sessions.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { deviceName } from '#domain/device-name.ts';
-import { formatMoment } from '#domain/wall-time.ts';
 
 /** 'Signed in Nov 24, 2026, 9:12 PM, from 203.0.113.x. Asks for no code until Dec 24, 2026, 9:12 PM.' */
 export function sessionInWords(session: OwnSession): string {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { type Duty, type DutyChange, useSetDuty } from '#data/school/staff.ts';
-import { nameOf } from '#domain/user-name.ts';
-import { showToast } from '#lib/toasts.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { dutyHints, dutyNouns } from './duty-words.ts';
 import { StaffGroups } from './staff-groups.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/loaded.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 

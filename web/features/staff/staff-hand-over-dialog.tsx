@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import { type StaffMember, useHandOver } from '#data/school/staff.ts';
-import { nameOf } from '#domain/user-name.ts';
-import { showToast } from '#lib/toasts.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type StaffHandOverDialogProps = { teachers: readonly StaffMember[]; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import type { StaffMember } from '#data/school/staff.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 import { dutyLabels } from './duty-words.ts';
 
 type StaffItemProps = {

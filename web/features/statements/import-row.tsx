@@ -3,7 +3,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { StatementImport } from '#data/statements/imports.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { countWords, periodWords } from './import-words.ts';
 import { proofNames } from './proof-words.ts';
 

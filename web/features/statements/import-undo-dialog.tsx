@@ -10,7 +10,7 @@ import {
   type UndoTakes,
   useUndoImport,
 } from '#data/statements/imports.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { undoWords } from './import-words.ts';
 
 type ImportUndoDialogProps = { userId: string; made: StatementImport; onClose: () => void };

@@ -1,7 +1,7 @@
 import type { ImportCounts, UndoTakes } from '#data/statements/imports.ts';
-import { formatDay } from '#domain/calendar-day.ts';
-import { countOf, formatCount } from '#domain/count.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { maxNotesLength } from '#domain/limits.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { hasLongNotes } from '#domain/statements/journal/other-journal.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
 import type { Statement, TradeJournal } from '#domain/statements/statement.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { type Comment, useChangeComment } from '#data/comments/comments.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/queries/failure.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 
 type CommentChangeFormProps = {

@@ -1,6 +1,6 @@
 import type { NewComment, Subject, Thread } from '#data/comments/comments.ts';
-import { draftName } from '#lib/drafts.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import { draftName } from '#lib/forms/drafts.ts';
+import { useDraft } from '#lib/forms/use-draft.ts';
 
 const none = { value: { id: '', body: '' }, version: 0 };
 

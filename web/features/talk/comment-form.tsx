@@ -2,8 +2,8 @@ import { MessageSquare, SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type Thread, useWriteComment } from '#data/comments/comments.ts';
-import { messageOf } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
+import { messageOf } from '#lib/queries/failure.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { formatCount } from '#domain/count.ts';
+import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { maxCommentLength } from '#domain/limits.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 
 /** So many characters before the end their number is told. */
 const nearEnd = 400;

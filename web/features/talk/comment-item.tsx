@@ -3,7 +3,7 @@ import { Check, Pin } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Comment } from '#data/comments/comments.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { CommentChangeForm } from './comment-change-form.tsx';
 import { useChangeDraft } from './comment-draft.ts';
 import { CommentMenu } from './comment-menu.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { TalkThread } from './talk-thread.tsx';
 import type { Viewer } from './viewer.ts';
 

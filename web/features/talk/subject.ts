@@ -1,5 +1,5 @@
 import type { CommentThread, Subject } from '#data/comments/comments.ts';
-import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 
 type Columns = Pick<CommentThread, 'about' | 'trade_id' | 'plan_id' | 'day'>;
 

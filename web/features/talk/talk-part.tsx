@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { commentQueries, type Thread } from '#data/comments/comments.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { TalkThread } from './talk-thread.tsx';
 import type { Viewer } from './viewer.ts';
 

@@ -1,6 +1,6 @@
 import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { ownAmount } from '#domain/account-money.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
 
 /** What a form of a trade needs to know of each account. */
 export type ChoosableAccount = Pick<

@@ -1,5 +1,5 @@
-import { hasLevel } from '#domain/pips.ts';
-import { formatPrice } from '#domain/trade.ts';
+import { hasLevel } from '#domain/trades/pips.ts';
+import { formatPrice } from '#domain/trades/trade.ts';
 
 /** A price as people read it, or the words for one of 0. */
 export function priceText(price: number, ofNone: 'Not set' | 'Not known'): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { countedDistance, countedRisk } from './right-pips.ts';
 
 const from = (currency_pair: string, entry_price: number) => ({

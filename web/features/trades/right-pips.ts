@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
-import { formatPips, hasLevel, pips, riskPips } from '#domain/pips.ts';
+import { formatPips, hasLevel, pips, riskPips } from '#domain/trades/pips.ts';
 
 /** A distance as its own symbol is counted: '25.0 pips', 'as the yen is counted'. */
 export type CountedDistance = { distance: string; counted: string };

@@ -7,10 +7,10 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { AccountNameTaken, CurrencyKept, useChangeAccount } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
-import { changedElsewhere, differencesOf } from '#lib/differences.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { changedElsewhere, differencesOf } from '#lib/forms/differences.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { accountNames } from './account-columns.ts';
 import { AccountFields } from './account-fields.tsx';
 import {

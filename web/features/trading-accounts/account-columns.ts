@@ -1,8 +1,8 @@
 import { accountKindNames } from '#components/account-kinds.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { namedClock } from '#domain/clock/named-clocks.ts';
-import { plainDecimal } from '#domain/decimal.ts';
-import type { NamedColumn } from '#lib/differences.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import type { NamedColumn } from '#lib/forms/differences.ts';
 
 /** The columns of an account in the order and with the names of its form. */
 export const accountNames: readonly NamedColumn<TradingAccount>[] = [

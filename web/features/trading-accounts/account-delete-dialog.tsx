@@ -3,11 +3,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { useDeleteTradingAccount } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { accountDeletionSchema } from './account-schema.ts';
 import { balanceOf } from './account-words.ts';
 

@@ -2,16 +2,16 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { accountKindChoices } from '#components/account-kinds.ts';
 import { anotherCurrency, currencyOptions, isCurrency } from '#components/currency-options.ts';
 import { NumberField } from '#components/number-field.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SearchableSelect } from '#components/ui/searchable-select.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
+import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { fixedRate, rateField } from '#domain/account-money.ts';
-import { balanceField } from '#domain/decimal-input.ts';
-import { currencySign } from '#domain/money.ts';
+import { fixedRate, rateField } from '#domain/money/account-money.ts';
+import { currencySign } from '#domain/money/money.ts';
+import { balanceField } from '#domain/numbers/decimal-input.ts';
 import { type AccountForm, type AccountValues, clocksOf } from './account-schema.ts';
 
 type AccountFieldsProps = {

@@ -4,10 +4,10 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { AccountNameTaken, useOpenAccount } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { AccountFields } from './account-fields.tsx';
 import {
   type AccountValues,

@@ -1,13 +1,13 @@
 import { isCurrency } from '#components/currency-options.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { fixedRate, rateField } from '#domain/account-money.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
-import { plainDecimal } from '#domain/decimal.ts';
-import { balanceField } from '#domain/decimal-input.ts';
 import { maxAccountNameLength, maxBrokerLength, maxPlatformLength } from '#domain/limits.ts';
-import { decimalSchema, optionalDecimalSchema } from '#lib/decimal-schema.ts';
-import { maxCharacters } from '#lib/text-schema.ts';
-import * as z from '#lib/zod.ts';
+import { fixedRate, rateField } from '#domain/money/account-money.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { balanceField } from '#domain/numbers/decimal-input.ts';
+import { decimalSchema, optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
 
 /** Said beside a name that another account of the trader has. */
 export const nameTaken = 'You have an account of that name. Choose another one.';

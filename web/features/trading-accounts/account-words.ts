@@ -1,8 +1,8 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { fixedRate } from '#domain/account-money.ts';
 import { namedClock } from '#domain/clock/named-clocks.ts';
-import { plainDecimal } from '#domain/decimal.ts';
-import { formatMoney } from '#domain/money.ts';
+import { fixedRate } from '#domain/money/account-money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
 
 /** The balance of an account in its own money; without a rate no dollars are told. */
 export function balanceOf({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {

@@ -1,5 +1,5 @@
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import type { CodeState } from './use-code.ts';
 
 type CodeFieldProps = { code: CodeState; hint?: string; autoFocus?: boolean };

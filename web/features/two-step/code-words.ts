@@ -1,5 +1,5 @@
 import { isFactorGone, isWrongCode } from '#data/session/factors.ts';
-import { messageOf } from '#lib/failure.ts';
+import { messageOf } from '#lib/queries/failure.ts';
 
 /** Codes of an app go by the clock of the phone; recovery codes are those that were saved. */
 export type CodeKind = 'app' | 'recovery';

@@ -1,4 +1,4 @@
-import type { TextFile } from '#lib/save-file.ts';
+import type { TextFile } from '#lib/files/save-file.ts';
 
 /** Recovery codes as a text to keep, which says what they are for. */
 export function codesText(codes: readonly string[], email: string, day: string): string {

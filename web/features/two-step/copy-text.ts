@@ -1,5 +1,5 @@
-import { reportFailure } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 
 /** Copies a text. @param done the title of what is said then */
 export function copyText(text: string, done: string): void {

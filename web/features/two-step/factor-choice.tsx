@@ -1,5 +1,5 @@
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { Factor } from '#data/session/factors.ts';
 
 type FactorChoiceProps = { factors: readonly Factor[]; chosen: string; onChoose: (id: string) => void };

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { type Factor, useRemoveFactor } from '#data/session/factors.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type FactorRemoveDialogProps = {
   factor: Factor;

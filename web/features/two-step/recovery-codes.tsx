@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { calendarDayOf } from '#domain/calendar-day.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { saveFile } from '#lib/files/save-file.ts';
 import { codesFile, codesText, printText } from './codes-file.ts';
 import { copyText } from './copy-text.ts';
 

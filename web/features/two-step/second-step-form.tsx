@@ -1,10 +1,10 @@
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Form } from '#components/ui/form.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { keptFactors } from '#data/session/factors.ts';
 import { leaveSecondStep, useSecondStep } from '#data/session/second-step.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { CodeField } from './code-field.tsx';
 import { useCode } from './use-code.ts';
 

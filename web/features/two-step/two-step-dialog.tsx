@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { factorQueries } from '#data/session/factors.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import { FactorRemoveDialog } from './factor-remove-dialog.tsx';
 import { TwoStepSetupDialog } from './two-step-setup-dialog.tsx';
 

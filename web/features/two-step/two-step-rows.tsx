@@ -4,7 +4,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { factorQueries } from '#data/session/factors.ts';
 import { recoveryCodeQueries } from '#data/session/recovery-codes.ts';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { codesLeftInWords } from './two-step-words.ts';
 import { useUnsavedCodes } from './unsaved-codes.ts';
 

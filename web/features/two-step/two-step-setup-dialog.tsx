@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { leavingCodes } from './leaving-codes.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 

@@ -1,6 +1,6 @@
 import type { RecoveryCodesLeft } from '#data/session/recovery-codes.ts';
-import { countOf } from '#domain/count.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { countOf } from '#domain/numbers/count.ts';
 
 /** Fewer are worth a warning. */
 const few = 3;

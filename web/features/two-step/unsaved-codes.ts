@@ -1,4 +1,4 @@
-import { useMark } from '#lib/use-mark.ts';
+import { useMark } from '#lib/device/use-mark.ts';
 
 /** Whether recovery codes were shown in this browser and nobody said that they are saved: the window may have been closed. */
 export function useUnsavedCodes(userId: string) {

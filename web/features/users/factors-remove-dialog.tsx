@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useRemoveFactorsOf } from '#data/school/factor-removal.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/user-name.ts';
-import { showToast } from '#lib/toasts.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type FactorsRemoveDialogProps = {
   user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;

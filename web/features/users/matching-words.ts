@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 
 /** How many users a search has found: '3 users match'. Where `hasMore`, only the first of them were counted. */
 export function matchingWords(count: number, hasMore: boolean): string {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { useMakePasswordLink } from '#data/school/password-links.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 
 type PasswordLinkDialogProps = {
   user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useRemoveStudent } from '#data/school/students.ts';
 import { useDeleteUser } from '#data/school/user-deletion.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/user-name.ts';
-import { showToast } from '#lib/toasts.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type UserDeleteDialogProps = {
   user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;

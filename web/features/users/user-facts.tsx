@@ -2,9 +2,9 @@ import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import type { Profile } from '#data/backend/rows.ts';
-import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatCount } from '#domain/count.ts';
-import { winRate } from '#domain/trade.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { winRate } from '#domain/trades/trade.ts';
 
 /** A user's trading in a few figures. */
 export function UserFacts({ user }: { user: Profile }) {

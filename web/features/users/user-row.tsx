@@ -6,9 +6,9 @@ import { Percent } from '#components/percent.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ListedUser } from '#data/school/users.ts';
-import { formatCount } from '#domain/count.ts';
 import type { Reason } from '#domain/desk/reason.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 import { UserReasons } from './user-reasons.tsx';
 import { UserStanding } from './user-standing.tsx';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 
 type UserRowsProps<Row> = {
   /** As 'Trading Plans'; their number follows. */

@@ -1,8 +1,8 @@
 import { CalendarClock, Moon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ListedUser } from '#data/school/users.ts';
-import { formatCount } from '#domain/count.ts';
-import { silence } from '#domain/silence.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { silence } from '#domain/school/silence.ts';
 
 type UserStandingProps = {
   user: Pick<ListedUser, 'created_at' | 'last_trade_at' | 'overdue_plans'>;

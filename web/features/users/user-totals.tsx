@@ -3,8 +3,8 @@ import { TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type UsersShown, userQueries } from '#data/school/users.ts';
-import { formatCount } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { LeftOutCounts } from './users-left-out.tsx';
 
 type UserTotalsProps = {

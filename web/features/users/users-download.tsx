@@ -4,10 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import { useReadAllUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
-import { formatCount } from '#domain/count.ts';
-import { reportFailure } from '#lib/failure.ts';
-import { saveFile, type TextFile } from '#lib/save-file.ts';
-import { showToast } from '#lib/toasts.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { saveFile, type TextFile } from '#lib/files/save-file.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 
 type UsersDownloadProps = {
   filter: UserFilter;

@@ -1,8 +1,8 @@
 import type { Group } from '#data/school/groups.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
-import { type CsvColumn, csvOf } from '#lib/csv.ts';
-import type { TextFile } from '#lib/save-file.ts';
+import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import type { TextFile } from '#lib/files/save-file.ts';
 
 type Row = ListedUser & { group: string | null };
 

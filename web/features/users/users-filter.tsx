@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TraderStanding } from '#domain/trader-list.ts';
+import type { TraderStanding } from '#domain/school/trader-list.ts';
 
 const standings: readonly { value: TraderStanding | null; label: string }[] = [
   { value: null, label: 'All' },

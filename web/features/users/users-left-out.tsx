@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { UsersShown } from '#data/school/users.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { shownLabels } from './users-shown.ts';
 
 type LeftOutCountsProps = {

@@ -2,8 +2,8 @@ import { Archive, ArchiveRestore, FolderInput, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useReadFirstUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
-import { formatCount } from '#domain/count.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 
 export type PickedActions = {
   onMove: (userIds: string[]) => void;

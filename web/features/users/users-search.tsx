@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 
 type UsersSearchProps = { value: string; onChange: (text: string) => void };
 

@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { UsersShown } from '#data/school/users.ts';
 import { isUsersShown, shownLabels } from './users-shown.ts';
 

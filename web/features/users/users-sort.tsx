@@ -1,9 +1,9 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { UserFilter } from '#data/school/users.ts';
-import type { TraderSort } from '#domain/trader-list.ts';
+import type { TraderSort } from '#domain/school/trader-list.ts';
 
 type Sorting = Pick<UserFilter, 'sort' | 'descending'>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { useDesk } from '../desk-context.ts';
 import { useChosen } from '../use-chosen.ts';
 import { useGroupCharted } from './use-group-charted.ts';

@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskQueries } from '#data/school/desk.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 import { needingWords } from '#features/desk/needing-words.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { useQuiet } from '#lib/queries/use-quiet.ts';
 import { todayAddress } from '../desk-addresses.ts';
 
 /** Students who are named. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { groupQueries } from '#data/school/groups.ts';
 import { usersForChart } from '#data/school/users-for-chart.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { foundToAdd } from '#features/analytics/added-users.ts';
 import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
 import { noChoices } from '#features/users/user-choices.ts';

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useMoveStudentsBack } from '#data/school/groups.ts';
 import { useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { PickedActions } from '#features/users/users-picked.tsx';
 import { newId } from '#lib/new-id.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { GroupMoveDialog } from '../lazy-desk-dialogs.ts';
 import { useUndo } from '../undo.ts';
 

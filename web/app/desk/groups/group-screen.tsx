@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Group, groupQueries, useChangeGroup } from '#data/school/groups.ts';
 import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import {
   chartAddress,

@@ -7,9 +7,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
 import { groupQueries } from '#data/school/groups.ts';
-import { codeState } from '#domain/class-code.ts';
+import { codeState } from '#domain/school/class-code.ts';
 import { JoinProjector } from '#features/join/join-projector.tsx';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { groupAddress } from '../desk-addresses.ts';
 
 /** The ways in with a class code, or with the newest open code of a group, for the wall of a classroom. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { joinViewAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import {

@@ -6,7 +6,7 @@ import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
-import { EmailDialog, NameDialog, PasswordDialog } from '../../lazy-shared-dialogs.ts';
+import { EmailDialog, NameDialog, PasswordDialog } from '../../dialogs/lazy-shared-dialogs.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { SignInSection } from '../../sign-in-section.tsx';
 import { useDesk } from '../desk-context.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQueries } from '#data/school/users.ts';
-import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
+import { TradeList, TradeListFrame } from '#features/trades/list/trade-list.tsx';
 import { UserRows } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';

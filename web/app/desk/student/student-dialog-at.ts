@@ -1,5 +1,5 @@
 import { dialogOf } from '#components/dialogs.tsx';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { studentAddress } from '../desk-addresses.ts';
 
 const StudentFind = lazyNamed(() => import('./student-find.tsx'), 'StudentFind');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQueries } from '#data/school/users.ts';
-import { PlanFindDialog } from '#features/plans/plan-find-dialog.tsx';
-import { TradeFindDialog } from '#features/trades/trade-find-dialog.tsx';
+import { PlanFindDialog } from '#features/plans/detail/plan-find-dialog.tsx';
+import { TradeFindDialog } from '#features/trades/detail/trade-find-dialog.tsx';
 import { StudentPlan, StudentTrade } from './student-parts.tsx';
 
 type StudentFindProps = {

@@ -15,8 +15,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Menu, type MenuItem } from '#components/ui/menu.tsx';
 import type { Profile } from '#data/backend/rows.ts';
 import { studentQueries, useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
-import { nameOf } from '#domain/user-name.ts';
-import { showToast } from '#lib/toasts.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { useDesk } from '../desk-context.ts';
 import {
   FactorsRemoveDialog,

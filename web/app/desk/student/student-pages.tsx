@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
-import { lazyNamed } from '#lib/lazy-named.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
 const StudentTrades = lazyNamed(() => import('./student-trades.tsx'), 'StudentTrades');

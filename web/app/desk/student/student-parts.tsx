@@ -8,9 +8,14 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { useToday } from '#lib/use-today.ts';
-import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../../lazy-shared-dialogs.ts';
-import { TradePictures } from '../../trade-pictures.tsx';
+import { useToday } from '#lib/clock/use-today.ts';
+import {
+  PlanDetailDialog,
+  PlanOutlook,
+  PlanTrades,
+  TradeDetailDialog,
+} from '../../dialogs/lazy-shared-dialogs.ts';
+import { TradePictures } from '../../dialogs/trade-pictures.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
 import { StudentTalk } from '../lazy-desk-dialogs.ts';
 import { useRemarkOf } from './use-remark-of.ts';

@@ -1,7 +1,7 @@
 import { Amount } from '#components/amount.tsx';
 import type { Plan } from '#data/plans/plans.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { planStatus } from '#domain/plan.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { planStatus } from '#domain/plans/plan.ts';
 import { PlanDaysLeft } from '#features/plans/plan-days-left.tsx';
 import { PlanProgress } from '#features/plans/plan-progress.tsx';
 import { PlanStatusBadge } from '#features/plans/plan-status-badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQueries } from '#data/school/users.ts';
 import { UserRows } from '#features/users/user-rows.tsx';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { useStudent } from './student-context.ts';
 import { StudentPlanList } from './student-plan-list.tsx';
 import { useOpenStudentPlan } from './use-open-student.ts';

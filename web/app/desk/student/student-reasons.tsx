@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskQueries, type StudentReasons as Found, useSnoozeStudents } from '#data/school/desk.ts';
-import { ageInWords } from '#domain/age.ts';
-import { formatDay } from '#domain/calendar-day.ts';
+import { ageInWords } from '#domain/clock/age.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ReasonList } from '#features/desk/reason-list.tsx';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 
 /** Why a student needs somebody, if they do, and what was done about it. */
 export function StudentReasons({ studentId }: { studentId: string }) {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import { type StudentStanding as Standing, studentQueries } from '#data/school/students.ts';
-import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { countOf } from '#domain/count.ts';
-import { daysToTakeBack } from '#domain/removal.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { daysToTakeBack } from '#domain/school/removal.ts';
 
 /** Where a student stands in the school: the group, since when they are there, and whether they were put aside. */
 export function StudentStanding({ studentId }: { studentId: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { userQueries } from '#data/school/users.ts';
-import { TradeBrowser } from '#features/trades/trade-browser.tsx';
+import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { UserNothing } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';

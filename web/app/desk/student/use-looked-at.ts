@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { studentQueries } from '#data/school/students.ts';
 import { listedUser, userQueries } from '#data/school/users.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { nameOf } from '#domain/school/user-name.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { studentQueries } from '#data/school/students.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { afterTheFact } from '#domain/after-the-fact.ts';
+import { afterTheFact } from '#domain/trades/after-the-fact.ts';
 
 /** Says how a trade of a student came into the journal, as 'Logged 3 days later'; '' for nothing to say. */
 export function useRemarkOf(userId: string): (trade: Trade) => string {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { formatCount } from '#domain/count.ts';
-import { useShortcuts } from '#lib/use-shortcuts.ts';
-import { StepLink } from '../../step-link.tsx';
+import { formatCount } from '#domain/numbers/count.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { StepLink } from '../../trader/step-link.tsx';
 import { studentAddress } from '../desk-addresses.ts';
 import { useQueuePlace } from './queue.ts';
 

@@ -6,7 +6,7 @@ import { MorePages } from '#components/more-pages.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type DeskPage, type DeskView, deskQueries } from '#data/school/desk.ts';
 import { groupQueries } from '#data/school/groups.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/numbers/count.ts';
 import { type Held, heldOn, shownRows } from '#features/desk/held-rows.ts';
 import { toWrite } from '#features/desk/need-actions.ts';
 import { NeedCard } from '#features/desk/need-card.tsx';

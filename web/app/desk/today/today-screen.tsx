@@ -4,7 +4,7 @@ import { deskQueries } from '#data/school/desk.ts';
 import { ClassWeekCard } from '#features/desk/class-week.tsx';
 import { NeedCard, NeedRowsLoading } from '#features/desk/need-card.tsx';
 import { GroupSelect } from '#features/groups/group-select.tsx';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { TodayNeed } from './today-need.tsx';

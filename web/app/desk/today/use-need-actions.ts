@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useReviewStudents, useSnoozeStudents } from '#data/school/desk.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { nameOf } from '#domain/user-name.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { nameOf } from '#domain/school/user-name.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import { newId } from '#lib/new-id.ts';
-import { useToday } from '#lib/use-today.ts';
 import type { NamedStudent } from '../desk-context.ts';
 import { SnoozeDayDialog } from '../lazy-desk-dialogs.ts';
 import { useUndo } from '../undo.ts';

@@ -4,7 +4,7 @@ import { Amount } from '#components/amount.tsx';
 import { CashMarkSign } from '#components/charts/cash-marks.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
 import { EquityPanes, type EquityPanesProps } from './equity-panes.tsx';
 

@@ -8,10 +8,10 @@ import { moneyAxis } from '#components/charts/money-axis.ts';
 import { heightOn, PaneFigures } from '#components/charts/money-pane.tsx';
 import { PointReader } from '#components/charts/point-reader.tsx';
 import { nearestPoint, placeOnAxis } from '#components/charts/points-along.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
-import { formatMoney } from '#domain/money.ts';
-import { phone, useMedia } from '#lib/use-media.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { phone, useMedia } from '#lib/page/use-media.ts';
 import { EquityPane } from './equity-pane.tsx';
 import { momentsAlong } from './equity-scale.ts';
 

@@ -1,9 +1,9 @@
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { countOf } from '#domain/count.ts';
 import type { GroupRow } from '#domain/insights/groups.ts';
-import { formatMoney } from '#domain/money.ts';
-import { walkByArrows } from '#lib/walk-by-arrows.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { walkByArrows } from '#lib/keyboard/walk-by-arrows.ts';
 import { GroupBar } from './group-bar.tsx';
 import { type GroupScale, groupScale } from './group-scale.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { countOf, formatCount } from '#domain/count.ts';
 import type { RBar } from '#domain/insights/r-multiples.ts';
-import { walkByArrows } from '#lib/walk-by-arrows.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { walkByArrows } from '#lib/keyboard/walk-by-arrows.ts';
 
 type RBarsProps = {
   /** As `rDistribution` has them: the first and the last may hold what lies beyond. */

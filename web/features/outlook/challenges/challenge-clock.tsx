@@ -3,7 +3,7 @@ import { knownClock } from '#domain/clock/account-clock.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { nameOfClock } from '#domain/clock/named-clocks.ts';
 import { otherDay } from '#domain/clock/other-day-words.ts';
-import { watchClock } from '#lib/use-today.ts';
+import { watchClock } from '#lib/clock/use-today.ts';
 
 /** By which clock a challenge has its days, and which day it is by it where that is another one than where the person is. */
 export function ChallengeClock({ clock }: { clock: Clock }) {

@@ -1,9 +1,9 @@
 import type { ClassChallengeFields, PlanChallengeFields } from '#data/plans/challenges.ts';
-import { formatDay } from '#domain/calendar-day.ts';
 import { rulePartNames, rulesInWords } from '#domain/challenges/rule-words.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { NamedColumn } from '#lib/differences.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { NamedColumn } from '#lib/forms/differences.ts';
 
 /** A challenge with each part of its rules as a column of its own, so that two versions show which parts differ. */
 export type InParts<Fields extends { rules: ChallengeRules }> = Omit<Fields, 'rules'> & ChallengeRules;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import {
   challengeQueries,
@@ -16,11 +16,11 @@ import {
   useKeepChallenge,
 } from '#data/plans/challenges.ts';
 import type { Plan } from '#data/plans/plans.ts';
-import { differencesOf } from '#lib/differences.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
-import { useToday } from '#lib/use-today.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { differencesOf } from '#lib/forms/differences.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
 import { inParts, planChallengeColumns } from './challenge-columns.ts';
 import {
   type ChallengeForm,

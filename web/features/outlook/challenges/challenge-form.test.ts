@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassChallenge, PlanChallengeFields } from '#data/plans/challenges.ts';
-import { differencesOf } from '#lib/differences.ts';
+import { differencesOf } from '#lib/forms/differences.ts';
 import { inParts, planChallengeColumns } from './challenge-columns.ts';
 import {
   type ChallengeForm,

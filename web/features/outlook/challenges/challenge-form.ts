@@ -1,14 +1,14 @@
 import type { ClassChallengeFields, PlanChallengeFields } from '#data/plans/challenges.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import {
   initialField,
   maxChallengeNameLength,
   maxPageLength,
   pagePattern,
 } from '#domain/challenges/rule-fields.ts';
-import { plainDecimal } from '#domain/decimal.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { parseUrl } from '#domain/web-url.ts';
-import * as z from '#lib/zod.ts';
+import * as z from '#lib/forms/zod.ts';
 import { decimalIn, formOfRules, type Refuse, type RulesForm, rulesOfForm } from './rules-form.ts';
 
 /** A challenge as its form has it: days as 'YYYY-MM-DD', '' where there is none. */

@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { challengeEnds, noEndSet } from '#domain/challenges/words.ts';
 import { chanceOfDays, missingSentence, moreDaysSentence, sampleSentence } from '#domain/odds/words.ts';
-import { planStatus } from '#domain/plan.ts';
-import { useToday } from '#lib/use-today.ts';
+import { planStatus } from '#domain/plans/plan.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import type { OddsAnswer, StandingAnswer, TakenChallenge } from '../record/outlook-messages.ts';
 import { useChallengeOdds } from '../record/use-outlook.ts';
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useRemoveChallenge } from '#data/plans/challenges.ts';
 import type { Plan } from '#data/plans/plans.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/page/toasts.ts';
 
 type ChallengeRemoveDialogProps = { plan: Plan; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { challengeQueries, type PlanChallenge } from '#data/plans/challenges.ts';
-import { formatDay } from '#domain/calendar-day.ts';
 import { rulePartNames, rulesInShort, rulesInWords } from '#domain/challenges/rule-words.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { isFromPage } from './offered-challenges.ts';
 import { PresetNote } from './preset-note.tsx';
 

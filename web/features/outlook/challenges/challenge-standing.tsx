@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PlanChallenge } from '#data/plans/challenges.ts';
 import { brokenSentence, firmLooksAtMore, trailNotTold } from '#domain/challenges/words.ts';
-import { formatMoment } from '#domain/wall-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
 import type { StandingAnswer } from '../record/outlook-messages.ts';
 import { StandingFigures } from './standing-figures.tsx';
 import { dayStartNotKnown, notWhole, spanSentence, waitsForNothing } from './standing-words.ts';

@@ -4,11 +4,11 @@ import { Controller } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import {
   type ClassChallenge,
@@ -17,12 +17,12 @@ import {
   useDeleteClassChallenge,
   useKeepClassChallenge,
 } from '#data/plans/challenges.ts';
-import { differencesOf } from '#lib/differences.ts';
-import { reportFailure } from '#lib/failure.ts';
+import { differencesOf } from '#lib/forms/differences.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { reportFailure } from '#lib/queries/failure.ts';
 import { classChallengeColumns, inParts } from './challenge-columns.ts';
 import { type ChallengeForm, classChallengeSchema, formOfChallenge } from './challenge-form.ts';
 import { type OfferedChallenge, ownRules } from './offered-challenges.ts';

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ClassChallenge, challengeQueries } from '#data/plans/challenges.ts';
-import { formatDay } from '#domain/calendar-day.ts';
 import { rulesInShort } from '#domain/challenges/rule-words.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ClassChallengeEditDialog } from './class-challenge-edit-dialog.tsx';
 import { type OfferedChallenge, offeredChallenges } from './offered-challenges.ts';
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { ruleFields } from '#domain/challenges/rule-fields.ts';
 import { noRule } from '#domain/challenges/rule-words.ts';
 import { type ChallengeFormOf, RuleChoice } from './rule-choice.tsx';

@@ -1,9 +1,9 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
-import { inDollars } from '#domain/account-money.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { clockOf } from '#domain/clock/account-clock.ts';
-import { plainDecimal } from '#domain/decimal.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { inDollars } from '#domain/money/account-money.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { type ChallengeForm, formOfChallenge } from './challenge-form.ts';
 import { ownRules } from './offered-challenges.ts';
 

@@ -2,7 +2,7 @@ import type { ClassChallenge, ClassChallengeFields } from '#data/plans/challenge
 import { challengePresets, presetName } from '#domain/challenges/presets.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import { clocks } from '#domain/clock/clock.ts';
-import { isSame } from '#lib/is-same.ts';
+import { isSame } from '#lib/forms/is-same.ts';
 
 /** A challenge to begin with: the class's own, or one that comes with the app. */
 export type OfferedChallenge = ClassChallengeFields & {

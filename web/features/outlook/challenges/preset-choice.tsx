@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import { challengeQueries } from '#data/plans/challenges.ts';
 import { type OfferedChallenge, offeredChallenges } from './offered-challenges.ts';
 

@@ -1,7 +1,7 @@
 import { Controller, type FieldPathByValue, type UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
-import { Select } from '#components/ui/select.tsx';
 import type { ChallengeForm } from './challenge-form.ts';
 
 /** The form of a challenge, whatever its values become. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldPathByValue } from 'react-hook-form';
 import { FieldFold } from '#components/field-fold.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import type { ChallengeForm } from './challenge-form.ts';
 import type { ChallengeFormOf } from './rule-choice.tsx';
 

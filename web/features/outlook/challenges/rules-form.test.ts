@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { challengePresets } from '#domain/challenges/presets.ts';
 import { ruleFields } from '#domain/challenges/rule-fields.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
-import type { DecimalField } from '#domain/decimal-input.ts';
+import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 import {
   clockOfValue,
   clockValue,

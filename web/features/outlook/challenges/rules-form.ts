@@ -7,8 +7,8 @@ import type {
   MinimumDays,
 } from '#domain/challenges/rules.ts';
 import type { Clock } from '#domain/clock/clock.ts';
-import { plainDecimal } from '#domain/decimal.ts';
-import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 
 /** Rules as their form has them: numbers as typed, and what belongs to a rule that is switched off kept for when it is on. */
 export type RulesForm = {

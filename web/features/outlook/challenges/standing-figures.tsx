@@ -5,7 +5,7 @@ import { Progress } from '#components/ui/progress.tsx';
 import type { PlanChallenge } from '#data/plans/challenges.ts';
 import { percentOf } from '#domain/challenges/rules.ts';
 import { bestDaySentence, daysSentence } from '#domain/challenges/words.ts';
-import { formatMoney, formatPercent, fromCents, toCents } from '#domain/money.ts';
+import { formatMoney, formatPercent, fromCents, toCents } from '#domain/money/money.ts';
 import type { StandingAnswer } from '../record/outlook-messages.ts';
 import { hasEnded, higherLimit, pausedSentence } from './standing-words.ts';
 

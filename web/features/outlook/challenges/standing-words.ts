@@ -1,7 +1,7 @@
-import { isInDollars } from '#domain/account-money.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import type { Limits } from '#domain/challenges/limits.ts';
-import { countOf } from '#domain/count.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { isInDollars } from '#domain/money/account-money.ts';
+import { countOf } from '#domain/numbers/count.ts';
 
 /** Said where a firm measures from an equity that closed trades do not tell. */
 export const dayStartNotKnown = 'Equity at the start of a day is not known: the balance stands for it.';

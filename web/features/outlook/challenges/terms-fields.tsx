@@ -1,11 +1,11 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
-import { Select } from '#components/ui/select.tsx';
-import { noonOf } from '#domain/calendar-day.ts';
 import { initialField } from '#domain/challenges/rule-fields.ts';
+import { noonOf } from '#domain/clock/calendar-day.ts';
 import type { ChallengeFormOf } from './rule-choice.tsx';
 
 type TermsFieldsProps<Values> = {

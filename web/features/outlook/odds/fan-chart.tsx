@@ -4,7 +4,7 @@ import { Amount } from '#components/amount.tsx';
 import { axisDay } from '#components/charts/axis-labels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { daysBetween, formatDay } from '#domain/calendar-day.ts';
+import { daysBetween, formatDay } from '#domain/clock/calendar-day.ts';
 import { FanLegend } from './fan-legend.tsx';
 import { FanPane, type FanPaneProps } from './fan-pane.tsx';
 import type { FanPoint } from './fan-points.ts';

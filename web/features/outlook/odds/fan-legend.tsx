@@ -1,5 +1,5 @@
 import { chartColors } from '#components/charts/chart-look.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { dots } from './fan-pane.tsx';
 
 /** Names the lines and the band of the fan. */

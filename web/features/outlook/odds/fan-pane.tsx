@@ -6,8 +6,8 @@ import { moneyAxis } from '#components/charts/money-axis.ts';
 import { heightOn, PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
 import { PointReader } from '#components/charts/point-reader.tsx';
 import { placeOnAxis } from '#components/charts/points-along.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { type FanPoint, fanSize, lineOf } from './fan-points.ts';
 import { sharesAbove } from './odds-words.ts';
 

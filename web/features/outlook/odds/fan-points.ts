@@ -1,6 +1,6 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { addTradingDays, type CountedDays } from '#domain/clock/trading-days.ts';
 import { movedBy, type Odds } from '#domain/odds/plan-odds.ts';
-import { addTradingDays, type CountedDays } from '#domain/trading-days.ts';
 
 /** Where the runs of a plan stand by the end of a day: 1 in 10 of them lower than `low`, half lower than `middle`, 9 in 10 lower than `high`. */
 export type FanPoint = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { hasOdds } from '#domain/odds/plan-odds.ts';
 import { sampleSentence } from '#domain/odds/words.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';

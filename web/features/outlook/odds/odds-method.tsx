@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { allPaths } from '#domain/odds/plan-odds.ts';
 import { methodSentence, noEdgeAssumed, pausesSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { missingSentence, noChanceSentence } from '#domain/odds/words.ts';
-import { riskPercentage } from '#domain/plan.ts';
+import { riskPercentage } from '#domain/plans/plan.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 

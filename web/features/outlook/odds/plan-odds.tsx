@@ -4,7 +4,7 @@ import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { FoldingSection } from '#components/folding-section.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { hasOdds } from '#domain/odds/plan-odds.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';

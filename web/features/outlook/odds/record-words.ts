@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { RecordFigures } from './record-figures.ts';
 
 /** '14 plans with odds have ended: 9 got there.' */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FoldingSection } from '#components/folding-section.tsx';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 
 type CheckFoldProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { BesideRecord } from '#domain/reality-check/beside-record.ts';
 import { fittingAmountWords, fittingDateWords } from '#domain/reality-check/words.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { fewestWithR } from '#domain/reality-check/beside-record.ts';
 import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 import type { RecordPace } from '#domain/reality-check/record-pace.ts';

@@ -1,7 +1,7 @@
 import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
-import { countOf } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
 import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 import { FactNote } from './fact-note.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Plan } from '#data/plans/plans.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { finishedAs } from '#domain/plan.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { finishedAs } from '#domain/plans/plan.ts';
 import { checkedFrom } from '#domain/reality-check/reality-check.ts';
 import { CheckFold } from './check-fold.tsx';
 import { CheckedFigures } from './checked-figures.tsx';

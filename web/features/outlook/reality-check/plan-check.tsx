@@ -1,6 +1,6 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CheckedPlan } from '#domain/reality-check/reality-check.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import { useSettled } from '#lib/forms/use-settled.ts';
 import { CheckFold } from './check-fold.tsx';
 import { CheckTakes } from './check-takes.tsx';
 import { CheckedFigures } from './checked-figures.tsx';

@@ -1,6 +1,6 @@
 import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import type { BesideRecord } from '#domain/reality-check/beside-record.ts';
 import { neededWords, rangeWords, withRWords } from '#domain/reality-check/words.ts';
 import { FactNote } from './fact-note.tsx';

@@ -1,7 +1,7 @@
 import type { NewForecast } from '#data/plans/forecasts.ts';
-import { roundTo } from '#domain/decimal.ts';
+import { isTradingDay } from '#domain/clock/trading-days.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
 import { oddsMethod } from '#domain/odds/plan-odds.ts';
-import { isTradingDay } from '#domain/trading-days.ts';
 import type { OddsAnswer } from './outlook-messages.ts';
 
 /**

@@ -1,15 +1,15 @@
-import { addDays } from '#domain/calendar-day.ts';
 import { challengePath, daysAhead } from '#domain/challenges/challenge-path.ts';
 import { standingOfRecord } from '#domain/challenges/record-standing.ts';
 import { type DayClock, knownClock } from '#domain/clock/account-clock.ts';
+import { addDays } from '#domain/clock/calendar-day.ts';
 import { tellR } from '#domain/insights/r-of-record.ts';
 import { oddsSteps, questionOfPlan, seedOf } from '#domain/odds/plan-odds.ts';
 import { recordSample } from '#domain/odds/record-sample.ts';
 import type { Steps } from '#domain/odds/steps.ts';
 import { helpSteps } from '#domain/odds/what-helps.ts';
 import { recordPace } from '#domain/reality-check/record-pace.ts';
-import { recordScope } from '#domain/record-scope.ts';
-import { recordWindow, type ScopedRecord, scopedRecord } from '#domain/record-window.ts';
+import { recordScope } from '#domain/record/record-scope.ts';
+import { recordWindow, type ScopedRecord, scopedRecord } from '#domain/record/record-window.ts';
 import type {
   Asked,
   AskedPlan,

@@ -1,4 +1,4 @@
-import { workerLine } from '#lib/worker-line.ts';
+import { workerLine } from '#lib/loading/worker-line.ts';
 import type {
   Asked,
   OutlookAnswers,

@@ -1,5 +1,6 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { BegunChallenge, StandingOfRecord } from '#domain/challenges/record-standing.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { CountedDays } from '#domain/clock/trading-days.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
@@ -9,8 +10,7 @@ import type { Missing } from '#domain/odds/sample.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
 import type { Helped } from '#domain/odds/what-helps.ts';
 import type { RecordPace } from '#domain/reality-check/record-pace.ts';
-import type { ScopeAccount } from '#domain/record-scope.ts';
-import type { CountedDays } from '#domain/trading-days.ts';
+import type { ScopeAccount } from '#domain/record/record-scope.ts';
 
 /** Which trades are asked of: those of an account or, with null, of all that count. Today is by the scope's clock. */
 export type OutlookScope = { account: string | null; today: CalendarDay };

@@ -1,8 +1,8 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import { recordScope } from '#domain/record-scope.ts';
-import { useDay } from '#lib/use-day.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { recordScope } from '#domain/record/record-scope.ts';
+import { useDay } from '#lib/clock/use-day.ts';
 import { engineOf } from './outlook-engines.ts';
 import type { Asked, AskedOf, OutlookAnswers, OutlookKind, OutlookQuestions } from './outlook-messages.ts';
 import { versionOf } from './same-record.ts';

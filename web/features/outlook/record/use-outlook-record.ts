@@ -2,11 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { insightTradeQueries } from '#data/insights/insight-trades.ts';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import type { ScopeAccount } from '#domain/record-scope.ts';
-import { daysAsked } from '#domain/record-window.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
-import { useToday } from '#lib/use-today.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { ScopeAccount } from '#domain/record/record-scope.ts';
+import { daysAsked } from '#domain/record/record-window.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { useQuiet } from '#lib/queries/use-quiet.ts';
 import { sameRecord } from './same-record.ts';
 
 /** A write from here asks for it anew; one from another device is seen so many milliseconds later. */

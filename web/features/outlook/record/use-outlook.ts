@@ -4,8 +4,8 @@ import { knownClock } from '#domain/clock/account-clock.ts';
 import { hasOdds, lossFloor } from '#domain/odds/plan-odds.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
 import type { Helped } from '#domain/odds/what-helps.ts';
-import { planStatus } from '#domain/plan.ts';
-import { useToday } from '#lib/use-today.ts';
+import { planStatus } from '#domain/plans/plan.ts';
+import { useToday } from '#lib/clock/use-today.ts';
 import type {
   OddsAnswer,
   OutlookPlan,

@@ -1,0 +1,25 @@
+import { countOf } from '#domain/numbers/count.ts';
+
+const minute = 60_000;
+const hour = 60;
+const day = 24 * hour;
+
+/**
+ * How long a trade was held, in whole minutes, hours and days of 24 hours, rounded down: '45 min', '2 h 15 min', '3 days',
+ * '1 day 4 h'. Minutes no longer count from a day on, and hours from ten days on.
+ */
+export function heldTime(opened: Date, closed: Date): string {
+  const minutes = Math.floor((closed.getTime() - opened.getTime()) / minute);
+  const days = Math.floor(minutes / day);
+  const hours = Math.floor((minutes % day) / hour);
+  if (days > 0) {
+    return words(countOf(days, 'day'), days < 10 ? hours : 0, 'h');
+  }
+  return hours > 0
+    ? words(`${hours} h`, minutes % hour, 'min')
+    : words('', minutes, 'min') || 'under a minute';
+}
+
+function words(whole: string, rest: number, unit: string): string {
+  return [whole, rest > 0 && `${rest} ${unit}`].filter(Boolean).join(' ');
+}

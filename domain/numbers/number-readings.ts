@@ -1,0 +1,85 @@
+import { isCurrency } from '#domain/instruments/currencies.ts';
+
+/** A number that a typed text can stand for: as digits and a point, and the sign that was taken for the point of its decimals. */
+export type NumberReading = { text: string; decimalSign: '.' | ',' | null };
+
+/** The zeros of the digits that keyboards write: full width, Arabic, Persian, Hindi, Bengali, Thai. */
+const zeros = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+/** Thousands are told apart by the first sign, decimals by the second. */
+const signs = [
+  [',', '.'],
+  ['.', ','],
+  [' ', '.'],
+  [' ', ','],
+  ["'", '.'],
+  ["'", ','],
+] as const;
+
+const fraction = /^\d*$/;
+
+/**
+ * The numbers that a text can stand for, as people of many countries write them: none, one ('1.234,56', '1 234.56',
+ * '1,08650'), or two, the first with a decimal sign and the second in thousands ('5,000'). Spaces around it, full-width and
+ * Arabic digits, a sign or an ISO code of money ('$5,000', '12 USD') and a leading minus are read along.
+ */
+export function numberReadings(typed: string): readonly NumberReading[] {
+  const bare = withoutMoney(inLatin(typed).trim());
+  const minus = /^[-−–]/.test(bare) ? '-' : '';
+  const number = withoutMoney(minus ? bare.slice(1).trim() : bare);
+  const readings: NumberReading[] = [];
+  if (/^(\d+\.?\d*|\.\d+)$/.test(number)) {
+    readings.push({ text: minus + number, decimalSign: number.includes('.') ? '.' : null });
+  }
+  if (/^(\d+,\d*|,\d+)$/.test(number)) {
+    readings.push({ text: minus + number.replace(',', '.'), decimalSign: ',' });
+  }
+  for (const [between, point] of signs) {
+    const [whole = '', decimals, ...more] = number.split(point);
+    if (isGrouped(whole, between) && fraction.test(decimals ?? '') && more.length === 0) {
+      const text = minus + whole.replaceAll(between, '') + (decimals === undefined ? '' : `.${decimals}`);
+      readings.push({ text, decimalSign: null });
+    }
+  }
+  return readings.filter(({ text }, index) => readings.findIndex(other => other.text === text) === index);
+}
+
+/** Groups of three digits behind one to three that do not begin with 0, or as in India: 12,34,567. */
+function isGrouped(whole: string, between: string): boolean {
+  const [first = '', ...groups] = whole.split(between);
+  const last = groups.at(-1);
+  const isWestern = /^[1-9]\d{0,2}$/.test(first) && groups.every(group => /^\d{3}$/.test(group));
+  const isIndian =
+    between === ',' &&
+    /^[1-9]\d?$/.test(first) &&
+    groups.slice(0, -1).every(group => /^\d{2}$/.test(group)) &&
+    /^\d{3}$/.test(last ?? '');
+  return last !== undefined && (isWestern || isIndian);
+}
+
+/** Takes a sign or an ISO code of money away from either end. */
+function withoutMoney(text: string): string {
+  const [, before = '', number = '', after = ''] =
+    /^([A-Z]{0,2}\p{Sc}|[A-Za-z]{3})?\s*(.*?)\s*(\p{Sc}|[A-Za-z]{3})?$/su.exec(text) ?? [];
+  const isMoney = (mark: string) => mark === '' || !/^[a-z]{3}$/i.test(mark) || isCode(mark.toUpperCase());
+  return isMoney(before) && isMoney(after) ? number : text;
+}
+
+/** USC is the cent of a dollar. */
+function isCode(code: string): boolean {
+  return isCurrency(code) || code === 'USC';
+}
+
+/** Digits 0 to 9, and one sign for all that look or mean alike. */
+function inLatin(typed: string): string {
+  return typed
+    .replace(/\p{Nd}/gu, digit => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = zeros.find(first => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/[，،]/g, ',')
+    .replace(/[．٫]/g, '.')
+    .replace(/[’‘٬]/g, "'")
+    .replace(/\s/g, ' ');
+}

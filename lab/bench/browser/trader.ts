@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { formatMoney } from '../../../domain/money/money.ts';
+import { openLog } from '../../../server/log.ts';
+import { password } from '../../demo/fill.ts';
+import { readOptions } from '../../demo/options.ts';
+import { prepareData } from '../../demo/prepare.ts';
+import { traders } from '../../demo/traders.ts';
+import { headersOf, signIn } from '../data/traders.ts';
+import type { Pipstone } from '../machine/pipstone.ts';
+import type { Expected } from './visit.ts';
+
+/** The browser's storage of a signed-in trader. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The demo's first trader: a year of trades and a few plans. */
+const [{ email }] = traders as [(typeof traders)[number]];
+
+/** Makes the traders of the demo in an empty data folder. */
+export async function prepareTraders(dataDir: string): Promise<void> {
+  const { signal } = new AbortController();
+  await prepareData(readOptions([]), { dataDir, log: openLog('error'), signal });
+}
+
+/** Signs the demo's trader in, which also wakes the server. */
+export function signInAsTrader(browser: Browser, pipstone: Pipstone): Promise<SignedIn> {
+  return signInInBrowser(browser, pipstone, { email, password });
+}
+
+/** Signs in as a person does. */
+export async function signInInBrowser(
+  browser: Browser,
+  { url }: Pipstone,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    // Who was here before has in their storage what the screen began with.
+    await page.waitForFunction(() => {
+      const { localStorage } = globalThis as unknown as { localStorage: object };
+      return Object.keys(localStorage).some(key => key.startsWith('pipstone-first-'));
+    });
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** The trader's dashboard as a phone shows it: the balance, every plan, and the newest trades. */
+export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
+  const headers = headersOf(pipstone, { accessToken: await signIn(pipstone, email, password) });
+  const rowsOf = async <Row>(query: string): Promise<Row[]> => {
+    const answer = await fetch(`${pipstone.url}/rest/v1/${query}`, { headers });
+    const rows = answer.ok ? ((await answer.json()) as Row[]) : [];
+    if (rows.length === 0) {
+      throw new Error(`The trader's ${query} was answered with ${answer.status} and nothing to wait for.`);
+    }
+    return rows;
+  };
+  const balances = await rowsOf<{ account_balance: number }>('profiles?select=account_balance');
+  const plans = await rowsOf<{ plan_name: string }>('trading_plans?select=plan_name');
+  const trades = await rowsOf<{ amount: number }>(
+    'trading_records?select=amount&order=created_at.desc,id.desc&limit=4',
+  );
+  return [
+    ...balances.map(row => ({ selector: 'article', text: formatMoney(row.account_balance) })),
+    ...plans.map(row => ({ selector: 'h3', text: row.plan_name })),
+    ...trades.map(({ amount }) => ({
+      selector: '[aria-label="Newest trades"] > li',
+      text: formatMoney(Math.abs(amount)),
+    })),
+  ];
+}

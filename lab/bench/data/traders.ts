@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../../server/auth/passwords/passwords.ts';
+import { withClient } from '../../harness/database.ts';
+import { addAccounts, password } from '../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../harness/trading.ts';
+import type { Pipstone } from '../machine/pipstone.ts';
+
+/** A trader who is signed in. */
+export type Trader = { id: string; email: string; accessToken: string; planId: string };
+
+export const plansOfTrader = 10;
+export const tradesOfTrader = 1_000;
+
+/** Makes traders with plans and trades of their own, and signs them in. */
+export async function makeTraders(
+  pipstone: Pipstone,
+  count: number,
+  { trades = tradesOfTrader }: { trades?: number } = {},
+): Promise<Trader[]> {
+  const accounts = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    email: `bench.${index + 1}@example.com`,
+    name: 'Amara Adeyemi',
+  }));
+  // A real one: what it costs is measured.
+  const hash = await hashPassword(password);
+  await withClient(pipstone.connection, client => addAccounts(client, accounts, hash));
+  const traders: Trader[] = [];
+  for (const { id, email } of accounts) {
+    const accessToken = await signIn(pipstone, email, password);
+    const trader = { id, email, accessToken, planId: randomUUID() };
+    await insertRows(pipstone, trader, 'trading_plans', plansOf(trader));
+    await insertRows(pipstone, trader, 'trading_records', tradesOf(trader, trades));
+    traders.push(trader);
+  }
+  return traders;
+}
+
+/** The access token of a new session. */
+export async function signIn(
+  { url, publicKey }: Pick<Pipstone, 'url' | 'publicKey'>,
+  email: string,
+  password: string,
+): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publicKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) {
+    throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+  }
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Inserts rows as the trader does. */
+export async function insertRows(
+  pipstone: Pipstone,
+  trader: Trader,
+  table: string,
+  rows: object[],
+): Promise<void> {
+  const answer = await fetch(`${pipstone.url}/rest/v1/${table}`, {
+    method: 'POST',
+    headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+    body: JSON.stringify(rows),
+  });
+  if (!answer.ok) {
+    throw new Error(`${table} could not be filled: ${await answer.text()}`);
+  }
+}
+
+/** The headers that the client library sends with every request of a signed-in trader. */
+export function headersOf(
+  { publicKey }: Pick<Pipstone, 'publicKey'>,
+  { accessToken }: Pick<Trader, 'accessToken'>,
+) {
+  return { apikey: publicKey, authorization: `Bearer ${accessToken}` };
+}
+
+function plansOf({ id, planId }: Trader): object[] {
+  return Array.from({ length: plansOfTrader }, (_, index) => ({
+    ...plan,
+    id: index === 0 ? planId : randomUUID(),
+    user_id: id,
+    plan_name: `To the thousand number ${index + 1}`,
+    target_date: '2030-03-01',
+    start_date: '2026-01-01',
+    is_active: index % 2 === 0,
+  }));
+}
+
+/** One trade an hour, back from the beginning of 2026. */
+export function tradesOf(trader: Pick<Trader, 'id' | 'planId'>, count: number): object[] {
+  const newest = Date.UTC(2026, 0, 1);
+  return Array.from({ length: count }, (_, index) => ({
+    ...tradeOf(trader, index % 3 !== 2),
+    created_at: new Date(newest - index * 3_600_000).toISOString(),
+  }));
+}
+
+/** A trade as the form sends it, but for the id: each request here is the same, and the database makes one. */
+export function tradeOf({ id, planId }: Pick<Trader, 'id' | 'planId'>, isWon: boolean): object {
+  return {
+    ...wonTrade,
+    ...(!isWon && { trade_result: 'lost', amount: lostTrade.amount }),
+    user_id: id,
+    plan_id: planId,
+    notes: 'Waited for the close of the candle',
+  };
+}

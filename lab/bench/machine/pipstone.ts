@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { projectRoot } from '../../../server/project-root.ts';
+import { publicKeyOf } from '../../harness/clients.ts';
+import { throwAwayFolder } from '../../harness/data-folder.ts';
+import { postmasterOf } from '../../harness/database.ts';
+import { nodeFlags, startServer } from '../../harness/server.ts';
+import { type Child, programPath, startChild } from '../processes/child.ts';
+import type { Usage } from '../processes/probe.ts';
+import { databaseCpu } from './database-cpu.ts';
+
+/** The server as it is built, on an embedded PostgreSQL in a folder of its own, with limits on attempts off. */
+export type Pipstone = {
+  url: string;
+  publicKey: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** PostgreSQL's superuser. */
+  connection: pg.ClientConfig;
+  /** Milliseconds from the start of the process to its greeting. */
+  startTime: number;
+  usage(): Promise<Usage>;
+  /** Microseconds of CPU that PostgreSQL has used; null where the system does not tell. */
+  databaseCpu(): number | null;
+  profile<T>(file: string, work: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+};
+
+export const adminPassword = 'benchmarks-only';
+
+/**
+ * @param dataDir a folder of an earlier start; a new one is removed when this process ends.
+ * @param build the folder that `npm start` builds.
+ */
+export async function startPipstone({
+  dataDir = throwAwayFolder(),
+  build = join(projectRoot, 'dist'),
+} = {}): Promise<Pipstone> {
+  let child: Child | undefined;
+  const { adminEmail, connection, port, startTime } = await startServer({
+    dataDir,
+    env: { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' },
+    spawn(env) {
+      child = startChild(join(build, 'server', 'main.js'), {
+        args: [...nodeFlags, '--enable-source-maps', '--import', pathToFileURL(programPath('probe')).href],
+        env,
+      });
+      return child.process;
+    },
+  });
+  const postmaster = await postmasterOf(dataDir);
+  if (!child || !postmaster) {
+    throw new Error('The embedded PostgreSQL was not found.');
+  }
+  const server = child;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    publicKey: await publicKeyOf(url),
+    adminEmail,
+    adminPassword,
+    connection,
+    startTime,
+    usage: () => server.ask<Usage>('usage'),
+    databaseCpu: () => databaseCpu(postmaster.pid),
+    async profile(file, work) {
+      await server.ask('startProfile');
+      try {
+        return await work();
+      } finally {
+        await server.ask('stopProfile', { file });
+      }
+    },
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,61 @@
+import { dayColumns } from '../../../domain/odds/day-columns.ts';
+import { fixedBarriers } from '../../../domain/odds/path-rules.ts';
+import { allPaths, oddsOf } from '../../../domain/odds/plan-odds.ts';
+import { missingOf } from '../../../domain/odds/sample.ts';
+import { simulate } from '../../../domain/odds/simulate.ts';
+import { isTooWide } from '../../../domain/odds/words.ts';
+import { randomOf } from '../../demo/random.ts';
+import { exactChance } from './exact-chance.ts';
+import { type Style, styledTrader } from './made-up-styles.ts';
+import { madeUpTrader, plan, recordOf } from './made-up-trader.ts';
+import type { Told } from './scores.ts';
+
+/** Made-up traders, each known by a number, with so many days on record. */
+export type School = { meanWinRate: number; days: number };
+
+/** Traders of a style, with so many days on record. */
+export type StyledSchool = { style: Style; days: number };
+
+/** Forecasts for a trader's plan, by the app and by simpler methods, and the true chance. All from 0 to 1. */
+export type Forecasts = Told & {
+  /** Of the same record by simpler methods: days as they are, and with weights but without days of no edge. */
+  plain: number;
+  weighted: number;
+  /** True where the app would tell odds of such a record, and a single figure of these. */
+  isTold: boolean;
+  isSingle: boolean;
+};
+
+const seed = 20_261_123;
+
+/** The forecasts of one trader of a school; the same numbers give the same ones. */
+export function forecastsOf({ meanWinRate, days }: School, number: number): Forecasts {
+  const random = randomOf(seed).fork(`trader ${number}`);
+  const trader = madeUpTrader(meanWinRate, random);
+  const record = recordOf(trader, days, random);
+  const rules = fixedBarriers(plan.floor, plan.target);
+  const share = (isWeighted: boolean) => {
+    const simulation = { ...allPaths, seed: number, days: plan.days, lookAt: [], balance: null, isWeighted };
+    const { reached } = simulate(dayColumns(record), simulation, rules);
+    return reached.reduce((sum, hits) => sum + hits, 0) / (allPaths.worlds * allPaths.paths);
+  };
+  const odds = oddsOf({ days: record, balance: null }, { seed: number, days: plan.days, rules });
+  const sample = record.map(trades => ({ day: '', trades: trades.map(cents => ({ cents })) }));
+  return {
+    truth: exactChance(trader),
+    plain: share(false),
+    weighted: share(true),
+    odds: { reached: odds.reached, range: odds.range },
+    isTold: missingOf({ days: sample }) === null,
+    isSingle: !isTooWide(odds.range),
+  };
+}
+
+/** The app's forecast for the plan of one trader of a style, with the true chance. */
+export function toldOf({ style, days }: StyledSchool, number: number): Told {
+  const trader = styledTrader(style, days, number);
+  const rules = fixedBarriers(trader.plan.floor, trader.plan.target);
+  const drawn = { days: trader.record, balance: null };
+  const { reached, range } = oddsOf(drawn, { seed: number, days: trader.plan.days, rules });
+  return { truth: trader.truth, odds: { reached, range } };
+}

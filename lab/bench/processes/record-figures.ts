@@ -1,0 +1,44 @@
+// Works out the insights of a record in a process of its own, which nothing has warmed up, as the browser's worker does.
+import { readFileSync } from 'node:fs';
+import type { RecordColumns } from '../../../domain/insights/insight-record.ts';
+import { noInsightFilter } from '../../../web/features/insights/insight-filter.ts';
+import { answersOf } from '../../../web/features/insights/insights-answers.ts';
+import { answerQuestions } from './answers.ts';
+
+/** Milliseconds: from the record to the figures that stand first, to all others, and of another filter to both. */
+export type Worked = { first: number; rest: number; filter: number };
+
+const account = {
+  name: 'Main',
+  currency: 'USD',
+  usd_rate: 1,
+  time_zone: 'America/New_York',
+  day_shift: '07:00:00',
+};
+
+answerQuestions({
+  work({ file }: { file: string }): Worked {
+    const columns = JSON.parse(readFileSync(file, 'utf8')) as RecordColumns;
+    const accounts = columns.accounts.map(id => ({ ...account, id }));
+    const today = '2026-06-30';
+    const timed = (work: () => void) => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    };
+    const all = { filter: noInsightFilter, today };
+    let answers: ReturnType<typeof answersOf> | undefined;
+    const first = timed(() => {
+      answers = answersOf({ columns, isAllTimes: true, context: { accounts, entries: [], rates: [] } });
+      answers.first(all);
+    });
+    const rest = timed(() => answers?.rest(all));
+    // Half of the trades: as long as a filter takes.
+    const bought = { filter: { ...noInsightFilter, sides: ['buy' as const] }, today };
+    const filter = timed(() => {
+      answers?.first(bought);
+      answers?.rest(bought);
+    });
+    return { first, rest, filter };
+  },
+});

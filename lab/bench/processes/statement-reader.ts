@@ -1,0 +1,29 @@
+// Reads a statement in a process of its own, so that what it takes is its alone. It runs the readers of the browser's worker.
+import { readFileSync } from 'node:fs';
+import { proofOf } from '../../../domain/statements/proof/check.ts';
+import { readStatement } from '../../../domain/statements/read-statement.ts';
+import { sourceOf } from '../../../domain/statements/source.ts';
+import { answerQuestions, usedCpu } from './answers.ts';
+
+/** Bytes of the page and of memory at most, and microseconds of CPU. */
+export type Read = { trades: number; bytes: number; cpu: number; memory: number };
+
+answerQuestions({
+  read({ file }: { file: string }): Read {
+    const bytes = readFileSync(file);
+    const before = usedCpu();
+    const source = sourceOf(bytes);
+    const reading = 'refused' in source ? source : readStatement(source);
+    if ('refused' in reading) {
+      throw new Error(`The page was refused: ${reading.refused}.`);
+    }
+    const read = reading.reduce((sum, statement) => sum + statement.trades.length, 0);
+    reading.map(({ checks }) => proofOf(checks));
+    return {
+      trades: read,
+      bytes: bytes.length,
+      cpu: usedCpu() - before,
+      memory: process.resourceUsage().maxRSS * 1024,
+    };
+  },
+});

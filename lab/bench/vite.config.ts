@@ -1,0 +1,29 @@
+import { defineConfig } from 'vite';
+
+/** The benchmark and the processes that it starts: dist/bench, with packages staying in node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    rolldownOptions: {
+      input: Object.fromEntries([
+        ['main', 'lab/bench/main.ts'],
+        ...[
+          'bare-server',
+          'database-loop',
+          'hash-loop',
+          'load',
+          'probe',
+          'statement-reader',
+          'record-figures',
+          'odds-forecasts',
+          'odds-worker',
+        ].map(name => [name, `lab/bench/processes/${name}.ts`]),
+      ]),
+    },
+    outDir: 'dist/bench',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+  },
+});

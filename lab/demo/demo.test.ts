@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/clock/calendar-day.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
+import { sumOfMoney } from '#domain/money/money.ts';
+import { lossFloor } from '#domain/odds/plan-odds.ts';
+import { isOverdue, planStatus } from '#domain/plans/plan.ts';
+import { aheadBy } from '#domain/plans/plan-pace.ts';
+import { winRate } from '#domain/trades/trade.ts';
+import { type DemoTrader, demoOf } from './demo.ts';
+import { usualSeed } from './options.ts';
+
+/** Days all over a year, also on weekends. */
+const anchors = Array.from({ length: 8 }, (_, index) => addDays('2025-12-20', index * 47));
+
+const demos = anchors.map(anchor => ({ anchor, demo: demoOf({ seed: usualSeed, anchor }) }));
+
+function stateOf(trader: DemoTrader, place: number, anchor: string) {
+  const plan = trader.plans[place];
+  if (!plan) {
+    throw new RangeError('no such plan');
+  }
+  const made = trader.trades.filter(trade => trade.plan === place).map(({ amount }) => amount);
+  const current = sumOfMoney([plan.current_amount, ...made]);
+  const status = planStatus(plan, anchor);
+  if (status !== 'active') {
+    return status;
+  }
+  if (isOverdue({ ...plan, current_amount: current }, anchor)) {
+    return 'overdue';
+  }
+  return (aheadBy({ ...plan, current_amount: current }, anchor) ?? 0) > 0 ? 'ahead' : 'behind';
+}
+
+test('the same seed and day make the same demo', () => {
+  const options = { seed: 7, anchor: '2026-02-14' };
+  expect(demoOf(options)).toEqual(demoOf(options));
+  expect(demoOf({ ...options, seed: 8 })).not.toEqual(demoOf(options));
+});
+
+describe.each(demos)('on $anchor', ({ anchor, demo }) => {
+  const trades = demo.flatMap(trader => trader.trades);
+
+  test('there are 25 traders, a few without a name, each with an e-mail of their own', () => {
+    expect(demo).toHaveLength(25);
+    expect(new Set(demo.map(({ email }) => email)).size).toBe(25);
+    expect(demo.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
+    expect(demo.filter(({ name }) => name === null).length).toBeGreaterThan(1);
+  });
+
+  test('plans are ahead, behind, overdue, pending and inactive', () => {
+    const states = demo.flatMap(trader => trader.plans.map((_, place) => stateOf(trader, place, anchor)));
+    expect(new Set(states)).toEqual(new Set(['ahead', 'behind', 'overdue', 'pending', 'inactive']));
+  });
+
+  test('all but a newcomer trade a year long on working days and wins 35 to 65 percent', () => {
+    for (const trader of demo.filter(({ began }) => began === undefined)) {
+      const wins = trader.trades.filter(trade => trade.trade_result === 'won').length;
+      const rate = winRate(wins, trader.trades.length - wins);
+      expect(rate).toBeGreaterThanOrEqual(35);
+      expect(rate).toBeLessThanOrEqual(65);
+      const days = trader.trades.map(({ created_at }) => created_at.toISOString().slice(0, 10));
+      expect(days.every(day => day >= addDays(anchor, -364) && day <= anchor)).toBe(true);
+      expect(days.some(day => [0, 6].includes(new Date(day).getUTCDay()))).toBe(false);
+      expect(days.some(day => day < addDays(anchor, -300))).toBe(true);
+      expect(days.some(day => day > addDays(anchor, -60))).toBe(true);
+    }
+  });
+
+  test('one has only just begun', () => {
+    const newcomers = demo.filter(({ began }) => began !== undefined);
+    expect(newcomers).toHaveLength(1);
+    for (const { began = 0, joinedAt, trades, plans } of newcomers) {
+      const first = addDays(anchor, -began);
+      expect(joinedAt.toISOString() < first).toBe(true);
+      expect(trades.length).toBeLessThan(30);
+      expect(trades.every(({ created_at }) => created_at.toISOString() > first)).toBe(true);
+      expect(plans.every(({ start_date }) => start_date >= first)).toBe(true);
+    }
+  });
+
+  test('what runs has not been at its floor', () => {
+    for (const { plans, trades } of demo) {
+      for (const [place, plan] of plans.entries()) {
+        const { current_amount, target_date, is_active } = plan;
+        const floor = plan.loss_floor ?? lossFloor(current_amount);
+        expect(floor).toBeLessThan(current_amount);
+        if (!is_active || target_date < anchor) {
+          continue;
+        }
+        let amount = current_amount;
+        for (const trade of trades.filter(each => each.plan === place)) {
+          amount = sumOfMoney([amount, trade.amount]);
+          expect(amount).toBeGreaterThan(floor);
+        }
+      }
+    }
+  });
+
+  test('a trade belongs to a plan that was running on its day', () => {
+    for (const trader of demo) {
+      for (const { plan, created_at } of trader.trades) {
+        if (plan === null) {
+          continue;
+        }
+        const day = created_at.toISOString().slice(0, 10);
+        const { start_date = '', target_date = '' } = trader.plans[plan] ?? {};
+        expect(day >= start_date && day <= target_date).toBe(true);
+      }
+    }
+  });
+
+  test('the figures of a trade agree with each other', () => {
+    const isRight = (trade: (typeof trades)[number]) => {
+      const direction = trade.trade_type === 'buy' ? 1 : -1;
+      return (
+        currencyPairs.includes(trade.currency_pair) &&
+        (trade.take_profit - trade.entry_price) * direction > 0 &&
+        (trade.entry_price - trade.stop_loss) * direction > 0 &&
+        (trade.close_price - trade.entry_price) * direction * trade.amount > 0 &&
+        trade.opened_at < trade.created_at &&
+        trade.lot_size >= 0.01 &&
+        trade.amount * (trade.trade_result === 'won' ? 1 : -1) > 0
+      );
+    };
+    expect(trades.filter(trade => !isRight(trade))).toEqual([]);
+  });
+
+  test('those who keep a journal say something of most of their trades, and of their latest days', () => {
+    const journals = demo.filter(({ keepsJournal }) => keepsJournal);
+    expect(journals.length).toBeGreaterThan(1);
+    for (const { trades, dayNotes } of journals) {
+      const told = trades.filter(({ said }) => said?.setup).length / trades.length;
+      expect(told).toBeGreaterThan(0.5);
+      expect(told).toBeLessThan(0.8);
+      expect(dayNotes.length).toBeGreaterThan(5);
+    }
+    expect(
+      demo
+        .filter(({ keepsJournal }) => !keepsJournal)
+        .every(({ trades }) => trades.every(({ said }) => !said)),
+    ).toBe(true);
+  });
+
+  test('some write a line about their trades now and then', () => {
+    const noted = trades.filter(({ notes }) => notes !== null).length / trades.length;
+    expect(noted).toBeGreaterThan(0.1);
+    expect(noted).toBeLessThan(0.4);
+  });
+});

@@ -1,0 +1,80 @@
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { sumOfMoney } from '#domain/money/money.ts';
+import { diaryOf } from './diary.ts';
+import { dayNoteOf, type Said, saidOf } from './journal.ts';
+import { type Market, marketOf } from './market.ts';
+import type { DemoPlan } from './plan.ts';
+import { type Random, randomOf } from './random.ts';
+import { resultsOf } from './results.ts';
+import { type DemoTrade, tradeOf } from './trade.ts';
+import type { Trader } from './trader.ts';
+import { traders } from './traders.ts';
+import { daysOfTheYear, firstDayOf, tradeTimes } from './trading-days.ts';
+
+/** A trader with a year of trades. */
+export type DemoTrader = Omit<Trader, 'plans'> & {
+  joinedAt: Date;
+  /** The day that the demo stands on. */
+  anchor: CalendarDay;
+  plans: readonly DemoPlan[];
+  /** The oldest first; `plan` is the place of its plan among the plans. */
+  trades: readonly (DemoTrade & { plan: number | null; said?: Said })[];
+  /** Of the latest of their days, for those who keep a journal. */
+  dayNotes: readonly { day: CalendarDay; body: string }[];
+};
+
+/**
+ * Traders with their plans and a year of trades up to the anchor day: the same for the same seed and day. A trade
+ * of the anchor day may lie later than now.
+ */
+export function demoOf({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
+  const random = randomOf(seed);
+  const market = marketOf(firstDayOf(anchor), anchor, random.fork('market'));
+  return traders.map(trader => yearOf(trader, market, anchor, random.fork(trader.email)));
+}
+
+function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrader {
+  const trades = tradesOf(trader, market, anchor, random.fork('trades'));
+  const { plans, planOfTrade } = diaryOf(trader, trades, anchor, random.fork('plans'));
+  const joinedOn = addDays(anchor, -(trader.began ?? daysOfTheYear) - random.whole(1, trader.began ? 3 : 25));
+  return {
+    ...trader,
+    joinedAt: new Date(Date.parse(joinedOn) + random.whole(0, 86_399) * 1000),
+    anchor,
+    plans,
+    trades: trades.map((trade, index) => ({
+      ...trade,
+      plan: planOfTrade[index] ?? null,
+      ...(trader.keepsJournal && { said: saidOf(trade.trade_result, random.fork(`said of ${index}`)) }),
+    })),
+    dayNotes: trader.keepsJournal ? dayNotesOf(trades, random.fork('days')) : [],
+  };
+}
+
+const notedDays = 12;
+
+function dayNotesOf(trades: readonly DemoTrade[], random: Random): DemoTrader['dayNotes'] {
+  const days = trades.map(({ created_at }) => created_at.toISOString().slice(0, 10));
+  return [...new Set(days)].slice(-notedDays).map(day => ({
+    day,
+    body: dayNoteOf(days.filter(other => other === day).length, random),
+  }));
+}
+
+/** A year's trades, each sized by the balance that the ones before have left. */
+function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
+  const times = tradeTimes(trader, anchor, random.fork('times'));
+  const results = resultsOf(times.length, trader.winRate, random.fork('results'));
+  const trades: DemoTrade[] = [];
+  let balance = trader.startBalance;
+  for (const [index, result] of results.entries()) {
+    const at = times[index];
+    if (!at) {
+      break;
+    }
+    const trade = tradeOf({ trader, market, at, balance, result }, random);
+    balance = sumOfMoney([balance, trade.amount]);
+    trades.push(trade);
+  }
+  return trades;
+}

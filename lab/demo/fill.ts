@@ -1,0 +1,40 @@
+import { ensureFirstAdmin } from '../../server/auth/admins/first-admin.ts';
+import { hashPassword } from '../../server/auth/passwords/passwords.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import type { Account } from '../harness/acting-as.ts';
+import { signUp } from '../harness/sign-up.ts';
+import { keepBooks } from './bookkeeping.ts';
+import type { DemoTrader } from './demo.ts';
+
+/** Ada. */
+export const adminEmail = 'ada@example.com';
+
+/** Everybody's. */
+export const password = 'pipstone-demo';
+
+/**
+ * Fills an empty database with Ada and the traders, through the functions and triggers that everybody's data goes
+ * through. Trades later than now are left out.
+ * @throws the signal's reason when it is aborted meanwhile
+ */
+export async function fill(
+  database: Database,
+  demo: readonly DemoTrader[],
+  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
+): Promise<void> {
+  const ada = await appointAda(database);
+  const passwordHash = await hashPassword(password);
+  for (const trader of demo) {
+    signal?.throwIfAborted();
+    const account = await signUp(database, ada, { ...trader, passwordHash });
+    await keepBooks(database, account, trader, now);
+  }
+}
+
+async function appointAda(database: Database): Promise<Account> {
+  await ensureFirstAdmin(database, { email: adminEmail, password });
+  const [found] = await database.run([
+    { text: 'select id from public.profiles where email = $1', values: [adminEmail] },
+  ]);
+  return { id: String(found?.rows[0]?.id), email: adminEmail };
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { StartError } from '../../server/start-error.ts';
+
+export type DemoOptions = {
+  seed: number;
+  /** The day that the demo stands on: the last one with trades. */
+  anchor: CalendarDay;
+};
+
+/** A seed whose first trader makes a good picture. */
+export const usualSeed = 133;
+
+/**
+ * Reads `--day YYYY-MM-DD` (today by default) and `--seed N`.
+ * @throws StartError when they cannot be read, or the day lies ahead
+ */
+export function readOptions(args: string[], today = calendarDayOf(new Date())): DemoOptions {
+  const { day = today, seed = String(usualSeed) } = given(args);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
+    throw new StartError('--day cannot be read: it must be a day like 2026-03-31.');
+  }
+  if (day > today) {
+    throw new StartError('--day must not lie ahead: trades are never of the future.');
+  }
+  if (!/^\d{1,9}$/.test(seed)) {
+    throw new StartError('--seed cannot be read: it must be a whole number.');
+  }
+  return { seed: Number(seed), anchor: day };
+}
+
+function given(args: string[]) {
+  try {
+    return parseArgs({ args, options: { day: { type: 'string' }, seed: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}

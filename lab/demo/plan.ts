@@ -1,0 +1,116 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
+import { planTargets, riskPercentage } from '#domain/plans/plan.ts';
+import type { PlanDays } from './plan-days.ts';
+import type { Random } from './random.ts';
+import type { Range } from './styles.ts';
+import type { ChallengeName, PlanState } from './trader.ts';
+
+/** A plan as it is made on its first day. `current_amount` is where it starts. */
+export type DemoPlan = {
+  plan_name: string;
+  target_amount: number;
+  target_date: CalendarDay;
+  start_date: CalendarDay;
+  current_amount: number;
+  risk_percentage: number;
+  risk_amount: number;
+  daily_target: number;
+  recommended_lot_size: number;
+  is_active: boolean;
+  created_at: Date;
+  /** Dollars at which it is lost; null where the usual 20 percent are left to it. */
+  loss_floor: number | null;
+  challenge?: { name: ChallengeName; initial: number };
+};
+
+type PlanParts = {
+  state: PlanState;
+  name: string;
+  days: PlanDays;
+  /** Dollars that its trades have brought. */
+  made: number;
+  /** How far they took it down and up on the way. */
+  lowest: number;
+  highest: number;
+  /** Dollars that would have been a good yield. */
+  wanted: number;
+};
+
+/** The share of the way to the target that is done, per share of the time that is gone. */
+const paces: Record<Exclude<PlanState, 'pending'>, Range> = {
+  ahead: [1.12, 1.35],
+  behind: [0.4, 0.75],
+  reached: [1.02, 1.1],
+  overdue: [0.55, 0.92],
+  inactive: [0.25, 0.6],
+};
+
+/** A plan that what was made for it leaves in its state. Where little or nothing was made, that can only be behind. */
+export function planOf(parts: PlanParts, anchor: CalendarDay, random: Random): DemoPlan {
+  const { state, name, days } = parts;
+  const { current, target } = amountsOf(parts, anchor, random);
+  const targets = planTargets(
+    { current, target, startDate: days.start, targetDate: days.target },
+    days.start,
+  );
+  const madeOn = state === 'pending' ? addDays(anchor, -random.whole(1, 5)) : days.start;
+  return {
+    plan_name: name,
+    target_amount: target,
+    target_date: days.target,
+    start_date: days.start,
+    current_amount: current,
+    risk_percentage: riskPercentage,
+    risk_amount: targets.riskAmount,
+    daily_target: targets.dailyTarget,
+    recommended_lot_size: targets.recommendedLotSize,
+    is_active: state !== 'inactive',
+    created_at: new Date(Date.parse(madeOn) + random.whole(0, 6 * 3600) * 1000),
+    loss_floor: floorOf(parts, current, random.fork('floor')),
+  };
+}
+
+function amountsOf(
+  { state, days, made, lowest, highest, wanted }: PlanParts,
+  anchor: CalendarDay,
+  random: Random,
+) {
+  // Enough to begin with that something is left on the worst day.
+  const least = -1.5 * lowest;
+  // What goes on has not been at its target.
+  const farthest = state === 'reached' ? 0 : highest;
+  if (state === 'pending' || made < wanted / 4) {
+    const current = rounded(Math.max(wanted * random.between(4, 7), least));
+    return {
+      current,
+      target: Math.max(rounded(current * random.between(1.6, 2.2)), rounded(current + farthest, Math.ceil)),
+    };
+  }
+  const gone = daysBetween(days.start, anchor) / daysBetween(days.start, days.target);
+  const pace = (state === 'reached' ? 1 : Math.min(1, gone)) * random.between(...paces[state]);
+  const way = made / (state === 'reached' ? pace : Math.min(0.94, pace));
+  const current = rounded(Math.max(way * random.between(0.4, 0.8), least));
+  return {
+    current,
+    target: Math.max(rounded(current + way), rounded(current + 1.02 * farthest, Math.ceil)),
+  };
+}
+
+/** Where a plan is lost: what runs or was reached has not been there, and to the others it may have happened. */
+function floorOf({ state, lowest }: PlanParts, current: number, random: Random): number | null {
+  const share = random.between(0.3, 0.7);
+  const isOpen = state === 'overdue' || state === 'inactive';
+  const usual = (1 - riskPercentage / 100) * current;
+  if (random.chance(0.4) && (isOpen || current + lowest > usual)) {
+    return null;
+  }
+  const floor = Math.min(share * current, isOpen ? current : 0.9 * (current + lowest));
+  // Steps of 5 might come to the whole of a small amount.
+  return floor < 100 ? Math.max(1, Math.floor(floor)) : rounded(floor);
+}
+
+/** An amount as people set themselves one: 2,350, not 2,361.17. */
+export function rounded(dollars: number, to: (steps: number) => number = Math.floor): number {
+  const step = Math.max(5, 10 ** Math.floor(Math.log10(dollars)) / 20);
+  return Math.max(step, to(dollars / step) * step);
+}

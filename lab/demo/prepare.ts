@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { openDatabase } from '../../server/postgres/database.ts';
+import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { demoOf } from './demo.ts';
+import { fill } from './fill.ts';
+import type { DemoOptions } from './options.ts';
+
+type Preparation = { dataDir: string; log: FastifyBaseLogger; signal: AbortSignal };
+
+/**
+ * Leaves a data folder as a server on it would, which has been used for a year.
+ * @throws StartError as a server's start does; the signal's reason when it is aborted meanwhile
+ */
+export async function prepareData(
+  options: DemoOptions,
+  { dataDir, log, signal }: Preparation,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    await migrate(postgres.connection, {
+      standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
+      migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
+      log,
+    });
+    const database = openDatabase(postgres.connection, log);
+    try {
+      await fill(database, demoOf(options), { signal });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,22 @@
+import type { TradeResult } from '#domain/trades/trade.ts';
+import type { Random } from './random.ts';
+
+/** The chance that a trade ends as the one before: wins and losses come in streaks. */
+const streakiness = 0.25;
+
+/** The results of so many trades in order: exactly the win rate given in percent, in streaks. */
+export function resultsOf(count: number, winRate: number, random: Random): TradeResult[] {
+  const results: TradeResult[] = [];
+  let wins = Math.round((count * winRate) / 100);
+  for (let left = count; left > 0; left--) {
+    const last = results.at(-1);
+    const canRepeat = last === 'won' ? wins > 0 : wins < left;
+    const drawn = random.chance(wins / left) ? 'won' : 'lost';
+    const result = last && canRepeat && random.chance(streakiness) ? last : drawn;
+    results.push(result);
+    if (result === 'won') {
+      wins -= 1;
+    }
+  }
+  return results;
+}

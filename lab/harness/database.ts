@@ -1,0 +1,61 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionTo } from '../../server/postgres/embedded/bring-up.ts';
+import { type Postmaster, runningPostmaster } from '../../server/postgres/embedded/postmaster-file.ts';
+import { readPassword } from '../../server/postgres/embedded.ts';
+
+/** The PostgreSQL that runs on a data folder; null where none does. */
+export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
+  const cluster = await clusterOf(dataDir);
+  return cluster ? runningPostmaster(cluster) : null;
+}
+
+/**
+ * The owner's connection to the PostgreSQL that runs on a data folder; waits a minute for one to run.
+ * @throws when none does
+ */
+export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
+  for (const end = Date.now() + 60_000; ; await sleep(50)) {
+    const cluster = await clusterOf(dataDir);
+    const running = cluster && (await runningPostmaster(cluster));
+    if (running) {
+      return connectionTo(running.port, await readPassword(cluster));
+    }
+    if (Date.now() > end) {
+      throw new Error(`No PostgreSQL runs in ${dataDir}.`);
+    }
+  }
+}
+
+const clusterOf = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => null);
+
+/** Lends a connection of its own. */
+export async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs one statement on a connection of its own; answers its rows. */
+export function query(
+  connection: pg.ClientConfig,
+  text: string,
+  values?: unknown[],
+): Promise<Record<string, unknown>[]> {
+  return withClient(connection, async client => (await client.query(text, values)).rows);
+}
+
+/** The address of a database, as DATABASE_URL takes it. */
+export function addressOf({ user, password, host, port, database }: pg.ClientConfig): string {
+  return `postgres://${user}:${password}@${host}:${port}/${database}`;
+}

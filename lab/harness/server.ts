@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { freePort } from '../../server/postgres/embedded/free-port.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { newDataFolder } from './data-folder.ts';
+import { connectionOf } from './database.ts';
+
+/** The built server as a process of its own, as `npm start` runs it. */
+export type ServerProcess = {
+  url: string;
+  port: number;
+  dataDir: string;
+  adminEmail: string;
+  /** null on a data folder that has been started before. */
+  adminPassword: string | null;
+  signUpCode: string;
+  /** All it printed on standard output until it was ready. */
+  greeting: string;
+  /** Milliseconds from the start of the process to its greeting. */
+  startTime: number;
+  process: ChildProcess;
+  /** The owner's connection to its database. */
+  connection: pg.ClientConfig;
+  isRunning(): boolean;
+  /** The last 4,000 characters it has logged. */
+  said(): string;
+  /** SIGTERM, and waits for the end; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, and waits for the end. */
+  kill(): Promise<void>;
+};
+
+type StartOptions = {
+  /** A new one where none is given. */
+  dataDir?: string;
+  /** A free one where none is given. */
+  port?: number;
+  env?: Record<string, string>;
+  /** Starts the process; as `spawnServer` does where none is given. */
+  spawn?: (env: NodeJS.ProcessEnv) => ChildProcess;
+};
+
+/** Milliseconds. */
+const startLimit = 60_000;
+
+/**
+ * Starts a server and waits until it is ready. Limits on attempts are off.
+ * @throws with what it said, when it ends instead or is not ready in a minute
+ */
+export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
+  const { dataDir = newDataFolder(), env = {}, spawn: start = spawnServer } = options;
+  const port = options.port ?? (await freePort());
+  const begun = performance.now();
+  const child = start(environment({ PORT: String(port), DATA_DIR: dataDir, ...env }));
+  const ended = new Promise<number | null>(done => child.once('exit', code => done(code)));
+  let said = '';
+  child.stderr?.on('data', chunk => {
+    said = (said + chunk).slice(-4_000);
+  });
+  const greeting = await untilGreeting(child, () => said);
+  const startTime = performance.now() - begun;
+  const line = (name: string) => greeting.match(new RegExp(`^${name}:\\s+(\\S+)`, 'm'))?.[1] ?? null;
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    adminEmail: line('Admin') ?? '',
+    adminPassword: line('Password'),
+    signUpCode: line('Sign-up code') ?? '',
+    greeting,
+    startTime,
+    process: child,
+    connection: env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : await connectionOf(dataDir),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The server's surroundings: nothing of the caller's own, such as a DATABASE_URL, reaches it. */
+export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TZ } = process.env;
+  return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env };
+}
+
+/** An eighth of what Node takes for new objects (docs/benchmarks.md). `npm start`, the service and the image have the same. */
+export const nodeFlags = ['--max-semi-space-size=2'];
+
+/** The server as a process, running or ended. */
+export function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
+  const program = join(projectRoot, 'dist', 'server', 'main.js');
+  return spawn(process.execPath, [...nodeFlags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Runs a server that is expected not to start; answers what it said and its exit code. */
+export async function failToStart(env: Record<string, string>) {
+  const child = spawnServer(environment({ PORT: String(await freePort()), ...env }));
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.on('data', chunk => {
+    said.stdout += chunk;
+  });
+  child.stderr?.on('data', chunk => {
+    said.stderr += chunk;
+  });
+  const exitCode = await new Promise<number | null>(done => child.once('close', code => done(code)));
+  return { ...said, exitCode };
+}
+
+/**
+ * Waits until a server greets, which is when it is ready; answers what it printed.
+ * @throws when it ends instead, or takes more than a minute and is killed
+ */
+export function untilGreeting(child: ChildProcess, said: () => string = () => ''): Promise<string> {
+  return new Promise((done, failed) => {
+    let printed = '';
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      failed(new Error(`The server did not start in ${startLimit} ms: ${printed}${said()}`));
+    }, startLimit);
+    child.stdout?.on('data', chunk => {
+      printed += chunk;
+      if (/^Sign-up code: \S+\n/m.test(printed)) {
+        clearTimeout(timer);
+        done(printed);
+      }
+    });
+    child.once('exit', code => {
+      clearTimeout(timer);
+      failed(new Error(`The server ended with ${code}: ${printed}${said()}`));
+    });
+  });
+}

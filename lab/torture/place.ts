@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../server/postgres/embedded/staging.ts';
+import { newDataFolder, removeDataFolder } from '../harness/data-folder.ts';
+import { postmasterOf } from '../harness/database.ts';
+
+/** Steps to undo when the program ends early. */
+const undoings = new Set<() => void>();
+
+/** Undoes what is under way, at once. */
+export function undoEverything(): void {
+  for (const undo of [...undoings].reverse()) {
+    undo();
+  }
+}
+
+/** Makes sure that something is undone even when the program is broken off; answers how to undo it now. */
+export function toBeUndone(undo: () => void): () => void {
+  const once = () => {
+    undoings.delete(once);
+    undo();
+  };
+  undoings.add(once);
+  return once;
+}
+
+/** Lends a folder for data; a PostgreSQL that still runs in it afterwards is ended, and the folder removed. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, parent?: string): Promise<T> {
+  const folder = newDataFolder(parent);
+  const pids: number[] = [];
+  const remove = toBeUndone(() => {
+    for (const pid of pids) {
+      signalTo(pid, 'SIGKILL');
+    }
+    removeDataFolder(folder);
+  });
+  const look = setInterval(async () => {
+    const running = await postmasterOf(folder).catch(() => null);
+    pids.splice(0, pids.length, ...(running ? [running.pid] : []));
+  }, 500);
+  try {
+    return await work(folder);
+  } finally {
+    clearInterval(look);
+    await endPostgres(folder);
+    pids.length = 0;
+    remove();
+  }
+}
+
+async function endPostgres(dataDir: string): Promise<void> {
+  const running = await postmasterOf(dataDir).catch(() => null);
+  if (running) {
+    // Immediately: its processes end, and nothing of it is needed any more.
+    signalTo(running.pid, 'SIGQUIT');
+    for (const end = Date.now() + 10_000; isAlive(running.pid) && Date.now() < end; ) {
+      await sleep(50);
+    }
+  }
+}
+
+/** Sends a signal to a process that may have ended. */
+export function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
+    }
+  }
+}

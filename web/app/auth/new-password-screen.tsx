@@ -1,0 +1,26 @@
+import { NewPasswordForm } from '#features/auth/new-password-form.tsx';
+import { useArrivalNext } from '#lib/keyboard/arrival.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
+import { FormScreen } from './form-screen.tsx';
+
+/**
+ * The screen behind the link for a forgotten password.
+ * @param isFirst behind a link that several had signed up for: the account has no password yet
+ */
+export function NewPasswordScreen({ email, isFirst = false }: { email: string; isFirst?: boolean }) {
+  const heading = isFirst ? 'Choose a Password' : 'Set a New Password';
+  usePageTitle(heading);
+  useArrivalNext();
+  return (
+    <FormScreen
+      heading={heading}
+      text={
+        isFirst
+          ? `Only the password that you choose now opens the account of ${email}. None that was typed before does.`
+          : `You are signed in as ${email}.`
+      }
+    >
+      <NewPasswordForm email={email} isFirst={isFirst} />
+    </FormScreen>
+  );
+}

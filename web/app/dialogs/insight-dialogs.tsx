@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { type InsightFilter, queryOfInsights } from '#features/insights/insight-filter.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { tradeAddress } from '../addresses.ts';
+import { useReplacePage, useTrader } from '../trader/trader-context.ts';
+import { useAccounts } from '../trader/use-accounts.ts';
+import { TradeDetail } from './trade-dialogs.tsx';
+
+// The dialogs of insights, introduced to what they need of the other features.
+
+const InsightFilterDialog = lazyNamed(
+  () => import('#features/insights/insight-filter-dialog.tsx'),
+  'InsightFilterDialog',
+);
+const TradesListedDialog = lazyNamed(
+  () => import('#features/trades/list/trades-listed-dialog.tsx'),
+  'TradesListedDialog',
+);
+
+type Closable = { onClose: () => void };
+
+/** The trades behind a figure. */
+export function TradesListed({ title, ids, onClose }: Closable & { title: string; ids: readonly string[] }) {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const { data: plans = none } = useQuery(planQueries.ofUser(user.id));
+  return (
+    <TradesListedDialog
+      title={title}
+      userId={user.id}
+      ids={ids}
+      plans={plans}
+      accounts={useAccounts()}
+      onOpen={(trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+      onClose={onClose}
+    />
+  );
+}
+
+type InsightsFilterProps = Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'>;
+
+/** The filter as a sheet: what is applied is an entry of the history in place of its own. */
+export function InsightsFilter(props: InsightsFilterProps) {
+  const replacePage = useReplacePage();
+  const apply = (filter: InsightFilter) => {
+    replacePage(`/insights?${queryOfInsights(filter)}`);
+    props.onClose();
+  };
+  return <InsightFilterDialog {...props} onApply={apply} />;
+}
+
+const none: readonly [] = [];

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { Plan } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { PlanChallenge } from '#features/outlook/challenges/plan-challenge.tsx';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { tradeAddress } from '../addresses.ts';
+
+const ChallengeEditDialog = lazyNamed(
+  () => import('#features/outlook/challenges/challenge-edit-dialog.tsx'),
+  'ChallengeEditDialog',
+);
+const ChallengeRemoveDialog = lazyNamed(
+  () => import('#features/outlook/challenges/challenge-remove-dialog.tsx'),
+  'ChallengeRemoveDialog',
+);
+const TradeFindDialog = lazyNamed(
+  () => import('#features/trades/detail/trade-find-dialog.tsx'),
+  'TradeFindDialog',
+);
+
+/** Shows a trade that is known. */
+export type TradeDialog = ComponentType<{ trade: Trade; onClose: () => void }>;
+
+type PlanChallengePartProps = {
+  userId: string;
+  plan: Plan;
+  /** Shows the trade that broke it. */
+  TradeDialog: TradeDialog;
+  /** Its own trader looks, not an educator. */
+  isOwn: boolean;
+};
+
+/** The challenge of a plan in its details, with the dialogs that it opens. */
+export function PlanChallengePart({ userId, plan, TradeDialog, isOwn }: PlanChallengePartProps) {
+  const open = useOpenDialog();
+  return (
+    <PlanChallenge
+      userId={userId}
+      plan={plan}
+      onOpenTrade={tradeId =>
+        open(BrokenTrade, { userId, tradeId, TradeDialog }, isOwn ? tradeAddress(tradeId) : undefined)
+      }
+      {...(isOwn && {
+        onEdit: () => open(ChallengeEditDialog, { userId, plan }),
+        onRemove: () => open(ChallengeRemoveDialog, { plan }),
+      })}
+    />
+  );
+}
+
+type BrokenTradeProps = { userId: string; tradeId: string; TradeDialog: TradeDialog; onClose: () => void };
+
+function BrokenTrade({ userId, tradeId, TradeDialog, onClose }: BrokenTradeProps) {
+  return (
+    <TradeFindDialog userId={userId} tradeId={tradeId} onClose={onClose}>
+      {trade => <TradeDialog trade={trade} onClose={onClose} />}
+    </TradeFindDialog>
+  );
+}

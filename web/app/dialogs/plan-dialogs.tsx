@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { DialogInFront } from '#components/ui/dialog-in-front.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
+import type { TypedPlan } from '#features/plans/form/plan-typed-check.tsx';
+import { accountChoices } from '#features/trades/account-choice.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { tradeAddress } from '../addresses.ts';
+import { useTrader } from '../trader/trader-context.ts';
+import { useAccounts } from '../trader/use-accounts.ts';
+import {
+  PlanCheck,
+  PlanCreateDialog,
+  PlanDeleteDialog,
+  PlanEditDialog,
+  PlanFindDialog,
+  TraderTalk,
+} from './lazy-dialogs.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades } from './lazy-shared-dialogs.ts';
+import { TradeDetail } from './trade-dialogs.tsx';
+
+// A trader's dialogs about plans, introduced to what they need of the other features.
+
+type Closable = { onClose: () => void };
+
+/** The accounts that a plan can be on, and its check beside the trader's record. */
+function usePlanForm(chosen: string | null = null) {
+  const user = useTrader();
+  return {
+    accounts: accountChoices(useAccounts(), chosen ?? ''),
+    renderCheck: (typed: TypedPlan) => (
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanCheck userId={user.id} {...typed} />
+      </Suspense>
+    ),
+  };
+}
+
+export function PlanCreate({ onClose }: Closable) {
+  const user = useTrader();
+  return <PlanCreateDialog userId={user.id} today={useToday()} {...usePlanForm()} onClose={onClose} />;
+}
+
+function PlanEdit({ plan, onClose }: Closable & { plan: Plan }) {
+  return <PlanEditDialog plan={plan} {...usePlanForm(plan.account_id)} onClose={onClose} />;
+}
+
+export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
+  const open = useOpenDialog();
+  const user = useTrader();
+  const { data: plans } = useQuery(planQueries.ofUser(user.id));
+  const latest = plans?.find(other => other.id === plan.id);
+  const isAlone = !use(DialogInFront);
+  return (
+    <PlanDetailDialog
+      plan={latest ?? plan}
+      // While it is being deleted here, the question stands in front.
+      isGone={isAlone && plans !== undefined && !latest}
+      today={useToday()}
+      onEdit={() => open(PlanEdit, { plan: latest ?? plan })}
+      onDelete={() => open(PlanDeleteDialog, { plan, onDeleted: onClose })}
+      onClose={onClose}
+    >
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanOutlook userId={user.id} plan={latest ?? plan} onLeave={onClose} TradeDialog={TradeDetail} />
+      </Suspense>
+      <PlanTrades
+        planId={plan.id}
+        userId={user.id}
+        accounts={useAccounts()}
+        onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+      />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <TraderTalk subject={{ about: 'plan', planId: plan.id }} />
+      </Suspense>
+    </PlanDetailDialog>
+  );
+}
+
+/** A plan of which only the id is known; it may be gone. */
+export function PlanFind({ planId, onClose }: Closable & { planId: string }) {
+  const user = useTrader();
+  return (
+    <PlanFindDialog userId={user.id} planId={planId} onClose={onClose}>
+      {plan => <PlanDetail plan={plan} onClose={onClose} />}
+    </PlanFindDialog>
+  );
+}

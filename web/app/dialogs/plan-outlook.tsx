@@ -1,0 +1,52 @@
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { Plan } from '#data/plans/plans.ts';
+import { PlanOdds } from '#features/outlook/odds/plan-odds.tsx';
+import { PlanCheckDetail } from '#features/outlook/reality-check/plan-check-detail.tsx';
+import { useToday } from '#lib/clock/use-today.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { oddsAddress } from '../addresses.ts';
+import { useOpenPage } from '../trader/trader-context.ts';
+import { PlanChallengePart, type TradeDialog } from './plan-challenge-part.tsx';
+
+const OddsExplainedDialog = lazyNamed(
+  () => import('#features/outlook/odds/odds-explained-dialog.tsx'),
+  'OddsExplainedDialog',
+);
+
+type PlanOutlookProps = {
+  userId: string;
+  plan: Plan;
+  /** Closes its own trader's look at the plan; left out for an educator who looks. */
+  onLeave?: () => void;
+  /** Shows the trade that broke its challenge. */
+  TradeDialog: TradeDialog;
+};
+
+/** What a plan asks for and how likely it is, by the record of its trader: beside the plan's own figures, in its details. */
+export function PlanOutlook({ userId, plan, onLeave, TradeDialog }: PlanOutlookProps) {
+  const open = useOpenDialog();
+  const openPage = useOpenPage();
+  const today = useToday();
+  const explained = { userId, plan, today };
+  const address = oddsAddress(plan.id);
+  const isOwn = onLeave !== undefined;
+  return (
+    <>
+      <PlanCheckDetail {...explained} isOwn={isOwn} />
+      {onLeave ? (
+        <PlanOdds
+          {...explained}
+          isOwn
+          explainAddress={address}
+          onExplain={() => {
+            openPage(address);
+            onLeave();
+          }}
+        />
+      ) : (
+        <PlanOdds {...explained} isOwn={false} onExplain={() => open(OddsExplainedDialog, explained)} />
+      )}
+      <PlanChallengePart userId={userId} plan={plan} TradeDialog={TradeDialog} isOwn={isOwn} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { useEntries } from '#data/account/instruments.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import type { StatementImport as MadeImport } from '#data/statements/imports.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import { useReplacePage, useTrader } from '../trader/trader-context.ts';
+import { useAccounts } from '../trader/use-accounts.ts';
+import { ImportDialog, ImportUndoDialog, StatementHelpDialog } from './lazy-dialogs.ts';
+
+// A trader's dialogs about statements, introduced to what they need of the other features.
+
+type Closable = { onClose: () => void };
+
+/** `files` are those that were dropped. */
+export function StatementImport({ files, onClose }: Closable & { files?: readonly File[] }) {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const replacePage = useReplacePage();
+  const { data: plans = none } = useQuery(planQueries.ofUser(user.id));
+  const symbols = useQuery(tradeListQueries.symbols(user.id));
+  const goTo = (path: string) => {
+    replacePage(path);
+    onClose();
+  };
+  return (
+    <ImportDialog
+      userId={user.id}
+      accounts={useAccounts()}
+      plans={plans}
+      entries={useEntries(user.id)}
+      symbols={symbols.data ?? (symbols.failureCount > 0 ? none : undefined)}
+      files={files}
+      onHelp={() => open(StatementHelpDialog, {})}
+      onShowTrades={() => goTo('/trades')}
+      onShowImports={() => goTo('/imports')}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ImportUndo(props: Closable & { made: MadeImport }) {
+  return <ImportUndoDialog {...props} userId={useTrader().id} />;
+}
+
+const none: readonly [] = [];

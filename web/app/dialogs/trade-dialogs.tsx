@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
+import { accountShown } from '#features/trades/account-choice.ts';
+import { useTrader } from '../trader/trader-context.ts';
+import { useAccounts } from '../trader/use-accounts.ts';
+import {
+  TradeAddDialog,
+  TradeDeleteDialog,
+  TradeEditDialog,
+  TradeFindDialog,
+  TraderTalk,
+  TradesDeleteDialog,
+  TradesPlanDialog,
+} from './lazy-dialogs.ts';
+import { TradeDetailDialog } from './lazy-shared-dialogs.ts';
+import { TradePictures } from './trade-pictures.tsx';
+import { useNewTradePictures } from './use-new-trade-pictures.tsx';
+
+// A trader's dialogs about trades, introduced to what they need of the other features.
+
+type Closable = { onClose: () => void };
+
+function usePlans() {
+  const user = useTrader();
+  const { data: plans } = useQuery(planQueries.ofUser(user.id));
+  return plans ?? [];
+}
+
+function useBalance() {
+  const { data: profile } = useQuery(profileQueries.ofUser(useTrader()));
+  return profile?.account_balance;
+}
+
+/** `start` is the trade that the new one is made like, `waiting` one that has not been sent yet. */
+export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
+  const user = useTrader();
+  return (
+    <TradeAddDialog
+      {...useNewTradePictures(user.id)}
+      userId={user.id}
+      plans={usePlans()}
+      accounts={useAccounts()}
+      balance={useBalance()}
+      {...props}
+    />
+  );
+}
+
+export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
+  return (
+    <TradeEditDialog
+      trade={trade}
+      plans={usePlans()}
+      accounts={useAccounts()}
+      balance={useBalance()}
+      pictures={<TradePictures trade={trade} canEdit />}
+      onClose={onClose}
+    />
+  );
+}
+
+export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
+  const open = useOpenDialog();
+  const accounts = useAccounts();
+  const { currency } = accountShown(trade, accounts);
+  return (
+    <TradeDetailDialog
+      trade={trade}
+      plans={usePlans()}
+      accounts={accounts}
+      clock={useClock(useTrader().id, trade.account_id)}
+      onEdit={() => open(TradeEdit, { trade })}
+      onDuplicate={() => open(TradeAdd, { start: trade })}
+      onDelete={() => open(TradeDeleteDialog, { trade, currency, onDeleted: onClose })}
+      onClose={onClose}
+    >
+      <TradePictures trade={trade} canEdit />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
+      </Suspense>
+    </TradeDetailDialog>
+  );
+}
+
+/** A trade of which only the id is known; it may be gone. */
+export function TradeFind({ tradeId, onClose }: Closable & { tradeId: string }) {
+  const user = useTrader();
+  return (
+    <TradeFindDialog userId={user.id} tradeId={tradeId} onClose={onClose}>
+      {trade => <TradeDetail trade={trade} onClose={onClose} />}
+    </TradeFindDialog>
+  );
+}
+
+type Selected = Closable & { ids: readonly string[]; onDone: () => void };
+
+export function TradesDelete(props: Selected) {
+  return <TradesDeleteDialog {...props} userId={useTrader().id} />;
+}
+
+export function TradesPlan(props: Selected) {
+  return <TradesPlanDialog {...props} userId={useTrader().id} plans={usePlans()} />;
+}

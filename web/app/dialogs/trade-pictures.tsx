@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { Trade } from '#data/trades/trades.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { Pictures } from './lazy-shared-dialogs.ts';
+
+type TradePicturesProps = { trade: Trade; canEdit?: boolean };
+
+/** The pictures of a trade, which its details do not wait for. */
+export function TradePictures({ trade, canEdit = false }: TradePicturesProps) {
+  const day = formatDay(calendarDayOf(new Date(trade.created_at)));
+  return (
+    <Suspense fallback={null}>
+      <Pictures
+        of={{ tradeId: trade.id }}
+        userId={trade.user_id}
+        canEdit={canEdit}
+        about={`${trade.currency_pair}, ${day}`}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { Calendar } from '#features/calendar/calendar.tsx';
+import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
+import { dayAddress, monthAddress, weekAddress } from '../addresses.ts';
+import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+/** What each day brought, a month or a year at a time. */
+export function CalendarScreen() {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const accounts = useAccounts();
+  const profile = useQuery(profileQueries.ofUser(user));
+  // Several accounts have a choice above the days, which would move them when it came later.
+  const areAccountsComing = useClock(user.id) === undefined;
+  return (
+    <>
+      <PageHeading title="Calendar" />
+      <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
+        {({ total_wins, total_losses }) =>
+          areAccountsComing ? (
+            <Spinner />
+          ) : total_wins + total_losses === 0 ? (
+            <NoTrades onAdd={() => open(TradeAdd, {})} />
+          ) : (
+            <Calendar
+              userId={user.id}
+              accounts={accounts}
+              addressOfDay={dayAddress}
+              addressOfMonth={monthAddress}
+              addressOfWeek={weekAddress}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { formatMonth, monthOf } from '#domain/clock/calendar-month.ts';
+import { isFilterDay } from '#domain/clock/date-presets.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { sayDay } from '#features/calendar/day-words.ts';
+import { accountOf } from '#features/calendar/use-calendar-view.ts';
+import { DayNote } from '#features/journal/day-note.tsx';
+import { DayTrades, useAreDayTradesComing } from '#features/trades/list/day-trades.tsx';
+import { dayAddress, monthAddress, tradeAddress } from '../addresses.ts';
+import { TraderTalk } from '../dialogs/lazy-dialogs.ts';
+import { Pictures } from '../dialogs/lazy-shared-dialogs.ts';
+import { TradeDetail } from '../dialogs/trade-dialogs.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { StepLink } from './step-link.tsx';
+import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+/** A day of the calendar: its trades and what they come to, its note and its pictures. */
+export function DayScreen() {
+  const { day = '' } = useParams();
+  // Another day is another page, which begins at its heading.
+  return isFilterDay(day) ? <Day key={day} day={day} /> : <Navigate to="/calendar" replace />;
+}
+
+function Day({ day }: { day: CalendarDay }) {
+  const { id: userId } = useTrader();
+  const [query] = useSearchParams();
+  const account = accountOf(query);
+  const clock = useClock(userId, account);
+  const areTradesComing = useAreDayTradesComing({ userId, day, clock, account });
+  return (
+    <div className="flex w-full max-w-4xl flex-col gap-6">
+      <PageHeading title={sayDay(day)}>
+        <div className="flex gap-2">
+          <StepLink to={dayAddress(addDays(day, -1), account)} label="Previous day" isBack />
+          <Link
+            to={monthAddress(monthOf(day), account)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+          >
+            <CalendarDays aria-hidden className="size-4" />
+            {formatMonth(monthOf(day))}
+          </Link>
+          <StepLink to={dayAddress(addDays(day, 1), account)} label="Next day" />
+        </div>
+      </PageHeading>
+      <TradesOfDay day={day} account={account} />
+      {/* It comes when the list above has its height, and is not moved by it. */}
+      <Card hidden={areTradesComing} className="flex flex-col gap-6">
+        <DayNote userId={userId} day={day} />
+        <Suspense fallback={<Skeleton className="h-14" />}>
+          <Pictures of={{ day }} userId={userId} canEdit />
+        </Suspense>
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <TraderTalk subject={{ about: 'day', day }} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}
+
+function TradesOfDay({ day, account }: { day: CalendarDay; account: string }) {
+  const { id: userId } = useTrader();
+  const open = useOpenDialog();
+  const accounts = useAccounts();
+  const { data: plans = [] } = useQuery(planQueries.ofUser(userId));
+  const clock = useClock(userId, account);
+  if (clock === undefined) {
+    return <Spinner />;
+  }
+  return (
+    <section aria-label="Trades" className="flex flex-col gap-4">
+      <DayTrades
+        userId={userId}
+        day={day}
+        clock={clock}
+        account={account}
+        accounts={accounts}
+        plans={plans}
+        onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+      />
+      {clock && <p className="text-ink-muted text-xs">{daysByClock(clock)}</p>}
+    </section>
+  );
+}

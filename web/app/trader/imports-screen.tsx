@@ -1,0 +1,37 @@
+import { FileUp } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ImportOffer } from '#features/statements/import/import-offer.tsx';
+import { ImportList } from '#features/statements/import-list.tsx';
+import { MoveInLink } from '#features/statements/move-in-link.tsx';
+import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
+import { StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
+import { ImportUndo, StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { useIsOnline, useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+/** Every statement that a trader imported, and the way to take one back. */
+export function ImportsScreen() {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const isOnline = useIsOnline();
+  const hint = useKeyHint('I');
+  const importTrades = () => open(StatementImport, {});
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-4">
+      <PageHeading title="Imports">
+        <Button {...hint} disabled={!isOnline} onClick={importTrades}>
+          <FileUp aria-hidden className="size-4" />
+          Import Trades
+        </Button>
+      </PageHeading>
+      <ImportList userId={user.id} accounts={useAccounts()} onUndo={made => open(ImportUndo, { made })}>
+        <div className="mt-6">
+          <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelpDialog, {})} />
+        </div>
+      </ImportList>
+      <MoveInLink />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
+import type { Plan } from '#data/plans/plans.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { planAddress } from '../addresses.ts';
+import { PlanDetail } from '../dialogs/plan-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+
+const LeadOdds = lazyNamed(
+  // The dashboard does without, where its code does not come.
+  () => import('#features/outlook/odds/lead-odds.tsx').catch(() => ({ LeadOdds: () => null })),
+  'LeadOdds',
+);
+
+/** The odds of the lead plan, in a room that is theirs from the beginning. They wait until the dashboard stands. */
+export function LeadOddsLine({ plan }: { plan: Plan }) {
+  const { id: userId } = useTrader();
+  const open = useOpenDialog();
+  return (
+    // Above the card, which is pressed anywhere to open the plan.
+    <div className="relative z-10 min-h-12">
+      <WhenQuiet>
+        <LeadOdds
+          userId={userId}
+          plan={plan}
+          onOpen={() => open(PlanDetail, { plan }, planAddress(plan.id))}
+        />
+      </WhenQuiet>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
+import { Link } from 'react-router';
+import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { useWayToDesk } from '../shell/use-way-to-desk.ts';
+import { useTrader } from './trader-context.ts';
+
+/** Stands in the header while there is something new to read. */
+export function MessagesLink() {
+  // Who keeps a journal beside their desk is nobody's student.
+  const isOfStaff = useWayToDesk() !== undefined;
+  const { data } = useQuery({ ...unreadQueries.mine(useTrader().id), enabled: !isOfStaff });
+  const unread = unreadSum(data);
+  if (unread === 0) {
+    return null;
+  }
+  return (
+    <Link
+      to="/talk"
+      aria-label={countOf(unread, 'new message')}
+      title={countOf(unread, 'new message')}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-box bg-accent-soft px-2 font-medium text-accent text-sm tabular-nums transition-colors hover:bg-sunken sm:min-h-10"
+    >
+      <MessageSquare aria-hidden className="size-4" />
+      {formatCount(unread)}
+    </Link>
+  );
+}

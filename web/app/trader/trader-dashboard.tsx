@@ -1,0 +1,154 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
+import { profileQueries } from '#data/account/profiles.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { least } from '#domain/odds/least.ts';
+import { leadPlan } from '#domain/plans/lead-plan.ts';
+import { finishedAs, planStatus } from '#domain/plans/plan.ts';
+import { AccountSummary } from '#features/account/account-summary.tsx';
+import { StartingBalance } from '#features/account/balance/starting-balance.tsx';
+import { FirstSteps } from '#features/plans/first-steps.tsx';
+import { PlanGrid } from '#features/plans/list/plan-grid.tsx';
+import { PlanViewSwitch } from '#features/plans/list/plan-view-switch.tsx';
+import { PlanToday } from '#features/plans/today/plan-today.tsx';
+import { ImportOffer } from '#features/statements/import/import-offer.tsx';
+import { MoveInLink } from '#features/statements/move-in-link.tsx';
+import { RecentTrades } from '#features/trades/list/recent-trades.tsx';
+import { useToday } from '#lib/clock/use-today.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { usePageTitle } from '#lib/page/use-page-title.ts';
+import { planAddress, tradeAddress } from '../addresses.ts';
+import { Ledger } from '../dialogs/account-dialogs.tsx';
+import { PlanDeleteDialog, StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
+import { PlanCreate, PlanDetail } from '../dialogs/plan-dialogs.tsx';
+import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { TradeAdd, TradeDetail } from '../dialogs/trade-dialogs.tsx';
+import { useArrival } from '../use-arrival.ts';
+import { balanceHeight, DashboardFrame, DashboardPair, DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { LeadOddsLine } from './lead-odds-line.tsx';
+import { Outbox } from './outbox.tsx';
+import { TraderActions } from './trader-actions.tsx';
+import { useIsOnline, useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+const BalanceHistory = lazyNamed(
+  () => import('#features/account/balance/balance-history.tsx'),
+  'BalanceHistory',
+);
+
+export function TraderDashboard() {
+  usePageTitle('Today');
+  useArrival();
+  const user = useTrader();
+  const profile = useQuery(profileQueries.ofUser(user));
+  const plans = useQuery(planQueries.ofUser(user.id));
+  // Without plans the first steps stand above their section, which must not move once it is there.
+  if (profile.isPending || plans.isPending) {
+    return <DashboardSkeleton />;
+  }
+  return profile.data ? (
+    <Journal account={profile.data} plans={plans} />
+  ) : (
+    <LoadFailed
+      message="Your account could not be loaded."
+      isTrying={profile.isFetching}
+      onTryAgain={profile.refetch}
+    />
+  );
+}
+
+type Account = { account_balance: number; total_wins: number; total_losses: number };
+
+type JournalProps = {
+  account: Account;
+  plans: UseQueryResult<Plan[]>;
+};
+
+/** The account, what one can do, and every plan; what stands beside follows. */
+function Journal({ account, plans }: JournalProps) {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const today = useToday();
+  const accounts = useAccounts();
+  const isOnline = useIsOnline();
+  const lead = plans.data && leadPlan(plans.data, today);
+
+  return (
+    <DashboardFrame>
+      <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
+      <TraderActions hasPlans={Boolean(plans.data?.length)} />
+      {plans.data?.length === 0 && (
+        <FirstSteps onStart={() => open(PlanCreate, {})}>
+          <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
+          {isOnline && account.total_wins + account.total_losses === 0 && (
+            <ImportOffer
+              onImport={() => open(StatementImport, {})}
+              onHelp={() => open(StatementHelpDialog, {})}
+            >
+              <MoveInLink />
+            </ImportOffer>
+          )}
+        </FirstSteps>
+      )}
+      <section aria-labelledby="plans" className="flex flex-col gap-2 sm:gap-3">
+        <div className="flex min-h-9 items-center justify-between">
+          <h2 id="plans" className="font-semibold sm:text-lg">
+            Trading Plans
+          </h2>
+          {plans.data && plans.data.length > 1 && <PlanViewSwitch />}
+        </div>
+        <Loaded
+          query={plans}
+          failure="Your plans could not be loaded."
+          loading={<Skeleton className="h-28" />}
+        >
+          {all => (
+            <PlanGrid
+              plans={all}
+              today={today}
+              lead={
+                lead && {
+                  plan: lead,
+                  aside: <PlanToday plan={lead} today={today} />,
+                  children: hasLeadOdds(lead, account, today) && <LeadOddsLine plan={lead} />,
+                }
+              }
+              emptySize="small"
+              onOpen={plan => open(PlanDetail, { plan }, planAddress(plan.id))}
+              onDelete={plan => open(PlanDeleteDialog, { plan })}
+            />
+          )}
+        </Loaded>
+      </section>
+      <Outbox />
+      <DashboardPair>
+        <RecentTrades
+          userId={user.id}
+          plans={plans.data ?? []}
+          accounts={accounts}
+          onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+          onDuplicate={start => open(TradeAdd, { start })}
+          onAdd={() => open(TradeAdd, {})}
+        />
+        <WhenQuiet fallback={<Skeleton className={balanceHeight} />}>
+          <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
+        </WhenQuiet>
+      </DashboardPair>
+    </DashboardFrame>
+  );
+}
+
+/** True where the line of odds has something to say: the plan runs, and there may be trades enough. A newcomer has no empty room. */
+function hasLeadOdds(plan: Plan, { total_wins, total_losses }: Account, today: CalendarDay): boolean {
+  return (
+    planStatus(plan, today) === 'active' &&
+    finishedAs(plan, today) === null &&
+    // The totals are those of accounts that count: of another one it is not known.
+    (plan.account_id !== null || total_wins + total_losses >= least.trades)
+  );
+}

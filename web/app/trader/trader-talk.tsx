@@ -1,0 +1,20 @@
+import type { Subject } from '#data/comments/comments.ts';
+import { TalkPart } from '#features/talk/talk-part.tsx';
+import { useWayToDesk } from '../shell/use-way-to-desk.ts';
+import { useTrader } from './trader-context.ts';
+
+/** What a trader and their educators say about a trade, a plan or a day. */
+export function TraderTalk({ subject }: { subject: Subject }) {
+  const { id } = useTrader();
+  // Who keeps a journal beside their desk is nobody's student.
+  const isOfStaff = useWayToDesk() !== undefined;
+  return (
+    !isOfStaff && (
+      <TalkPart
+        thread={{ studentId: id, subject }}
+        viewer={{ id, isStaff: false }}
+        invitation="Ask your educator"
+      />
+    )
+  );
+}

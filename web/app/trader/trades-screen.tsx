@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { CirclePlus, FileUp } from 'lucide-react';
+import { useCallback } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import { keptFilterQueries } from '#data/trades/kept-filters.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { ImportOffer } from '#features/statements/import/import-offer.tsx';
+import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
+import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
+import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
+import { tradeAddress } from '../addresses.ts';
+import { FilterDeleteDialog, FilterKeepDialog, StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
+import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from '../dialogs/trade-dialogs.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { Outbox } from './outbox.tsx';
+import { useIsOnline, useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+/** Every trade of a trader, to be searched and summed up. */
+export function TradesScreen() {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const profile = useQuery(profileQueries.ofUser(user));
+  const plans = useQuery(planQueries.ofUser(user.id));
+  const accounts = useAccounts();
+  const kept = useQuery(keptFilterQueries.ofUser(user.id));
+  const clock = useClock(user.id);
+  // They stand above the list: it waits for their first answer, so as not to be moved by them, and for what a day is.
+  const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined;
+  const hint = useKeyHint('N');
+  const importHint = useKeyHint('I');
+  const isOnline = useIsOnline();
+  const add = () => open(TradeAdd, {});
+  const importTrades = () => open(StatementImport, {});
+  // The same each time, so that rows which stay as they are need not be drawn anew.
+  const openTrade = useCallback(
+    (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id)),
+    [open],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title="Trades">
+        <div className="flex gap-2">
+          <Button variant="outline" {...importHint} disabled={!isOnline} onClick={importTrades}>
+            <FileUp aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Import Trades</span>
+          </Button>
+          <Button {...hint} onClick={add}>
+            <CirclePlus aria-hidden className="size-4" />
+            Add Trade
+          </Button>
+        </div>
+      </PageHeading>
+      <Outbox />
+      <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
+        {({ total_wins, total_losses }) =>
+          isWaiting ? (
+            <Spinner />
+          ) : total_wins + total_losses === 0 ? (
+            <NoTrades onAdd={add}>
+              {isOnline && (
+                <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelpDialog, {})} />
+              )}
+            </NoTrades>
+          ) : (
+            <TradeBrowser
+              userId={user.id}
+              count={total_wins + total_losses}
+              plans={plans.data}
+              accounts={accounts}
+              onOpen={openTrade}
+              own={{
+                kept: kept.data ?? [],
+                onKeep: query => open(FilterKeepDialog, { userId: user.id, query }),
+                onDeleteKept: one => open(FilterDeleteDialog, { userId: user.id, kept: one }),
+                onDuplicate: start => open(TradeAdd, { start }),
+                onGivePlan: (ids, onDone) => open(TradesPlan, { ids, onDone }),
+                onDelete: (ids, onDone) => open(TradesDelete, { ids, onDone }),
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { oldestOnPage } from '#data/account/figures-on-page.ts';
+import { instrumentQueries } from '#data/account/instruments.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import { keptSession } from '#data/backend/client.ts';
+import { tagQueries } from '#data/journal/tags.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import { dayTradeQueries } from '#data/trades/day-trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { figuresName } from '#lib/device/figures.ts';
+import { journalBase } from '#lib/page/journal-base.ts';
+import { forgetUnusedKept, keepQueries, showKept } from '#lib/queries/kept-queries.ts';
+
+/** A server that has not answered by then may not do so soon. */
+const patience = 3_000;
+
+/**
+ * Keeps the figures of the dashboard on this device, and shows the last ones while the server does not answer. Answers
+ * the moment of the oldest figures on this page, in milliseconds since 1970, while they are not fresh.
+ */
+export function useLastFigures(user: SessionUser, isConnectionLost: boolean): number | undefined {
+  const client = useQueryClient();
+  const today = useToday();
+  const keys = useMemo(
+    () => [
+      profileQueries.ofUser(user).queryKey,
+      planQueries.ofUser(user.id).queryKey,
+      // A trade may be typed without a connection, in one of several accounts.
+      tradingAccountQueries.ofUser(user.id).queryKey,
+      tradeListQueries.newest(user.id).queryKey,
+      instrumentQueries.entriesOf(user.id).queryKey,
+      tagQueries.ofUser(user.id).queryKey,
+      dayTradeQueries.ofUser(user.id, today).queryKey,
+    ],
+    [user, today],
+  );
+
+  useEffect(
+    () =>
+      // Figures on a device mean a trader's: whose desk is the first screen keeps none.
+      journalBase
+        ? undefined
+        : keepQueries(client, figuresName(user.id), keys, () => keptSession()?.user.id === user.id),
+    [client, user.id, keys],
+  );
+
+  useEffect(() => {
+    const name = figuresName(user.id);
+    if (isConnectionLost) {
+      showKept(client, name, keys);
+      return;
+    }
+    forgetUnusedKept(client);
+    // Only what the page waits for: the next page asks the server, which may answer by then.
+    const isAwaited = (queryKey: QueryKey) => client.getQueryCache().find({ queryKey })?.isActive();
+    const timer = setTimeout(() => showKept(client, name, keys.filter(isAwaited)), patience);
+    return () => clearTimeout(timer);
+  }, [client, user.id, keys, isConnectionLost]);
+
+  const watch = useCallback(
+    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [client],
+  );
+  return useSyncExternalStore(watch, () => oldestOnPage(client, user.id, isConnectionLost));
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { dayNoteQueries } from '#data/journal/day-notes.ts';
+import { tagQueries } from '#data/journal/tags.ts';
+import { tradesBetween } from '#data/journal/week-trades.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { type DayClock, dayAt, firstMomentOf } from '#domain/clock/account-clock.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { ownAmount } from '#domain/money/account-money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
+import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import { daysOfWeek } from '#domain/review.ts';
+import { weekFigures } from '#features/journal/week-figures.ts';
+import { WeekNotes } from '#features/journal/week-notes.tsx';
+import { WeekSummary } from '#features/journal/week-summary.tsx';
+import { accountShown } from '#features/trades/account-choice.ts';
+import { TradeList, TradeListFrame } from '#features/trades/list/trade-list.tsx';
+import { tradeAddress } from '../addresses.ts';
+import { TradeDetail } from '../dialogs/trade-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+type WeekJournalProps = { monday: CalendarDay; clock: DayClock };
+
+/** What is known of a week: its figures, its best and worst trade, and what was noted. */
+export function WeekJournal({ monday, clock }: WeekJournalProps) {
+  const { id: userId } = useTrader();
+  const from = firstMomentOf(monday, clock).toISOString();
+  const before = firstMomentOf(addDays(monday, 7), clock).toISOString();
+  const trades = useQuery(tradesBetween(userId, from, before));
+  return (
+    <Loaded query={trades} failure="The trades of this week could not be loaded." loading={<Spinner />}>
+      {all => (
+        <>
+          <Figures trades={all} />
+          <Notes trades={all} monday={monday} clock={clock} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type OfTrades = { trades: readonly Trade[] };
+
+function useOpenTrade() {
+  const open = useOpenDialog();
+  return (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id));
+}
+
+/** In the money of the totals over the list of trades, which leave out the same. */
+function Figures({ trades }: OfTrades) {
+  const { id: userId } = useTrader();
+  const accounts = useAccounts();
+  const { data: plans = [] } = useQuery(planQueries.ofUser(userId));
+  const { data: tags } = useQuery(tagQueries.ofUser(userId));
+  const openTrade = useOpenTrade();
+  const { currency, note } = moneyOfTotals(accounts, '');
+  const isCounted = ({ account_id }: Trade) =>
+    currency !== accountCurrency || accounts.find(({ id }) => id === account_id)?.usd_rate !== null;
+  const figures = weekFigures(
+    trades
+      .filter(isCounted)
+      .map(trade => ({ ...trade, amount: currency === accountCurrency ? trade.amount : ownAmount(trade) })),
+  );
+  const extremes = [
+    { title: 'Best Trade', found: figures.best },
+    { title: 'Worst Trade', found: figures.worst },
+  ].filter(({ found }) => found);
+  return (
+    <>
+      <WeekSummary figures={figures} currency={currency} note={note} />
+      {extremes.length > 0 && (
+        <div className="grid gap-4 md:grid-cols-2">
+          {extremes.map(({ title, found }) => (
+            <section key={title} aria-label={title} className="flex min-w-0 flex-col gap-3">
+              <h3 className="font-semibold">{title}</h3>
+              <TradeListFrame>
+                <TradeList
+                  label={title}
+                  trades={trades.filter(({ id }) => id === found?.id)}
+                  plans={plans}
+                  accounts={accounts}
+                  tags={tags}
+                  onOpen={openTrade}
+                />
+              </TradeListFrame>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Notes({ trades, monday, clock }: OfTrades & WeekJournalProps) {
+  const { id: userId } = useTrader();
+  const accounts = useAccounts();
+  const openTrade = useOpenTrade();
+  const days = daysOfWeek(monday);
+  const { data: dayNotes, isError } = useQuery(dayNoteQueries.ofDays(userId, monday, addDays(monday, 6)));
+  // The oldest first, as the week went.
+  const noted = trades.filter(({ notes }) => notes).toReversed();
+  const notedDays = days
+    .map(day => ({
+      day,
+      body: dayNotes?.find(note => note.day === day)?.body ?? '',
+      trades: noted
+        .filter(trade => dayAt(new Date(trade.created_at), clock) === day)
+        .map(trade => ({
+          id: trade.id,
+          pair: trade.currency_pair,
+          amount: ownAmount(trade),
+          currency: accountShown(trade, accounts).currency,
+          notes: trade.notes ?? '',
+        })),
+    }))
+    .filter(({ body, trades: of }) => body || of.length > 0);
+  return (
+    <section aria-labelledby="notes" className="flex flex-col gap-3">
+      <h3 id="notes" className="font-semibold">
+        Notes
+      </h3>
+      {isError && <p className="text-loss text-sm">The notes of the days could not be loaded.</p>}
+      {(dayNotes || isError) && (
+        <WeekNotes
+          days={notedDays}
+          onOpenTrade={id => trades.filter(trade => trade.id === id).forEach(openTrade)}
+        />
+      )}
+    </section>
+  );
+}

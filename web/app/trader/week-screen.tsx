@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { reviewQueries } from '#data/journal/weekly-reviews.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { type CalendarDay, mondayOf } from '#domain/clock/calendar-day.ts';
+import { isFilterDay } from '#domain/clock/date-presets.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { defaultQuestions, formatWeek } from '#domain/review.ts';
+import { QuestionsDialog } from '#features/journal/questions-dialog.tsx';
+import { WeekReview } from '#features/journal/week-review.tsx';
+import { useDay } from '#lib/clock/use-day.ts';
+import { weekAddress } from '../addresses.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { useTrader } from './trader-context.ts';
+import { WeekJournal } from './week-journal.tsx';
+import { WeekLinks } from './week-links.tsx';
+
+/** A week looked back on: its figures, its best and worst trade, what was noted, and the trader's own questions. */
+export function WeekScreen() {
+  const clock = useClock(useTrader().id);
+  return clock === undefined ? <Spinner /> : <NamedWeek clock={clock} />;
+}
+
+/** The week of any of its days; this one where the address names none. */
+function NamedWeek({ clock }: { clock: DayClock }) {
+  const { monday: named = '' } = useParams();
+  const thisMonday = mondayOf(useDay(clock));
+  const monday = isFilterDay(named) ? mondayOf(named) : thisMonday;
+  return named === monday ? (
+    <Week key={monday} monday={monday} thisMonday={thisMonday} clock={clock} />
+  ) : (
+    <Navigate to={weekAddress(monday)} replace />
+  );
+}
+
+type WeekProps = { monday: CalendarDay; thisMonday: CalendarDay; clock: DayClock };
+
+function Week({ monday, thisMonday, clock }: WeekProps) {
+  const { id: userId } = useTrader();
+  const open = useOpenDialog();
+  const { data: questions = defaultQuestions } = useQuery(reviewQueries.questions(userId));
+  return (
+    <div className="flex w-full max-w-4xl flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <PageHeading title={`Week of ${formatWeek(monday)}`}>
+          <WeekLinks monday={monday} thisMonday={thisMonday} />
+        </PageHeading>
+        {clock && <p className="text-ink-muted text-xs">{daysByClock(clock)}</p>}
+      </div>
+      <WeekJournal monday={monday} clock={clock} />
+      <section aria-labelledby="review" className="flex flex-col gap-3">
+        <h3 id="review" className="font-semibold">
+          Review
+        </h3>
+        <WeekReview
+          userId={userId}
+          monday={monday}
+          onEditQuestions={() => open(QuestionsDialog, { userId, questions })}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { useFieldControl } from '#components/ui/field.tsx';
+import type { Option } from '#components/ui/option-list.ts';
+import { SelectList } from './select-list.tsx';
+
+type SelectProps = {
+  /** Its name where no field around it has one. */
+  label?: string;
+  options: readonly Option[];
+  /** The chosen option's value; '' when none is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function Select({ label, options, value, onChange, onBlur, placeholder, disabled, ref }: SelectProps) {
+  return (
+    <BaseSelect.Root
+      items={options}
+      value={value || null}
+      // The library also chooses nothing by itself, when the chosen option leaves its open list.
+      onValueChange={next => next !== null && onChange(next)}
+      disabled={disabled}
+    >
+      <BaseSelect.Trigger
+        aria-label={label}
+        {...useFieldControl()}
+        ref={ref}
+        onBlur={onBlur}
+        className="control flex select-none items-center justify-between gap-2 text-start"
+      >
+        <BaseSelect.Value
+          dir="auto"
+          placeholder={placeholder}
+          className="truncate data-placeholder:text-ink-muted"
+        />
+        <BaseSelect.Icon>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <SelectList options={options} />
+    </BaseSelect.Root>
+  );
+}

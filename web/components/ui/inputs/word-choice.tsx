@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { type Ref, useId } from 'react';
+import { useFieldControl } from '#components/ui/field.tsx';
+
+type WordChoiceProps = {
+  words: readonly string[];
+  value: readonly string[];
+  /** So many may be chosen; then the others wait until one is let go. */
+  most: number;
+  onChange: (words: string[]) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Words to choose a few of, or none. Checkboxes, large enough for a thumb. */
+export function WordChoice({ words, value, most, onChange, onBlur, ref }: WordChoiceProps) {
+  const { 'aria-invalid': _, ...group } = useFieldControl();
+  const full = useId();
+  const isFull = value.length >= most;
+  return (
+    <fieldset {...group} className="flex min-w-0 flex-wrap gap-2">
+      {words.map((word, index) => {
+        const isChosen = value.includes(word);
+        const isOut = isFull && !isChosen;
+        return (
+          <label
+            key={word}
+            className={clsx(
+              'relative flex min-h-11 select-none items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent sm:min-h-8',
+              isOut ? 'text-ink-muted' : 'hover:bg-sunken',
+            )}
+          >
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="checkbox"
+              checked={isChosen}
+              aria-disabled={isOut || undefined}
+              aria-describedby={isOut ? full : undefined}
+              onBlur={onBlur}
+              onChange={() =>
+                isChosen ? onChange(value.filter(one => one !== word)) : !isOut && onChange([...value, word])
+              }
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+            />
+            {word}
+          </label>
+        );
+      })}
+      <span id={full} hidden>
+        At most {most}: let one go first.
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
+import { Amount } from '#components/amount.tsx';
+import { ChartBody } from '#components/charts/chart-body.tsx';
+import { lazyChart } from '#components/charts/lazy-chart.tsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Column } from '#components/ui/table.tsx';
+import { balanceHistoryQueries } from '#data/account/balance-history.ts';
+import { useClock } from '#data/account/clock.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
+import {
+  type BalanceMark,
+  carriedTo,
+  type DayBalance,
+  firstDayOf,
+  hasMoved,
+} from '#domain/money/balance-series.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { useDay } from '#lib/clock/use-day.ts';
+
+const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
+
+type DayWithCash = DayBalance & {
+  /** Money that came in that day, or went out when below zero, without being won or lost. */
+  cash: number;
+};
+
+function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWithCash>[] {
+  const cash: Column<DayWithCash> = {
+    header: 'In or Out',
+    cell: ({ cash: moved }) => moved !== 0 && <SignedAmount value={moved} currency={currency} isNeutral />,
+    isNumeric: true,
+  };
+  return [
+    { header: 'End of', cell: ({ day }) => formatDay(day) },
+    {
+      header: 'Balance',
+      cell: ({ balance }) => <Amount value={balance} currency={currency} />,
+      isNumeric: true,
+    },
+    ...(hasCash ? [cash] : []),
+  ];
+}
+
+type BalanceHistoryBodyProps = {
+  userId: string;
+  /** Whether it is the person's own. */
+  isOwn: boolean;
+  /** The number of days back, today included; null for all there are. */
+  days: number | null;
+  /** The account, in whose money the balance is; without one it is all that count, in dollars. */
+  account: { id: string; currency: string } | undefined;
+  isTable: boolean;
+};
+
+/** The balance over time as a chart or a table. */
+export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: BalanceHistoryBodyProps) {
+  const currency = account?.currency;
+  const clock = useClock(userId, account?.id);
+  const today = useDay(clock ?? null);
+  const history = useQuery({
+    ...balanceHistoryQueries.ofUser(
+      userId,
+      { from: firstDayOf(days, today), to: today, account: account?.id },
+      clock ?? null,
+    ),
+    enabled: clock !== undefined,
+  });
+  return (
+    <>
+      <ChartBody
+        figures={history}
+        failure={`${isOwn ? 'Your' : 'The'} balance over time could not be loaded.`}
+        hasFigures={hasMoved}
+        empty={
+          <EmptyState icon={ChartLine} title="No movement to show" size="small">
+            {isOwn ? 'Your' : 'The'} balance was {formatMoney(0, currency)} all this time. From the next trade
+            or balance update on, you see here how it goes.
+          </EmptyState>
+        }
+        isTable={isTable}
+        label="Balance over time"
+        columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
+      >
+        {balances => (
+          <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
+        )}
+      </ChartBody>
+      {clock && <p className="mt-2 text-ink-muted text-xs">{daysByClock(clock)}</p>}
+    </>
+  );
+}
+
+function marksOf(days: readonly DayWithCash[]): BalanceMark[] {
+  return days.filter(({ cash }) => cash !== 0).map(({ day, cash }) => ({ day, amount: cash }));
+}

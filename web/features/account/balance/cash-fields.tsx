@@ -1,0 +1,45 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { currencySign, formatMoney } from '#domain/money/money.ts';
+import { targetField } from '#domain/numbers/decimal-input.ts';
+import { type BalanceForm, type BalanceKind, type BalanceValues, balanceAfter } from './balance-schema.ts';
+
+type CashFieldsProps = {
+  form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
+  kind: Exclude<BalanceKind, 'set'>;
+  /** In the currency. */
+  currentBalance: number;
+  currency: string;
+  today: CalendarDay;
+};
+
+/** How much came or went, and when. */
+export function CashFields({ form, kind, currentBalance, currency, today }: CashFieldsProps) {
+  const after = balanceAfter(currentBalance, kind, form.watch('amount'));
+  return (
+    <>
+      <NumberField
+        form={form}
+        name="amount"
+        takes={targetField}
+        unit={currencySign(currency)}
+        label="Amount"
+        hint={
+          after === null
+            ? `It moves your balance and is no ${kind === 'deposit' ? 'profit' : 'loss'}.`
+            : `Your balance becomes ${formatMoney(after, currency)}.`
+        }
+      />
+      <Field label="Date" hint="The day the money came or went.">
+        <Controller
+          name="day"
+          control={form.control}
+          render={({ field }) => <DateInput {...field} disabledDays={{ after: noonOf(today) }} />}
+        />
+      </Field>
+    </>
+  );
+}

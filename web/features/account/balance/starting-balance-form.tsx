@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { NumberField } from '#components/number-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Form } from '#components/ui/form.tsx';
+import { useRecordCash } from '#data/account/cash.ts';
+import { startingBalanceReason } from '#domain/money/ledger.ts';
+import { accountCurrency, currencySign, formatMoney } from '#domain/money/money.ts';
+import { targetField } from '#domain/numbers/decimal-input.ts';
+import { decimalSchema } from '#lib/forms/decimal-schema.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import * as z from '#lib/forms/zod.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/page/toasts.ts';
+
+const schema = z.object({ balance: decimalSchema(targetField) });
+
+type StartingBalanceFormProps = {
+  /** Of the first account; dollars where it is not known. */
+  currency?: string | undefined;
+  onSkip: () => void;
+};
+
+/** One field: what the account holds as the journal begins. The ledger keeps it as a deposit, for it is no profit. */
+export function StartingBalanceForm({ currency = accountCurrency, onSkip }: StartingBalanceFormProps) {
+  const [id] = useState(newId);
+  const recordCash = useRecordCash();
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { balance: '' },
+  });
+
+  async function save({ balance }: z.output<typeof schema>) {
+    try {
+      await recordCash.mutateAsync({ id, amount: balance, reason: startingBalanceReason });
+    } catch {
+      return; // The query client has said why.
+    }
+    showToast({
+      title: 'Starting balance saved!',
+      description: `Account balance updated to ${formatMoney(balance, currency)}.`,
+    });
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <div className="sm:w-72">
+        <NumberField
+          form={form}
+          name="balance"
+          takes={targetField}
+          unit={currencySign(currency)}
+          label="Starting Balance"
+          hint="What your trading account holds now. It is no profit."
+        />
+      </div>
+      <div className="flex gap-3 *:flex-1 sm:mt-6.5">
+        <Button type="submit" variant="outline" isBusy={recordCash.isPending}>
+          Save
+        </Button>
+        <Button variant="ghost" onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useMark } from '#lib/device/use-mark.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+
+const StartingBalanceForm = lazyNamed(() => import('./starting-balance-form.tsx'), 'StartingBalanceForm');
+
+type StartingBalanceProps = {
+  userId: string;
+  /** Of the first account; dollars where it is not known. */
+  currency?: string | undefined;
+  profile: { account_balance: number; total_wins: number; total_losses: number };
+};
+
+/** Asks a newcomer what the account holds, until there is a balance or a trade, or they would rather not say. */
+export function StartingBalance({ userId, currency, profile }: StartingBalanceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<Element>(null);
+  const [isSkipped, skip] = useMark(`pipstone-starting-balance-skipped-${userId}`);
+  const hasBegun = profile.account_balance !== 0 || profile.total_wins + profile.total_losses > 0;
+  const isAsking = !hasBegun && !isSkipped;
+
+  // The question goes, with the focus in it: the next step is the first button of its section.
+  useEffect(() => {
+    if (isAsking) {
+      section.current = place.current?.closest('section') ?? null;
+    } else if (document.activeElement === document.body) {
+      section.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [isAsking]);
+
+  if (!isAsking) {
+    return null;
+  }
+  return (
+    <div ref={place} className="rounded-box bg-sunken p-4">
+      <Suspense fallback={<Skeleton className="h-40 sm:h-22" />}>
+        <StartingBalanceForm currency={currency} onSkip={() => skip(true)} />
+      </Suspense>
+    </div>
+  );
+}

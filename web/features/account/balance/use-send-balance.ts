@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useRecordCash } from '#data/account/cash.ts';
+import { useUpdateBalance } from '#data/account/profiles.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import { formatMoney, sumOfMoney } from '#domain/money/money.ts';
+import { balanceField } from '#domain/numbers/decimal-input.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import {
+  type BalanceForm,
+  type BalanceKind,
+  type BalanceValues,
+  isTooMuch,
+  signedCash,
+} from './balance-schema.ts';
+
+type Sending = {
+  form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
+  kind: BalanceKind;
+  /** The account, where the trader has several. */
+  account: { id: string } | undefined;
+  /** The balance that the person has seen, in the currency. */
+  currentBalance: number;
+  currency: string;
+  onSent: () => void;
+};
+
+const titles = { set: 'Balance updated!', deposit: 'Deposit recorded!', withdrawal: 'Withdrawal recorded!' };
+
+/** Sends a change of the balance, and celebrates it or says beside its field what is in the way. */
+export function useSendBalance({ form, kind, account, currentBalance, currency, onSent }: Sending) {
+  const [id] = useState(newId);
+  const updateBalance = useUpdateBalance();
+  const recordCash = useRecordCash();
+  const refuse = useRefusal(form);
+
+  async function change({ newBalance, amount, day, reason }: BalanceValues): Promise<number> {
+    if (kind === 'set') {
+      await updateBalance.mutateAsync({
+        balance: Number(newBalance),
+        reason,
+        seen: currentBalance,
+        account: account?.id,
+      });
+      return Number(newBalance);
+    }
+    const moved = signedCash(kind, Number(amount));
+    const profile = await recordCash.mutateAsync({ id, amount: moved, reason, day, account: account?.id });
+    return account ? sumOfMoney([currentBalance, moved]) : profile.account_balance;
+  }
+
+  return async (values: BalanceValues) => {
+    if (kind !== 'set' && isTooMuch(currentBalance, kind, Number(values.amount))) {
+      refuse('amount', `Enter less: a balance goes to ${formatMoney(balanceField.most, currency)} at most.`);
+      return;
+    }
+    try {
+      const balance = await change(values);
+      showToast({
+        title: titles[kind],
+        description: `Account balance updated to ${formatMoney(balance, currency)}.`,
+      });
+      onSent();
+    } catch (error) {
+      // Of all others the query client has said why.
+      if (error instanceof ChangedMeanwhile) {
+        refuse(
+          'newBalance',
+          `The balance has become ${formatMoney(error.latest, currency)} meanwhile. Update again to replace that.`,
+        );
+      }
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { type RecordKind, type Records, useReadRecords } from '#data/account/account-records.ts';
+import { useNotExecuted } from '#data/account/executed-trades.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { saveFile, type TextFile } from '#lib/files/save-file.ts';
+import { DownloadChoice } from './download-choice.tsx';
+import { DownloadZip } from './download-zip.tsx';
+import { tradervueFile, tradeZellaFile } from './execution-files.ts';
+import {
+  balanceChangesFile,
+  everyKind,
+  everythingFile,
+  type Place,
+  plansFile,
+  tradesFile,
+} from './record-files.ts';
+
+type DownloadDialogProps = { user: SessionUser; onClose: () => void };
+
+type FileKind = {
+  label: string;
+  text: string;
+  needs: readonly RecordKind[];
+  /** With a row a purchase or sale, and without trades that do not tell both. The text ends before the time zone. */
+  isOfExecutions?: true;
+  make: (records: Records, place: Place) => TextFile;
+};
+
+const forImport = {
+  text: 'A CSV file for its generic import, with the times of',
+  needs: ['trades'],
+  isOfExecutions: true,
+} as const;
+
+const kinds: readonly FileKind[] = [
+  {
+    label: 'Everything',
+    text: 'One JSON file, for another program: profile, plans, trades, notes, balance changes and imports.',
+    needs: everyKind,
+    make: everythingFile,
+  },
+  { label: 'Trades', text: 'A CSV file, for a spreadsheet.', needs: ['plans', 'trades'], make: tradesFile },
+  { label: 'Plans', text: 'A CSV file, for a spreadsheet.', needs: ['plans'], make: plansFile },
+  {
+    label: 'Balance changes',
+    text: 'A CSV file, for a spreadsheet.',
+    needs: ['balanceChanges'],
+    make: balanceChangesFile,
+  },
+  { label: 'Trades for Tradervue', ...forImport, make: tradervueFile },
+  { label: 'Trades for TradeZella', ...forImport, make: tradeZellaFile },
+];
+
+/** One press, one file: browsers ask before they take several at once. */
+export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
+  const today = useToday();
+  const records = useReadRecords();
+  const leftOut = useNotExecuted(user.id);
+  const [chosen, setChosen] = useState<FileKind>();
+  const [fileName, setFileName] = useState('');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+  async function download(kind: FileKind) {
+    if (records.isPending) {
+      return;
+    }
+    setChosen(kind);
+    let file: TextFile;
+    try {
+      file = kind.make(await records.mutateAsync(kind.needs), { today, timeZone });
+    } catch {
+      return; // The query client has said why.
+    }
+    saveFile(file);
+    setFileName(file.name);
+  }
+
+  const textOf = ({ text, isOfExecutions }: FileKind) => {
+    if (!isOfExecutions) {
+      return text;
+    }
+    const lacking = `${countOf(leftOut, 'trade')} without a side or both prices`;
+    const missing = leftOut > 0 ? ` ${lacking} ${leftOut === 1 ? 'is' : 'are'} left out.` : '';
+    return `${text} ${timeZone}.${missing}`;
+  };
+
+  const wordsOf = (status: typeof records.status, text: string) =>
+    ({
+      idle: text,
+      pending: `Reading… ${formatCount(records.rows)} rows so far.`,
+      success: `${fileName} is among your downloads.`,
+      error: 'It could not be read. Nothing was downloaded.',
+    })[status];
+
+  return (
+    <Dialog
+      title="Download All My Data"
+      description={`Everything that is kept of ${user.email}, whenever you like.`}
+      onClose={onClose}
+    >
+      <ul className="flex flex-col gap-3 pb-4 sm:pb-6">
+        {kinds.map(kind => (
+          <DownloadChoice
+            key={kind.label}
+            label={kind.label}
+            words={kind === chosen ? wordsOf(records.status, textOf(kind)) : textOf(kind)}
+            isPending={kind === chosen && records.isPending}
+            isBad={kind === chosen && records.isError}
+            onDownload={() => download(kind)}
+          />
+        ))}
+        <DownloadZip place={{ today, timeZone }} />
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { Progress } from '#components/ui/progress.tsx';
+import { type Records, useReadRecords } from '#data/account/account-records.ts';
+import { pictureBytes } from '#data/pictures/picture-bytes.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
+import { type FileSink, openFile } from '#lib/files/file-sink.ts';
+import { messageOf } from '#lib/queries/failure.ts';
+import { DownloadChoice } from './download-choice.tsx';
+import { withFileNames } from './picture-files.ts';
+import {
+  balanceChangesFile,
+  everyKind,
+  everythingFile,
+  type Place,
+  picturesFile,
+  plansFile,
+  tradesFile,
+} from './record-files.ts';
+
+type State =
+  | { is: 'idle' }
+  | { is: 'reading' }
+  | { is: 'packing'; done: number; count: number }
+  | { is: 'done'; name: string; unread: number }
+  | { is: 'failed'; message: string }
+  | { is: 'cancelled' };
+
+/** Everything in one file, pictures too. It may take long, so it tells how far it is and can be ended. */
+export function DownloadZip({ place }: { place: Place }) {
+  const records = useReadRecords();
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const ending = useRef<AbortController>(null);
+  const isPending = state.is === 'reading' || state.is === 'packing';
+  useLeaveGuard(isPending);
+  useEffect(() => () => ending.current?.abort(), []);
+
+  function begin(): AbortController {
+    ending.current = new AbortController();
+    return ending.current;
+  }
+
+  async function download() {
+    const { signal } = begin();
+    const name = `pipstone-${place.today}.zip`;
+    const sink = await openFile(name, 'application/zip');
+    if (!sink) {
+      return;
+    }
+    try {
+      setState({ is: 'reading' });
+      const all = await records.mutateAsync(everyKind);
+      const unread = await pack(all, sink, signal);
+      await sink.close();
+      setState({ is: 'done', name, unread });
+    } catch (error) {
+      await sink.abort().catch(() => {});
+      setState(signal.aborted ? { is: 'cancelled' } : { is: 'failed', message: messageOf(error) });
+    }
+  }
+
+  async function pack(all: Records, sink: FileSink, signal: AbortSignal): Promise<number> {
+    signal.throwIfAborted();
+    const { writeZip } = await import('./zip-writer.ts');
+    const pictures = withFileNames(all.journal.pictures);
+    const onProgress = (done: number) => setState({ is: 'packing', done, count: pictures.length });
+    onProgress(0);
+    const texts = [everythingFile, tradesFile, plansFile, balanceChangesFile, picturesFile].map(make =>
+      make(all, place),
+    );
+    const read = (picture: (typeof pictures)[number]) => pictureBytes(picture, signal);
+    const unread = await writeZip({ texts, pictures, read }, sink, { onProgress, signal });
+    return unread.length;
+  }
+
+  return (
+    <DownloadChoice
+      label="Everything with pictures"
+      words={wordsOf(state, records.rows)}
+      isPending={isPending}
+      isBad={state.is === 'failed' || (state.is === 'done' && state.unread > 0)}
+      onDownload={download}
+      onCancel={() => ending.current?.abort()}
+    >
+      {state.is === 'packing' && state.count > 0 && (
+        <Progress
+          label="Pictures that are packed"
+          value={(100 * state.done) / state.count}
+          valueText={`${formatCount(state.done)} of ${formatCount(state.count)}`}
+        />
+      )}
+    </DownloadChoice>
+  );
+}
+
+function wordsOf(state: State, rows: number): string {
+  switch (state.is) {
+    case 'idle':
+      return 'One zip: that JSON file, the CSV files, and the pictures of your trades and days.';
+    case 'reading':
+      return `Reading… ${formatCount(rows)} rows so far.`;
+    case 'packing':
+      return `Packing ${countOf(state.count, 'picture')}…`;
+    case 'done':
+      return state.unread > 0
+        ? `${state.name} is saved without ${countOf(state.unread, 'picture')} that could not be read: pictures-not-read.txt in it lists them.`
+        : `${state.name} is saved.`;
+    case 'failed':
+      return `Nothing was downloaded. ${state.message}`;
+    case 'cancelled':
+      return 'Ended. Nothing was downloaded.';
+  }
+}

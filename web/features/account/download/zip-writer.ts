@@ -1,0 +1,83 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { FileSink } from '#lib/files/file-sink.ts';
+import type { TextFile } from '#lib/files/save-file.ts';
+import type { PictureWithFile } from './picture-files.ts';
+
+type ZipContents = {
+  texts: readonly TextFile[];
+  pictures: readonly PictureWithFile[];
+  /** The bytes of a picture; rejects where they cannot be had. */
+  read: (picture: PictureWithFile) => Promise<Uint8Array>;
+};
+
+type ZipWriting = {
+  /** Called with the number of pictures that are done. */
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+};
+
+/** Bytes of text that are packed at once: the page answers in between. */
+const slice = 524_288;
+
+/**
+ * Writes a zip piece by piece, with one picture in memory at a time. A picture that cannot be had does not keep the others back:
+ * it is listed in a text at the end. Answers with those. A failing sink, or the signal, ends it.
+ */
+export async function writeZip(
+  { texts, pictures, read }: ZipContents,
+  sink: Pick<FileSink, 'write'>,
+  { onProgress, signal }: ZipWriting,
+): Promise<PictureWithFile[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) {
+      throw error;
+    }
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
+  });
+  const flush = async () => {
+    for (const piece of pieces.splice(0)) {
+      await sink.write(piece);
+    }
+    signal.throwIfAborted();
+  };
+  const addText = async (name: string, content: string) => {
+    const [entry, bytes] = [new ZipDeflate(name, { level: 6 }), new TextEncoder().encode(content)];
+    zip.add(entry);
+    for (let at = 0; at === 0 || at < bytes.length; at += slice) {
+      entry.push(bytes.subarray(at, at + slice), at + slice >= bytes.length);
+      await flush();
+      await new Promise(resolve => setTimeout(resolve));
+    }
+  };
+
+  for (const { name, content } of texts) {
+    await addText(name, content);
+  }
+  const unread: PictureWithFile[] = [];
+  for (const [index, picture] of pictures.entries()) {
+    const bytes = await read(picture).catch(() => undefined);
+    signal.throwIfAborted();
+    if (bytes) {
+      // They are packed already, as every WebP and JPEG is.
+      const entry = new ZipPassThrough(picture.file);
+      zip.add(entry);
+      entry.push(bytes, true);
+      await flush();
+    } else {
+      unread.push(picture);
+    }
+    onProgress(index + 1);
+  }
+  if (unread.length > 0) {
+    await addText('pictures-not-read.txt', unreadText(unread));
+  }
+  zip.end();
+  await flush();
+  return unread;
+}
+
+function unreadText(unread: readonly PictureWithFile[]): string {
+  const files = unread.map(({ file }) => `${file}\r\n`).join('');
+  return `These pictures could not be read when this file was made, and are not in it:\r\n\r\n${files}`;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import {
+  accountOptions,
+  allAccounts,
+  type BalanceAccount,
+  balanceOf,
+} from '#features/account/account-choice.ts';
+import { LedgerList } from './ledger-list.tsx';
+
+type LedgerDialogProps = {
+  userId: string;
+  /** Dollars, as the card shows them. */
+  balance: number;
+  /** The trader's accounts; with several, the changes of one can be looked at. */
+  accounts: readonly BalanceAccount[];
+  onOpenTrade: (tradeId: string) => void;
+  onClose: () => void;
+};
+
+/** Everything that made the balance what it is, newest first. */
+export function LedgerDialog({ userId, balance: total, accounts, onOpenTrade, onClose }: LedgerDialogProps) {
+  const [chosen, setChosen] = useState(allAccounts);
+  const account = accounts.find(({ id }) => id === chosen);
+  const { balance, currency } = balanceOf(account, total);
+  return (
+    <Dialog
+      title="Why Is My Balance This?"
+      description={`It is ${formatMoney(balance, currency)} now. Each change stands with the balance it led to, the newest first.`}
+      onClose={onClose}
+    >
+      {accounts.length > 1 && (
+        <Field label="Account" className="pb-4">
+          <Select options={accountOptions(accounts)} value={chosen} onChange={setChosen} />
+        </Field>
+      )}
+      <div className="pb-4 sm:pb-6">
+        <LedgerList
+          userId={userId}
+          isOwn
+          total={total}
+          accounts={accounts}
+          account={account}
+          onOpenTrade={onOpenTrade}
+        />
+      </div>
+    </Dialog>
+  );
+}

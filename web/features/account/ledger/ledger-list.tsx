@@ -1,0 +1,107 @@
+import { ScrollText } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { MorePages } from '#components/more-pages.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { BalanceChange } from '#data/backend/rows.ts';
+import { type BalanceAccount, balanceOf } from '#features/account/account-choice.ts';
+import { CashTakeBackDialog } from './cash-take-back-dialog.tsx';
+import { currencyOf, type LedgerShown, ledgerFigures } from './ledger-figures.ts';
+import { LedgerRow } from './ledger-row.tsx';
+import { cashToTakeBack, openTrades } from './ledger-words.ts';
+import { useLedger } from './use-ledger.ts';
+
+type LedgerListProps = {
+  userId: string;
+  /** Whether it is the person's own, who takes deposits back here. */
+  isOwn: boolean;
+  /** Dollars, of all accounts that count. */
+  total: number;
+  accounts: readonly BalanceAccount[];
+  /** The account whose changes are looked at; undefined for all. */
+  account: BalanceAccount | undefined;
+  onOpenTrade: (tradeId: string) => void;
+};
+
+/** Everything that made a balance what it is, newest first, from edge to edge of what it stands in. */
+export function LedgerList({ userId, isOwn, total, accounts, account, onOpenTrade }: LedgerListProps) {
+  const ledger = useLedger(userId, balanceOf(account, total).balance, account?.id);
+  return (
+    <>
+      <Loaded
+        query={ledger}
+        failure={`The changes of ${isOwn ? 'your' : 'the'} balance could not be loaded.`}
+        loading={<Loading />}
+      >
+        {({ pages }) => (
+          <Changes
+            changes={pages.flat()}
+            isOwn={isOwn}
+            shown={{ account, accounts }}
+            onOpenTrade={onOpenTrade}
+          />
+        )}
+      </Loaded>
+      <MorePages list={ledger} failure="The older changes could not be loaded." />
+    </>
+  );
+}
+
+type ChangesProps = Pick<LedgerListProps, 'isOwn' | 'onOpenTrade'> & {
+  changes: readonly BalanceChange[];
+  shown: LedgerShown;
+};
+
+function Changes({ changes, isOwn, shown, onOpenTrade }: ChangesProps) {
+  const openDialog = useOpenDialog();
+  if (changes.length === 0) {
+    return isOwn ? (
+      <EmptyState icon={ScrollText} title="Nothing has changed your balance yet">
+        Each trade you log, each deposit and withdrawal, and each update of your balance will stand here, with
+        the reason for it.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={ScrollText} title="Nothing has changed the balance yet">
+        Each trade, each deposit and withdrawal, and each update of the balance will stand here.
+      </EmptyState>
+    );
+  }
+  const open = openTrades(changes);
+  const toTakeBack = isOwn ? cashToTakeBack(changes) : noChanges;
+  return (
+    <ul aria-label="Balance changes" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
+      {changes.map(change => {
+        const { id, trade_id: tradeId } = change;
+        return (
+          <li key={id}>
+            <LedgerRow
+              change={change}
+              figures={ledgerFigures(change, shown)}
+              onOpen={tradeId && open.has(tradeId) ? () => onOpenTrade(tradeId) : undefined}
+              onTakeBack={
+                toTakeBack.has(id)
+                  ? () =>
+                      openDialog(CashTakeBackDialog, { change, currency: currencyOf(change, shown.accounts) })
+                  : undefined
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Nobody takes back what is not theirs. */
+const noChanges: ReadonlySet<number> = new Set();
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      {['first', 'second', 'third', 'fourth', 'fifth'].map(row => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

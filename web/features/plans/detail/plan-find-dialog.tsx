@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Loaded } from '#components/loaded.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
+import { PlanGone } from '#features/plans/plan-gone.tsx';
+
+type PlanFindDialogProps = {
+  userId: string;
+  planId: string;
+  /** Shows the plan when it was found. */
+  children: (plan: Plan) => ReactNode;
+  onClose: () => void;
+};
+
+/** A plan of which only the id is known: waits for its trader's plans, or says that it is gone. */
+export function PlanFindDialog({ userId, planId, children, onClose }: PlanFindDialogProps) {
+  const plans = useQuery(planQueries.ofUser(userId));
+  const plan = plans.data?.find(({ id }) => id === planId);
+  // It stays when it goes: its detail says so, or asks just now whether to delete it.
+  const [found, setFound] = useState(plan);
+  if (plan && !found) {
+    setFound(plan);
+  }
+  const shown = plan ?? found;
+  if (shown) {
+    return children(shown);
+  }
+  return (
+    <Dialog title="Plan Details" onClose={onClose}>
+      <div className="pb-4 sm:pb-6">
+        <Loaded query={plans} failure="The plan could not be loaded." loading={<Loading />}>
+          {() => <PlanGone />}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the plan" className="flex flex-col gap-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import type { Option } from '#components/ui/option-list.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import { type PlanChanges, useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney, sumOfMoney } from '#domain/money/money.ts';
+import { balanceField } from '#domain/numbers/decimal-input.ts';
+import { changedElsewhere, differencesOf } from '#lib/forms/differences.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useQuestions } from '#lib/forms/use-questions.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { planColumns } from './plan-columns.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { PlanMoreFields } from './plan-more-fields.tsx';
+import { planQuestions } from './plan-questions.ts';
+import { dayMade, editedFigures, formOf, planChanges } from './plan-rows.ts';
+import { type PlanForm, type PlanValues, planEditSchema, startingAmountSchema } from './plan-schema.ts';
+import { PlanTargets } from './plan-targets.tsx';
+import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
+
+type PlanEditFormProps = {
+  /** The plan as it is when the form opens; what changes elsewhere meanwhile is asked about when it is saved. */
+  initial: WholePlan;
+  /** Dollars: what it has come to by now. */
+  currentAmount: number;
+  /** The accounts that a plan can be on. */
+  accounts: readonly Option[];
+  /** Says what the plan asks for from here on. */
+  renderCheck: (typed: TypedPlan) => ReactNode;
+  onTyped: (isTyped: boolean) => void;
+  onClose: () => void;
+};
+
+export function PlanEditForm(props: PlanEditFormProps) {
+  const { initial, currentAmount, accounts, renderCheck, onTyped, onClose } = props;
+  const updatePlan = useUpdatePlan();
+  const [plan] = useState(initial);
+  const [conflict, setConflict] = useState<{ saved: WholePlan; changes: PlanChanges }>();
+  const madeOn = dayMade(plan);
+  const columns = planColumns(accounts);
+  const amounts = { starting: plan.starting_amount, current: currentAmount, floor: plan.loss_floor };
+  const currentOf = (start: number) => sumOfMoney([start, currentAmount, -plan.starting_amount]);
+  const form = useForm({
+    resolver: zodResolver(planEditSchema(madeOn, formOf(plan), amounts)),
+    defaultValues: formOf(plan),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const { questionOf } = useQuestions(form, typed => planQuestions(typed, formOf(plan), madeOn), {
+    asTyped: true,
+  });
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
+
+  async function write(changes: PlanChanges, from: WholePlan) {
+    try {
+      const after = await updatePlan.mutateAsync({ before: from, changes });
+      const saved = `Your changes to "${after.plan_name}" have been saved.`;
+      const elsewhere = changedElsewhere(columns, plan, changes, after);
+      showToast({ title: 'Plan updated!', description: [saved, elsewhere].filter(Boolean).join(' ') });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, changes });
+      }
+      return; // The query client has said why, or the question is asked.
+    }
+    onClose();
+  }
+
+  async function submit(values: PlanValues) {
+    const changes = planChanges(values, plan);
+    if (Object.keys(changes).length > 0) {
+      await write(changes, plan);
+    } else {
+      onClose();
+    }
+  }
+
+  return (
+    <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+      <PlanFields
+        form={form}
+        questionOf={questionOf}
+        amount={{
+          label: 'Starting Amount',
+          takes: balanceField,
+          hint: <CurrentAmount control={form.control} before={plan.starting_amount} currentOf={currentOf} />,
+        }}
+        startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
+      />
+      <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
+      <PlanTargets
+        userId={plan.user_id}
+        control={form.control}
+        figuresOf={basis => editedFigures(basis, plan)}
+      />
+      <PlanTypedCheck form={form} currentOf={currentOf} render={renderCheck} />
+      <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
+      {conflict && (
+        <ConflictDialog
+          subject="plan"
+          differences={differencesOf(columns, conflict.saved, conflict.changes)}
+          isBusy={updatePlan.isPending}
+          onUseSaved={onClose}
+          onSaveMine={() => void write(conflict.changes, conflict.saved)}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+type CurrentAmountProps = {
+  control: Control<PlanForm, unknown, PlanValues>;
+  /** Dollars with which the plan began before it was edited. */
+  before: number;
+  currentOf: (startingAmount: number) => number;
+};
+
+/** The plan's current amount that follows from the starting amount in the form. */
+function CurrentAmount({ control, before, currentOf }: CurrentAmountProps) {
+  const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
+  return `With its trades it comes to ${formatMoney(currentOf(typed.success ? typed.data : before))}.`;
+}

@@ -1,0 +1,112 @@
+import type { NewPlan, PlanChanges, WholePlan } from '#data/plans/plans.ts';
+import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { planTargets, riskPercentage } from '#domain/plans/plan.ts';
+import type { PlanForm, PlanValues } from './plan-schema.ts';
+
+/** The fields that a plan's daily figures are worked out from. */
+export type PlanBasis = Pick<PlanValues, 'startingAmount' | 'targetAmount' | 'startDate' | 'targetDate'>;
+
+/** A plan's daily figures, as its row keeps them. */
+export type PlanFigures = Pick<
+  WholePlan,
+  'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'
+>;
+
+/** The form of a plan that is about to be made. It starts today, so that its targets show as soon as the rest is set. */
+export function emptyPlan(today: CalendarDay): PlanForm {
+  return {
+    planName: '',
+    startingAmount: '',
+    targetAmount: '',
+    startDate: today,
+    targetDate: '',
+    lossFloor: '',
+    accountId: '',
+  };
+}
+
+/** The row of a plan. Every new plan is active. */
+export function newPlan(id: string, values: PlanValues, today: CalendarDay): NewPlan {
+  return {
+    id,
+    plan_name: values.planName,
+    target_amount: values.targetAmount,
+    target_date: values.targetDate,
+    start_date: values.startDate || null,
+    current_amount: values.startingAmount,
+    ...figuresOf(values, today),
+    ...ownTerms(values),
+    is_active: true,
+  };
+}
+
+/** The figures of a new plan, which risks the same share as every other. */
+export function figuresOf(basis: PlanBasis, startWithout: CalendarDay): PlanFigures {
+  const { startingAmount: current, targetAmount: target, startDate, targetDate } = basis;
+  const targets = planTargets({ current, target, startDate: startDate || null, targetDate }, startWithout);
+  return {
+    daily_target: targets.dailyTarget,
+    risk_percentage: riskPercentage,
+    risk_amount: targets.riskAmount,
+    recommended_lot_size: targets.recommendedLotSize,
+  };
+}
+
+/** What most plans leave to what follows from the rest. */
+function ownTerms({ lossFloor, accountId }: PlanValues): Pick<WholePlan, 'loss_floor' | 'account_id'> {
+  return { loss_floor: lossFloor, account_id: accountId || null };
+}
+
+/** The day on which a plan was made, where the person is. */
+export function dayMade(plan: WholePlan): CalendarDay {
+  return calendarDayOf(new Date(plan.created_at));
+}
+
+export function formOf(plan: WholePlan): PlanForm {
+  return {
+    planName: plan.plan_name,
+    startingAmount: plan.starting_amount.toFixed(2),
+    targetAmount: plan.target_amount.toFixed(2),
+    startDate: plan.start_date ?? '',
+    targetDate: plan.target_date,
+    lossFloor: plan.loss_floor?.toFixed(2) ?? '',
+    accountId: plan.account_id ?? '',
+  };
+}
+
+/** The figures of an edited plan: as they are, unless what they were worked out from is another. */
+export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
+  const isAsBefore =
+    basis.startingAmount === plan.starting_amount &&
+    basis.targetAmount === plan.target_amount &&
+    basis.startDate === (plan.start_date ?? '') &&
+    basis.targetDate === plan.target_date;
+  return isAsBefore ? plan : figuresOf(basis, dayMade(plan));
+}
+
+/**
+ * The columns of a plan in which its form differs from the plan that it began with. Amounts, dates and the figures that
+ * are worked out from them go together: half of them beside another device's half would make no plan. Each other column goes
+ * alone.
+ */
+export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
+  const { daily_target, risk_percentage, risk_amount, recommended_lot_size } = editedFigures(values, plan);
+  const apart = { plan_name: values.planName, ...ownTerms(values) } satisfies PlanChanges;
+  const together = {
+    starting_amount: values.startingAmount,
+    target_amount: values.targetAmount,
+    start_date: values.startDate || null,
+    target_date: values.targetDate,
+    daily_target,
+    risk_percentage,
+    risk_amount,
+    recommended_lot_size,
+  } satisfies PlanChanges;
+  const changed = differing(apart, plan);
+  return Object.keys(differing(together, plan)).length > 0 ? { ...changed, ...together } : changed;
+}
+
+function differing(edited: PlanChanges, plan: WholePlan): PlanChanges {
+  const columns = (Object.keys(edited) as (keyof PlanChanges)[]).filter(key => edited[key] !== plan[key]);
+  return Object.fromEntries(columns.map(key => [key, edited[key]]));
+}

@@ -1,0 +1,69 @@
+import { addDays, type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { maxNameLength } from '#domain/limits.ts';
+import { amountField, balanceField, targetField } from '#domain/numbers/decimal-input.ts';
+import { floorBelow, lossFloorSchema, type PlanAmounts } from '#features/plans/plan-floor.ts';
+import { decimalSchema } from '#lib/forms/decimal-schema.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
+
+/** Also below zero: what a plan began with can be a debt, where it was made elsewhere. */
+export const startingAmountSchema = decimalSchema(balanceField);
+export const targetAmountSchema = decimalSchema(targetField);
+
+const planFields = z.object({
+  planName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a name for the plan.'), maxCharacters(maxNameLength)),
+  startingAmount: decimalSchema(amountField),
+  targetAmount: targetAmountSchema,
+  startDate: z.string(),
+  targetDate: z.string().check(z.minLength(1, 'Choose a target date.')),
+  lossFloor: lossFloorSchema,
+  /** '' for all accounts. */
+  accountId: z.string(),
+});
+
+/** The values in the form of a plan: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
+export type PlanForm = z.input<typeof planFields>;
+export type PlanValues = z.output<typeof planFields>;
+/** The two days of a plan, '' when there is none. */
+export type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
+
+/** A plan that is about to be made: without a start date it starts today. */
+export function planSchema(today: CalendarDay) {
+  return withTargetAfterStart(planFields, today, 'today').check(floorBelow());
+}
+
+/**
+ * A plan that exists: without a start date it started on the day it was made. Days that were accepted once are
+ * accepted again, and so are a starting amount below zero and a floor that losses have come down to.
+ */
+export function planEditSchema(madeOn: CalendarDay, accepted: PlanDays, amounts: PlanAmounts) {
+  const fields = z.extend(planFields, { startingAmount: startingAmountSchema });
+  return withTargetAfterStart(fields, madeOn, formatDay(madeOn), accepted).check(floorBelow(amounts));
+}
+
+/** The first day that a plan can aim at: the day after its start date, or after the day that counts without one. */
+export function firstTargetDay(startDate: CalendarDay | '', startWithout: CalendarDay): CalendarDay {
+  return addDays(startDate || startWithout, 1);
+}
+
+function withTargetAfterStart(
+  fields: typeof planFields,
+  startWithout: CalendarDay,
+  itsName: string,
+  accepted?: PlanDays,
+) {
+  const isAllowed = ({ startDate, targetDate }: PlanValues) =>
+    (startDate === accepted?.startDate && targetDate === accepted.targetDate) ||
+    targetDate >= firstTargetDay(startDate, startWithout);
+  return fields.check(
+    z.refine(isAllowed, {
+      path: ['targetDate'],
+      error: ({ input }) =>
+        `Choose a day after ${(input as PlanForm).startDate ? 'the start date' : itsName}.`,
+      // Shown beside the other fields' errors, not after them.
+      when: ({ value }) => (value as PlanForm).targetDate !== '',
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Plan } from '#data/plans/plans.ts';
+import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plans/plan.ts';
+import { targetOfToday } from '#domain/plans/plan-day.ts';
+
+export type PlanAsk = {
+  /** Dollars that today is to bring; 0 when nothing is asked of it. */
+  amount: number;
+  /** The amount, or in a word or two why there is none. */
+  figure: string;
+  words: ReactNode;
+};
+
+/** Today's target of a plan and the reason for it; `madeToday` in dollars. */
+export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAsk {
+  const { target_date: end, start_date: start } = plan;
+  const missing = remainingAmount(plan.current_amount, plan.target_amount);
+  if (missing === 0) {
+    return nothing('Target reached', 'This plan asks nothing more. Time for the next one?');
+  }
+  if (start && planStatus(plan, today) === 'pending') {
+    return nothing('Not started yet', <>The plan begins on {unbroken(start)}.</>);
+  }
+  if (isOverdue(plan, today)) {
+    return nothing(
+      'Overdue',
+      <>
+        The target date was {unbroken(end)}, and {formatMoney(missing)} is still missing.
+      </>,
+    );
+  }
+  const amount = targetOfToday(plan, madeToday, today);
+  return { amount, figure: formatMoney(amount), words: reasonOf(end, today) };
+}
+
+function nothing(figure: string, words: ReactNode): PlanAsk {
+  return { amount: 0, figure, words };
+}
+
+function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
+  const days = daysLeft(end, today);
+  if (days === 0) {
+    return 'to make: the target date is today.';
+  }
+  return (
+    <>
+      to make today. {countOf(days, 'day')} left<span className="max-sm:hidden">, until {unbroken(end)}</span>
+      .
+    </>
+  );
+}
+
+/** A day that a line does not break inside of. */
+function unbroken(day: CalendarDay): ReactNode {
+  return <span className="whitespace-nowrap">{formatDay(day)}</span>;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { useClock } from '#data/account/clock.ts';
+import { otherWeekday } from '#domain/clock/other-day-words.ts';
+import { watchClock } from '#lib/clock/use-today.ts';
+
+/** Says which day it is for the broker of the only account, where that is another one than where the person is. */
+export function PlanBrokersDay({ userId }: { userId: string }) {
+  const clock = useClock(userId) ?? null;
+  const weekday = useSyncExternalStore(watchClock, () => otherWeekday(new Date(), clock));
+  return weekday && <p className="text-ink-muted text-xs">{`For your broker it is ${weekday}.`}</p>;
+}

@@ -1,0 +1,60 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import type { DayTrade } from '#data/trades/day-trades.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { amountMade, dayStanding } from '#domain/plans/plan-day.ts';
+
+type PlanMadeTodayProps = {
+  /** Today's trades of the trader, of every plan and of none. */
+  trades: DayTrade[];
+  planId: string;
+  /** Dollars that today is to bring for the plan; 0 when nothing is asked. */
+  asked: number;
+};
+
+/** Today's result for a plan, and beside it the result of all trades where that is another figure. */
+export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
+  const made = amountMade(trades, planId);
+  const inAll = amountMade(trades);
+  const standing = dayStanding(asked, made, inAll);
+  const ofPlan = trades.filter(trade => trade.plan_id === planId);
+  return (
+    <>
+      <dl className="flex flex-col gap-1">
+        <Sum name="Made today" count={ofPlan.length} value={made} />
+        {trades.length > ofPlan.length && <Sum name="All trades today" count={trades.length} value={inAll} />}
+      </dl>
+      {standing === 'done' && (
+        <p className="flex items-center gap-1 font-medium text-profit">
+          <Check aria-hidden className="size-4 shrink-0" />
+          Done for today
+        </p>
+      )}
+      {standing === 'losing' && (
+        <p className="flex items-center gap-1">
+          <Minus aria-hidden className="size-4 shrink-0" />
+          The plan has its share, but the day is losing.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sum({ name, count, value }: { name: string; count: number; value: number }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt>{name}</dt>
+      <dd className="flex items-center gap-2 tabular-nums">
+        {count === 0 ? (
+          'No trades yet'
+        ) : (
+          <>
+            <SignedAmount value={value} className="font-medium" />
+            <span className="text-xs">{countOf(count, 'trade')}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

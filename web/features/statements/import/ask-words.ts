@@ -1,0 +1,135 @@
+import { formatDay } from '#domain/clock/calendar-day.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import type { Answers } from '#domain/statements/answers.ts';
+import type { Ask } from '#domain/statements/statement.ts';
+import { type DecimalSign, readNumber } from '#domain/statements/values/numbers.ts';
+import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
+
+/** What is chosen and typed, by what it is about: one entry a symbol, one for each other question. */
+export type AskForm = Record<string, string>;
+
+/** A question of a statement: its words, and its choices or the number that it takes. */
+export type Question = {
+  name: string;
+  label: string;
+  hint?: string;
+  choices: readonly { value: string; label: string }[];
+};
+
+/** The money of one unit for a move of the price by 1. */
+export const pointField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '100' };
+
+const nameOf = ({ about, subject }: Ask) => (about === 'point-value' ? `${about} ${subject}` : about);
+
+/** The questions of a statement in the order in which they decide: those about one column are one. */
+export function questionsOf(asks: readonly Ask[]): Question[] {
+  const names = new Set(asks.map(nameOf));
+  return [...names].flatMap(name => {
+    const own = asks.filter(ask => nameOf(ask) === name);
+    const [first] = own;
+    return first ? [questionOf(name, first, own)] : [];
+  });
+}
+
+function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
+  const { about, subject, example } = first;
+  switch (about) {
+    case 'decimal-sign':
+      return { name, label: `How much is “${example}”?`, choices: signChoices(example) };
+    case 'day-or-month':
+      return { name, label: `Which day is “${example}”?`, choices: dayChoices(example) };
+    case 'net-column':
+      return {
+        name,
+        label: 'Which column is in the currency of your account?',
+        choices: all.map(one => ({ value: one.subject, label: one.subject })),
+      };
+    case 'point-value':
+      return {
+        name,
+        label: `Point value of ${subject}`,
+        hint: 'What one contract makes when the price moves by 1, in the currency of the account. The file has no profit or loss.',
+        choices: [],
+      };
+    case 'unread-rows':
+      return {
+        name,
+        label: unreadWords(first),
+        hint: `Without ${first.count === 1 ? 'it' : 'them'}, money is missing. Or go back and choose another column.`,
+        choices: [{ value: 'yes', label: first.count === 1 ? 'Leave It Out' : 'Leave Them Out' }],
+      };
+    default:
+      return {
+        name,
+        label: 'This is a back-test: a robot’s trades on past prices. Import it anyway?',
+        hint: 'Its trades would count like real ones.',
+        choices: [{ value: 'yes', label: 'Import It' }],
+      };
+  }
+}
+
+/** '3 rows cannot be read, the first because of “n/a” in Profit.' */
+function unreadWords({ subject, example, count = 1 }: Ask): string {
+  const shown = example.length > 40 ? `${example.slice(0, 40)}…` : example;
+  return `${countOf(count, 'row')} cannot be read, because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or the like' : ''}.`;
+}
+
+/** The number as it is with either sign: '1250' and '1.25', which nobody takes for thousands. */
+function signChoices(example: string) {
+  return (['.', ','] as const).map(value => {
+    const read = readNumber(example, value) ?? example;
+    return { value, label: read.includes('.') ? read.replace(/\.?0+$/, '') : read };
+  });
+}
+
+function dayChoices(example: string) {
+  return (['day-first', 'month-first'] as const).map(value => {
+    const day = readDayOrTime(example, value)?.slice(0, 10);
+    return { value, label: day ? formatDay(day) : example };
+  });
+}
+
+/** One choice alone is a consent: who does not give it goes back. */
+function notChosen([first, ...more]: Question['choices']): string {
+  return more.length > 0 || !first
+    ? 'Choose one: nothing is guessed.'
+    : `Choose ${first.label} to go on, or go back.`;
+}
+
+/** The answers to these questions, or what is missing beside each. */
+export function answersOf(
+  questions: readonly Question[],
+  form: AskForm,
+): { answers: Answers; errors: AskForm } {
+  const errors: AskForm = {};
+  const points: Record<string, string> = {};
+  for (const { name, choices } of questions) {
+    const typed = form[name] ?? '';
+    if (choices.length > 0) {
+      if (!typed) {
+        errors[name] = notChosen(choices);
+      }
+      continue;
+    }
+    const read = parseDecimal(typed, pointField);
+    if (read.ok) {
+      points[name.slice('point-value '.length)] = plainDecimal(read.value);
+    } else {
+      errors[name] = read.error;
+    }
+  }
+  const { 'decimal-sign': sign, 'day-or-month': days, 'net-column': netColumn, 'back-test': takes } = form;
+  return {
+    errors,
+    answers: {
+      ...(sign && { sign: sign as DecimalSign }),
+      ...(days && { days: days as DateOrder }),
+      ...(netColumn && { netColumn }),
+      ...(takes && { takesBackTest: true }),
+      ...(form['unread-rows'] && { leavesOutUnread: true }),
+      ...(Object.keys(points).length > 0 && { pointValues: points }),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
+
+type MappingPlaceProps = { table: TableToMap; onHeader: (header: number) => void };
+
+/** Where the table begins: on which sheet of a workbook, and in which row the columns have their names. */
+export function MappingPlace({ table, onHeader }: MappingPlaceProps) {
+  const { sheets, tops, mapping } = table;
+  const sheet = sheets.findLast(({ header }) => header <= mapping.header) ?? sheets[0];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {sheets.length > 1 && (
+        <Field label="Sheet">
+          <Select
+            options={sheets.map(one => ({ value: String(one.header), label: one.sheet }))}
+            value={String(sheet?.header)}
+            onChange={value => onHeader(Number(value))}
+          />
+        </Field>
+      )}
+      <Field label="Header row">
+        <Select
+          options={[
+            { value: '-1', label: 'No header row' },
+            ...tops.map(({ header, text }) => ({ value: String(header), label: text })),
+          ]}
+          value={String(mapping.header)}
+          onChange={value => onHeader(Number(value))}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { accountKindChoices } from '#components/account-kinds.ts';
+import { anotherCurrency, currencyOptions } from '#components/currency-options.ts';
+import { NumberRead } from '#components/number-read.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { AmountInput } from '#components/ui/inputs/amount-input.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
+import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { fixedRate, rateField } from '#domain/money/account-money.ts';
+import { newAccount, type PreviewErrors, type PreviewForm, withAccount } from './preview-form.ts';
+import { PreviewSection } from './preview-section.tsx';
+
+type PreviewAccountProps = {
+  form: PreviewForm;
+  errors: PreviewErrors;
+  /** Those that the statement fits. */
+  accounts: readonly TradingAccount[];
+  /** Of the account that is chosen. */
+  currency: string;
+  /** Of the statement, as it is shown; null where it has none. */
+  number: string | null;
+  /** The file does not say it. */
+  isCurrencyAsked: boolean;
+  /** What the trades come to in dollars, where that is told by a rate. */
+  inDollars: string | null;
+  onChange: (form: PreviewForm) => void;
+};
+
+/** Where the trades go: an account of the journal, or one that is opened with the import. */
+export function PreviewAccount(props: PreviewAccountProps) {
+  const { form, errors, accounts, currency, number, isCurrencyAsked, inDollars, onChange } = props;
+  const isNew = form.account === newAccount;
+  const change = (more: Partial<PreviewForm>) => onChange({ ...form, ...more });
+  return (
+    <PreviewSection title="Where it goes">
+      <Field label="Account" hint={isNew ? addedWords(number) : undefined}>
+        <Select
+          options={[
+            ...accounts.map(({ id, name, archived_at }) => ({
+              value: id,
+              label: archived_at === null ? name : `${name} (archived)`,
+            })),
+            { value: newAccount, label: 'A new account' },
+          ]}
+          value={form.account}
+          onChange={id =>
+            onChange(
+              withAccount(
+                form,
+                accounts.find(account => account.id === id),
+              ),
+            )
+          }
+        />
+      </Field>
+      {isNew && (
+        <>
+          <Field label="Name" hint="As you tell it from others." error={errors.name}>
+            <TextInput
+              autoComplete="off"
+              value={form.name}
+              onChange={event => change({ name: event.target.value })}
+            />
+          </Field>
+          <Field label="Kind" isGroup>
+            <ChoiceInput
+              name="kind"
+              choices={accountKindChoices}
+              chosen={form.kind}
+              onChange={event => {
+                const kind = event.target.value as PreviewForm['kind'];
+                change({ kind, counts: kind === 'live' });
+              }}
+            />
+          </Field>
+          {isCurrencyAsked && (
+            <Field label="Currency" hint="The file does not say it." error={errors.currency}>
+              <SearchableSelect
+                options={currencyOptions}
+                other={anotherCurrency}
+                value={form.currency}
+                onChange={code => change({ currency: code })}
+              />
+            </Field>
+          )}
+          <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+            <Checkbox checked={form.counts} onChange={event => change({ counts: event.target.checked })} />
+            Count it in my balance
+          </label>
+        </>
+      )}
+      {fixedRate(currency) === null && (
+        <Field
+          label={`One ${currency} in Dollars`}
+          hint={
+            inDollars ?? 'What is imported is counted in dollars by it. It is remembered for the account.'
+          }
+          error={errors.rate}
+        >
+          <AmountInput unit="$" value={form.rate} onChange={event => change({ rate: event.target.value })} />
+          <NumberRead typed={form.rate} takes={rateField} unit="$" />
+        </Field>
+      )}
+    </PreviewSection>
+  );
+}
+
+/** An account stays with one number: a second one gets an account of its own. */
+function addedWords(number: string | null): string {
+  return number === null
+    ? 'It is added with the import.'
+    : `It is added with the import, for the statements of ${number}.`;
+}

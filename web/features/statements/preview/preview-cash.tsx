@@ -1,0 +1,135 @@
+import { Field } from '#components/ui/field.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { isCredit } from '#domain/statements/cash-kind.ts';
+import type { Balances } from '#domain/statements/journal/balances.ts';
+import { type CashGroup, effectOf } from '#domain/statements/journal/cash.ts';
+import type { TypedMoney } from '#domain/statements/journal/typed-money.ts';
+import type { CashKind } from '#domain/statements/statement.ts';
+import { Fold } from '#features/statements/fold.tsx';
+import { cashKindNames } from './cash-words.ts';
+import type { PreviewForm } from './preview-form.ts';
+import { PreviewSection } from './preview-section.tsx';
+import { statementMoney } from './statement-money.ts';
+
+type PreviewCashProps = {
+  groups: readonly CashGroup[];
+  /** Undefined while the journal has not said yet what of the file it has. */
+  balances: Balances | undefined;
+  digits: number;
+  currency: string;
+  countsCash: boolean;
+  /** What was typed before and seems to be on the statement. */
+  typedTwice: TypedMoney | null;
+  typedMoney: PreviewForm['typedMoney'];
+  error: string | undefined;
+  onTypedMoney: (typedMoney: PreviewForm['typedMoney']) => void;
+  onCountsCash: (countsCash: boolean) => void;
+  onKind: (group: string, kind: CashKind) => void;
+};
+
+const kindOptions = Object.entries(cashKindNames).map(([value, label]) => ({ value, label }));
+
+/** Deposits and withdrawals, costs of no trade, credit: what they are, and what the balance would be. */
+export function PreviewCash(props: PreviewCashProps) {
+  const { groups, balances, digits, currency, countsCash, typedTwice, onCountsCash, onKind } = props;
+  const hasMoney = groups.some(({ kind }) => effectOf(kind) === 'money');
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <PreviewSection title="The balance">
+      {typedTwice && <TypedQuestion {...props} typed={typedTwice} />}
+      {hasMoney && !typedTwice && (
+        <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+          <Checkbox checked={countsCash} onChange={event => onCountsCash(event.target.checked)} />
+          Deposits and withdrawals move my balance
+        </label>
+      )}
+      {balances && <BalanceWords balances={balances} {...{ currency, hasMoney, countsCash, typedTwice }} />}
+      {groups.length > 0 && (
+        <Fold summary={`${countOf(count, 'balance operation')} in the file`}>
+          {groups.map(group => (
+            <Field
+              key={group.id}
+              label={group.comment ? `“${group.comment}”` : 'Without a comment'}
+              hint={`${countOf(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[effectOf(group.kind)]}`}
+            >
+              {isCredit(group.read) ? (
+                <span className="text-sm">{cashKindNames[group.kind]}</span>
+              ) : (
+                <Select
+                  options={kindOptions}
+                  value={group.kind}
+                  onChange={kind => onKind(group.id, kind as CashKind)}
+                />
+              )}
+            </Field>
+          ))}
+        </Fold>
+      )}
+    </PreviewSection>
+  );
+}
+
+const effects = {
+  cost: 'A cost: it moves the balance as trades do.',
+  money: 'Money in or out.',
+  none: 'Neither paid in nor won: not in the balance.',
+};
+
+const typedChoices = [
+  { value: 'replace', label: 'Yes, count it once' },
+  { value: 'keep', label: 'No, keep both' },
+];
+
+type TypedQuestionProps = Pick<PreviewCashProps, 'currency' | 'typedMoney' | 'error' | 'onTypedMoney'> & {
+  typed: TypedMoney;
+};
+
+/** Money that was typed before its statement came would count twice: nothing is imported until the person says. */
+function TypedQuestion({ typed, currency, typedMoney, error, onTypedMoney }: TypedQuestionProps) {
+  const amount = formatMoney(Number(typed.amount), currency);
+  return (
+    <Field
+      label={`Your balance of ${amount} was typed by hand. Is it the deposit of this statement?`}
+      error={error}
+      isGroup
+    >
+      <ChoiceInput
+        name="typed-money"
+        choices={typedChoices}
+        chosen={typedMoney ?? ''}
+        onChange={({ target }) => onTypedMoney(target.value === 'replace' ? 'replace' : 'keep')}
+      />
+    </Field>
+  );
+}
+
+type BalanceWordsProps = {
+  balances: Balances;
+  currency: string;
+  hasMoney: boolean;
+  countsCash: boolean;
+  typedTwice: TypedMoney | null;
+};
+
+function BalanceWords({ balances, currency, hasMoney, countsCash, typedTwice }: BalanceWordsProps) {
+  const { before, withMoney, withoutMoney, printed } = balances;
+  const text = (amount: string) => formatMoney(Number(amount), currency);
+  const says = printed === null ? '' : `; the statement says ${text(printed)}`;
+  const other = countsCash
+    ? `Without them it would be ${text(withoutMoney)}`
+    : `With them it would be ${text(withMoney)}`;
+  return (
+    <p aria-live="polite" className="text-sm">
+      Your balance would be{' '}
+      <strong className="font-semibold tabular-nums">{text(countsCash ? withMoney : withoutMoney)}</strong>
+      {says}.{' '}
+      <span className="text-ink-muted">
+        It is {text(before)} now.{hasMoney && !typedTwice && ` ${other}.`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,225 @@
+import { isCurrency } from '#components/currency-options.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
+import { maxAccountNameLength } from '#domain/limits.ts';
+import { fixedRate, rateField } from '#domain/money/account-money.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import type { NewAccount } from '#domain/statements/journal/rows.ts';
+import type { StatementSymbol } from '#domain/statements/journal/symbols.ts';
+import type { CashKind, Statement } from '#domain/statements/statement.ts';
+import { platformNames } from '#features/statements/format-names.ts';
+
+/** The choice of an account that is opened with the import. */
+export const newAccount = 'new';
+export const noPlan = 'none';
+
+/** What the person chooses in the preview. */
+export type PreviewForm = {
+  /** The id of an account, or `newAccount`. */
+  account: string;
+  name: string;
+  kind: NewAccount['kind'];
+  counts: boolean;
+  /** Of a new account, where the file does not say it. */
+  currency: string;
+  rate: string;
+  /** The place of the clock among the choices; '' while the account's or the usual one stands. */
+  clock: string;
+  /** The size of trades of which the file tells none. */
+  lots: string;
+  plan: string;
+  /** Null while nothing is chosen: then the ledger decides. */
+  countsCash: boolean | null;
+  /** Whether the statement takes the place of money that was typed before, where it seems to have it. */
+  typedMoney: 'replace' | 'keep' | null;
+  /** Symbols that were typed, by the name as printed. */
+  names: Readonly<Record<string, string>>;
+  /** Kinds of operations by their group. */
+  kinds: ReadonlyMap<string, CashKind>;
+  bringBack: ReadonlySet<string>;
+  addProbable: ReadonlySet<string>;
+  acceptsDifference: boolean;
+  /** Rows that cannot be read may be left out. */
+  leavesOutUnread: boolean;
+};
+
+export type PreviewErrors = Partial<Record<Exclude<keyof PreviewForm, 'names'>, string>> & {
+  names?: Record<string, string>;
+};
+
+const kinds: Partial<Record<string, NewAccount['kind']>> = { demo: 'demo', contest: 'challenge' };
+
+export const lotsField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '0.10' };
+
+/** The currency of a statement's account, null where the file does not say one that an account can have. */
+export function currencyOf({ account }: Statement): string | null {
+  const code = account.currency?.toUpperCase() ?? '';
+  return isCurrency(code) ? code : null;
+}
+
+/**
+ * The accounts where a statement may go: open, and in its currency.
+ * @param chosen stays among them, whatever became of it meanwhile: a list would put another one in its place
+ */
+export function accountsFor(
+  statement: Statement,
+  accounts: readonly TradingAccount[],
+  chosen = '',
+): TradingAccount[] {
+  const currency = currencyOf(statement);
+  const fits = (account: TradingAccount) =>
+    account.archived_at === null && (currency === null || account.currency === currency);
+  return accounts.filter(account => account.id === chosen || fits(account));
+}
+
+/**
+ * What stands before the person chooses: the account of the file, else one of the name that the file has, else the only one that fits,
+ * else a new one. A number that is new goes to no account that has had statements of another one.
+ * @param numbered accounts to which statements with other numbers went
+ */
+export function firstForm(
+  statement: Statement,
+  accounts: readonly TradingAccount[],
+  known: string | null,
+  numbered: ReadonlySet<string> = new Set(),
+): PreviewForm {
+  const fitting = accountsFor(statement, accounts);
+  const [only, ...others] = fitting;
+  const isFree = only !== undefined && (statement.account.number === null || !numbered.has(only.id));
+  // Exports of other journals have the name of the account where brokers have its number.
+  const name = statement.account.number?.toLowerCase();
+  const account =
+    fitting.find(({ id }) => id === known) ??
+    fitting.find(account => account.name.toLowerCase() === name) ??
+    (others.length === 0 && isFree ? only : undefined);
+  const kind = kinds[statement.account.kind ?? ''] ?? 'live';
+  const form: PreviewForm = {
+    account: account?.id ?? newAccount,
+    name: newName(statement, accounts),
+    kind,
+    counts: kind === 'live',
+    currency: currencyOf(statement) ?? accounts[0]?.currency ?? 'USD',
+    rate: '',
+    clock: '',
+    lots: '',
+    plan: noPlan,
+    countsCash: null,
+    typedMoney: null,
+    names: {},
+    kinds: new Map(),
+    bringBack: new Set(),
+    addProbable: new Set(),
+    acceptsDifference: false,
+    leavesOutUnread: false,
+  };
+  return account ? withAccount(form, account) : form;
+}
+
+/** The form with another account, whose rate and clock stand until others are chosen. */
+export function withAccount(form: PreviewForm, account: TradingAccount | undefined): PreviewForm {
+  const rate = account?.usd_rate ?? null;
+  const isTyped = account !== undefined && rate !== null && fixedRate(account.currency) === null;
+  return {
+    ...form,
+    account: account?.id ?? newAccount,
+    clock: '',
+    rate: isTyped ? plainDecimal(rate) : '',
+    countsCash: null,
+    typedMoney: null,
+    bringBack: new Set(),
+    addProbable: new Set(),
+  };
+}
+
+/** 'MetaTrader 5', as far as no account has the name. Nothing of the number is in it: the educator reads names of accounts. */
+function newName({ format }: Statement, accounts: readonly TradingAccount[]): string {
+  const name = platformNames[format] ?? 'Imported';
+  const isTaken = (other: string) => accounts.some(one => one.name.toLowerCase() === other.toLowerCase());
+  const free = [name, ...Array.from({ length: 20 }, (_, index) => `${name} (${index + 2})`)];
+  return free.find(one => !isTaken(one)) ?? name;
+}
+
+/** True where the dollars of the import hang on a rate that is typed. */
+export function needsRate(currency: string, counts: boolean, plan: string): boolean {
+  return fixedRate(currency) === null && (counts || plan !== noPlan);
+}
+
+type Context = {
+  currency: string;
+  counts: boolean;
+  /** Names of the trader's accounts. */
+  taken: readonly string[];
+  symbols: readonly StatementSymbol[];
+  isWithoutSize: boolean;
+  differs: boolean;
+  /** Rows that cannot be read, and whose money would be missing. */
+  unread: number;
+  /** Money that was typed before seems to be on the statement. */
+  isTypedTwice: boolean;
+};
+
+/** What is to be mended before anything is sent. */
+export function previewErrors(form: PreviewForm, context: Context): PreviewErrors {
+  const errors: PreviewErrors = {};
+  if (form.account === newAccount) {
+    Object.assign(errors, accountErrors(form, context.taken));
+  }
+  const rate = form.rate.trim() || needsRate(context.currency, context.counts, form.plan);
+  if (fixedRate(context.currency) === null && rate) {
+    const read = parseDecimal(form.rate, rateField);
+    if (!read.ok) {
+      errors.rate = read.error;
+    }
+  }
+  if (context.isWithoutSize) {
+    const read = parseDecimal(form.lots, lotsField);
+    if (!read.ok) {
+      errors.lots = read.error;
+    }
+  }
+  const names = nameErrors(form, context.symbols);
+  if (Object.keys(names).length > 0) {
+    errors.names = names;
+  }
+  if (context.isTypedTwice && form.typedMoney === null) {
+    errors.typedMoney = 'Choose one of the two.';
+  }
+  if (context.unread > 0 && !form.leavesOutUnread) {
+    errors.leavesOutUnread = 'Tick it to import without these rows, or save the statement once more.';
+  }
+  if (context.differs && !form.acceptsDifference) {
+    errors.acceptsDifference = 'Tick it to import all the same, or save the statement once more.';
+  }
+  return errors;
+}
+
+function accountErrors({ name, currency }: PreviewForm, taken: readonly string[]): PreviewErrors {
+  const trimmed = name.trim();
+  const errors: PreviewErrors = {};
+  if (trimmed === '') {
+    errors.name = 'Give it a name, like the broker’s.';
+  } else if ([...trimmed].length > maxAccountNameLength) {
+    errors.name = `Use at most ${maxAccountNameLength} characters.`;
+  } else if (taken.some(other => other.toLowerCase() === trimmed.toLowerCase())) {
+    errors.name = 'You have an account of that name. Choose another one.';
+  }
+  if (!isCurrency(currency)) {
+    errors.currency = 'Choose a currency, or type its three letters, like SEK.';
+  }
+  return errors;
+}
+
+function nameErrors({ names }: PreviewForm, symbols: readonly StatementSymbol[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { printed, symbol } of symbols) {
+    const typed = names[printed]?.trim() ?? '';
+    const read = typed ? typedSymbol(typed) : undefined;
+    if (read && !read.ok) {
+      errors[printed] = read.error;
+    } else if (!read && symbol === null) {
+      errors[printed] = 'Give it a symbol: this name has no sign that one may have.';
+    }
+  }
+  return errors;
+}

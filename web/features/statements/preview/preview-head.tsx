@@ -1,0 +1,67 @@
+import { Fact } from '#components/fact.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { countOf } from '#domain/numbers/count.ts';
+import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import { spanOf } from '#domain/statements/span.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { Fold } from '#features/statements/fold.tsx';
+import { accountWords, formatNames } from '#features/statements/format-names.ts';
+import { notTakenWords, periodWords } from '#features/statements/import-words.ts';
+import { charsetChoices } from './charsets.ts';
+
+type PreviewHeadProps = {
+  statement: Statement;
+  file: ReadFile;
+  /** Has the file read once more, in another way. */
+  onWish: (wish: FileWishes) => void;
+};
+
+const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
+
+/** What the file is: its format, its account as far as it is told, and what is in it. */
+export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
+  const { account, trades, format } = statement;
+  const notTaken = notTakenWords(statement);
+  const number = account.number === null ? 'No number' : accountWords(account.number);
+  const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
+  return (
+    <div>
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-3 rounded-box bg-sunken p-3">
+        <Fact name="Format">{formatNames[format]}</Fact>
+        <Fact name="Account">
+          {number}
+          {more && ` (${more})`}
+        </Fact>
+        <Fact name="Closed trades">{countOf(trades.length, 'trade')}</Fact>
+        <Fact name="Period">{periodWords(spanOf(trades)) || 'None'}</Fact>
+        {notTaken && (
+          <Fact name="Not taken" isWide>
+            {notTaken}
+          </Fact>
+        )}
+      </dl>
+      <Fold summary="Is it read wrong?">
+        {file.charset !== null && file.kind !== 'sheet' && (
+          <Field
+            label="Encoding of the file"
+            hint="For names that look wrong: numbers and times stay as they are."
+          >
+            <Select
+              options={charsetChoices(file.charset)}
+              value={file.charset}
+              onChange={charset => onWish({ charset })}
+            />
+          </Field>
+        )}
+        {format !== 'mapped' && (
+          <Button variant="outline" className="self-start" onClick={() => onWish({ mapping: 'guess' })}>
+            Name the Columns Myself
+          </Button>
+        )}
+      </Fold>
+    </div>
+  );
+}

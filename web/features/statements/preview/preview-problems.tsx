@@ -1,0 +1,81 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import type { LeftOut } from '#domain/statements/journal/journal-rows.ts';
+import type { Problem } from '#domain/statements/statement.ts';
+import { Fold } from '#features/statements/fold.tsx';
+import { problemWords } from './problem-words.ts';
+
+type PreviewProblemsProps = {
+  problems: readonly Problem[];
+  leftOut: readonly LeftOut[];
+  /** Rows that became neither a trade nor a balance operation, where the person has not left them out before. */
+  unread: number;
+  isLeftOut: boolean;
+  error: string | undefined;
+  onLeaveOut: (isLeftOut: boolean) => void;
+  /** Turns dates back into the amounts that a spreadsheet made them of. */
+  onRestore: () => void;
+};
+
+const most = 50;
+
+const reasons: Record<LeftOut['why'], string> = {
+  nameless: 'Its symbol has no name that a journal can keep.',
+  'too-old': 'It is of before 1900.',
+  'too-large': 'A number is larger than a journal keeps.',
+};
+
+/** The rows that could not be read or kept, by their numbers in the file. */
+export function PreviewProblems(props: PreviewProblemsProps) {
+  const { problems, leftOut, unread, isLeftOut, error, onLeaveOut, onRestore } = props;
+  const words = [
+    ...problems.map(problemWords),
+    ...leftOut.map(({ row, why }) => `Row ${row} is not kept. ${reasons[why]}`),
+  ];
+  if (words.length === 0) {
+    return null;
+  }
+  const dates = problems.filter(({ why }) => why === 'date-for-amount').length;
+  return (
+    <>
+      {dates > 0 && (
+        <>
+          <Notice>{dateWords(dates)}</Notice>
+          <Button variant="outline" className="self-start" onClick={onRestore}>
+            Turn Back Into {dates === 1 ? 'an Amount' : 'Amounts'}
+          </Button>
+        </>
+      )}
+      {unread > 0 && (
+        <Field label="Rows that cannot be read" error={error} isGroup>
+          <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+            <Checkbox checked={isLeftOut} onChange={event => onLeaveOut(event.target.checked)} />
+            Import without {countOf(unread, 'row')}, whose money will be missing
+          </label>
+        </Field>
+      )}
+      <Fold summary={`${countOf(words.length, 'note')} about rows of the file`}>
+        <ul className="flex flex-col gap-1 text-sm">
+          {words.slice(0, most).map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of several places, and the list never changes.
+            <li key={index} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        {words.length > most && (
+          <p className="text-ink-muted text-sm">And {formatCount(words.length - most)} more.</p>
+        )}
+      </Fold>
+    </>
+  );
+}
+
+function dateWords(count: number): string {
+  return count === 1
+    ? 'A spreadsheet turned 1 amount into a date. Until you turn it back, its row is left out.'
+    : `A spreadsheet turned ${formatCount(count)} amounts into dates. Until you turn them back, their rows are left out.`;
+}

@@ -1,0 +1,109 @@
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import type { Comparison, TradeState } from '#domain/statements/journal/comparison.ts';
+import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
+import { cashState, type Outcome, tradeState } from '#domain/statements/journal/outcome.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { Fold } from '#features/statements/fold.tsx';
+import { PreviewSection } from './preview-section.tsx';
+import { ReadCashRow } from './read-cash-row.tsx';
+import { ReadTradeRow } from './read-trade-row.tsx';
+import { ReadTrades } from './read-trades.tsx';
+import { RowTicks } from './row-ticks.tsx';
+
+type PreviewRowsProps = {
+  statement: Statement;
+  rows: JournalRows;
+  comparison: Comparison;
+  outcome: Outcome;
+  currency: string;
+  bringBack: ReadonlySet<string>;
+  addProbable: ReadonlySet<string>;
+  onBringBack: (keys: ReadonlySet<string>) => void;
+  onAddProbable: (keys: ReadonlySet<string>) => void;
+};
+
+/** What would happen to the rows of the file, counted, and the trades about which the person may say otherwise. */
+export function PreviewRows(props: PreviewRowsProps) {
+  const { statement, rows, comparison, outcome, currency } = props;
+  const { trades, cash } = outcome;
+  const money = { digits: rows.digits, currency };
+  const inState = (state: TradeState) =>
+    rows.trades.filter(({ key }) => tradeState(comparison, key) === state);
+  const skipped = skippedWords(statement.skipped);
+  return (
+    <PreviewSection title="What will happen">
+      <ul className="flex flex-col gap-1 text-sm">
+        {sentences(outcome).map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {skipped && <li className="text-ink-muted">Left out, as no closed trades: {skipped}.</li>}
+      </ul>
+      {trades.edited > 0 && (
+        <Fold summary={`${countOf(trades.edited, 'trade')} you changed, kept as you have them`}>
+          <ReadTrades label="Trades you changed" trades={inState('edited')} {...money} />
+        </Fold>
+      )}
+      {trades.deleted > 0 && (
+        <Fold summary={`${countOf(trades.deleted, 'trade')} you deleted: tick what should come back`}>
+          <RowTicks
+            label="Trades to bring back"
+            rows={inState('deleted')}
+            chosen={props.bringBack}
+            onChange={props.onBringBack}
+          >
+            {trade => <ReadTradeRow trade={trade} {...money} />}
+          </RowTicks>
+        </Fold>
+      )}
+      {trades.probable > 0 && (
+        <Fold summary={`${countOf(trades.probable, 'trade')} probably here already: tick what to add`}>
+          <RowTicks
+            label="Trades to add all the same"
+            rows={inState('probable')}
+            chosen={props.addProbable}
+            onChange={props.onAddProbable}
+          >
+            {trade => <ReadTradeRow trade={trade} {...money} />}
+          </RowTicks>
+        </Fold>
+      )}
+      {cash.probable > 0 && (
+        <Fold
+          summary={`${countOf(cash.probable, 'balance operation')} probably here already: tick what to add`}
+        >
+          <RowTicks
+            label="Balance operations to add all the same"
+            rows={rows.cash.filter(({ key }) => cashState(comparison, key) === 'probable')}
+            chosen={props.addProbable}
+            onChange={props.onAddProbable}
+          >
+            {row => <ReadCashRow row={row} {...money} />}
+          </RowTicks>
+        </Fold>
+      )}
+    </PreviewSection>
+  );
+}
+
+function sentences({ trades, cash }: Outcome): string[] {
+  const there = trades.same + trades.older;
+  return [
+    trades.new > 0 && `${countOf(trades.new, 'new trade')}.`,
+    trades.changed > 0 && `${countOf(trades.changed, 'trade')} changed since: updated, notes and plan stay.`,
+    there > 0 && `${countOf(there, 'trade')} here already.`,
+    cash.new > 0 && `${countOf(cash.new, 'new balance operation')}.`,
+    cash.same > 0 && `${countOf(cash.same, 'balance operation')} here already.`,
+    trades.new + trades.changed + cash.new === 0 && 'Nothing in this file is new to your journal.',
+  ].filter(sentence => sentence !== false);
+}
+
+function skippedWords({ open, working, cancelled, backtest }: Statement['skipped']): string {
+  return [
+    open > 0 && countOf(open, 'open position'),
+    working > 0 && countOf(working, 'working order'),
+    cancelled > 0 && `${formatCount(cancelled)} cancelled`,
+    backtest > 0 && `${formatCount(backtest)} of a back-test`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

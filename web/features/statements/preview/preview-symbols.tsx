@@ -1,0 +1,58 @@
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import { countOf } from '#domain/numbers/count.ts';
+import type { StatementSymbol } from '#domain/statements/journal/symbols.ts';
+import { Fold } from '#features/statements/fold.tsx';
+import { PreviewSection } from './preview-section.tsx';
+
+type PreviewSymbolsProps = {
+  symbols: readonly StatementSymbol[];
+  /** What was typed, by the name as printed. */
+  names: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>> | undefined;
+  onChange: (printed: string, typed: string) => void;
+};
+
+/** Names that the journal does not know: those that can be no symbol are named, the others may be. */
+export function PreviewSymbols({ symbols, names, errors, onChange }: PreviewSymbolsProps) {
+  const nameless = symbols.filter(({ symbol }) => symbol === null);
+  const fresh = symbols.filter(({ isNew }) => isNew);
+  if (nameless.length + fresh.length === 0) {
+    return null;
+  }
+  const fields = (some: readonly StatementSymbol[]) => (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {some.map(({ printed, symbol, trades }) => (
+        <Field key={printed} label={`“${printed}”`} hint={countOf(trades, 'trade')} error={errors?.[printed]}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={symbol ?? 'Like US30'}
+            value={names[printed] ?? ''}
+            onChange={event => onChange(printed, event.target.value)}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+  return (
+    <PreviewSection title="Symbols">
+      {nameless.length > 0 && (
+        <>
+          <p className="text-sm">These names can be no symbol. What are they called in your journal?</p>
+          {fields(nameless)}
+        </>
+      )}
+      {fresh.length > 0 && (
+        <Fold summary={`${countOf(fresh.length, 'symbol')} new to your journal`}>
+          <p className="text-ink-muted text-sm">
+            They are kept as they stand here, unless you call them otherwise. It is remembered for this
+            account.
+          </p>
+          {fields(fresh)}
+        </Fold>
+      )}
+    </PreviewSection>
+  );
+}

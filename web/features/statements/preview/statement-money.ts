@@ -1,0 +1,13 @@
+import { formatMoney } from '#domain/money/money.ts';
+import type { Money } from '#domain/statements/statement.ts';
+import { moneyText } from '#domain/statements/values/money.ts';
+
+/** Money of a statement as a number of its currency, for the house's figures. */
+export function amountOf(money: Money, digits: number): number {
+  return Number(moneyText(money, digits));
+}
+
+/** '$1,234.50', '-€12.00'. */
+export function statementMoney(money: Money, digits: number, currency: string): string {
+  return formatMoney(amountOf(money, digits), currency);
+}

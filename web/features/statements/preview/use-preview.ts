@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { isCurrency } from '#components/currency-options.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { comparisonQueries } from '#data/statements/comparison.ts';
+import { previewQueries } from '#data/statements/statement-preview.ts';
+import { clockOf } from '#domain/clock/account-clock.ts';
+import { clocks as namedServers } from '#domain/clock/clock.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
+import { accountCurrency } from '#domain/money/money.ts';
+import { accountKeyOf, reachOf } from '#domain/statements/identity/account.ts';
+import { balancesAfter } from '#domain/statements/journal/balances.ts';
+import { cashGroups } from '#domain/statements/journal/cash.ts';
+import type { RowChoices } from '#domain/statements/journal/choices.ts';
+import { clockHints, clockQuestion } from '#domain/statements/journal/clock-question.ts';
+import { defaultClock } from '#domain/statements/journal/default-clock.ts';
+import { journalRows } from '#domain/statements/journal/journal-rows.ts';
+import { contracts } from '#domain/statements/journal/lots.ts';
+import { momentsBy, type WallClock } from '#domain/statements/journal/moments.ts';
+import { outcomeOf, travelling } from '#domain/statements/journal/outcome.ts';
+import { symbolsBy, symbolsIn } from '#domain/statements/journal/symbols.ts';
+import { isOnStatement, withoutTyped } from '#domain/statements/journal/typed-money.ts';
+import { unreadRows } from '#domain/statements/mapping/unread-rows.ts';
+import { proofOf } from '#domain/statements/proof/check.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { clockAtFirst, clockChoices, ownZone } from './clock-choices.ts';
+import { accountsFor, currencyOf, firstForm, newAccount, type PreviewForm } from './preview-form.ts';
+
+export type PreviewOf = {
+  statement: Statement;
+  userId: string;
+  accounts: readonly TradingAccount[];
+  /** The account to which statements of this number went before; null for none. */
+  known: string | null;
+  /** Accounts to which statements of other numbers went. */
+  numbered: ReadonlySet<string>;
+  /** How the trader's symbols are counted. */
+  entries: readonly EntryOfSymbol[];
+  /** The symbols of the trader's journal. */
+  symbols: readonly string[];
+  /** What was chosen for it before, where it was left for another room. */
+  kept: PreviewForm | undefined;
+  onForm: (form: PreviewForm) => void;
+  /** The symbols that the trader gave to names, of each account. */
+  ownNames: readonly { account_id: string; printed: string; symbol: string }[];
+};
+
+/** The form of the preview, and all that follows from it. */
+export function usePreview(of: PreviewOf) {
+  const { statement, userId, accounts, entries, symbols: ownSymbols } = of;
+  const [form, change] = useState(() => of.kept ?? firstForm(statement, accounts, of.known, of.numbered));
+  const setForm = (next: PreviewForm) => {
+    change(next);
+    of.onForm(next);
+  };
+  // Rows are made anew for what is typed once the typing rests.
+  const settled = useDeferredValue(form);
+  const account = accounts.find(({ id }) => id === form.account);
+  const typedCurrency = isCurrency(form.currency) ? form.currency : accountCurrency;
+  const currency = account?.currency ?? currencyOf(statement) ?? typedCurrency;
+  const zone = ownZone();
+  const usual = defaultClock(statement.format, zone);
+  const clocks = clockChoices(account, usual);
+  const clockIndex = form.clock === '' ? clockAtFirst(clocks, account, usual) : Number(form.clock);
+  const chosen = clocks[clockIndex];
+  const { zone: ofClock, shiftHours } = (chosen && clockOf(chosen)) ?? namedServers.newYorkClose;
+  const clock = useMemo<WallClock>(
+    () =>
+      statement.offset === null ? { clock: { zone: ofClock, shiftHours } } : { offset: statement.offset },
+    [statement.offset, ofClock, shiftHours],
+  );
+  const accountId = account?.id ?? null;
+  const kept = useMemo(
+    () =>
+      new Map(
+        of.ownNames
+          .filter(({ account_id }) => account_id === accountId)
+          .map(({ printed, symbol }) => [printed, symbol]),
+      ),
+    [of.ownNames, accountId],
+  );
+  const typed = useMemo(() => namesTyped(settled.names), [settled.names]);
+  const choices = useMemo<RowChoices>(
+    () => ({
+      clock,
+      names: new Map([...kept, ...typed]),
+      contractOf: contracts(entries, { id: accountId ?? userId, currency }),
+      lotsWhereMissing: settled.lots.trim() || '0.01',
+      kinds: settled.kinds,
+    }),
+    [clock, kept, typed, entries, accountId, userId, currency, settled.lots, settled.kinds],
+  );
+  const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
+  // Without a row there is no time that the file reaches, and nothing to compare.
+  const about = useMemo(
+    () => ({ until: reachOf(statement) ?? '', tail: accountKeyOf(statement)?.tail ?? null }),
+    [statement],
+  );
+  const compared = useQuery({
+    ...comparisonQueries.ofStatement(userId, accountId, rows, about),
+    placeholderData: keepPreviousData,
+  });
+  const comparison = compared.data;
+  const found = useMemo(
+    () =>
+      comparison && {
+        comparison,
+        outcome: outcomeOf(rows, comparison),
+        travelling: travelling(rows, comparison, settled),
+      },
+    [comparison, rows, settled],
+  );
+  const balance = account?.balance ?? 0;
+  const balances = found && balancesAfter(balance.toFixed(2), statement, found.travelling, found.comparison);
+  const byHand = useQuery(previewQueries.typedMoney(userId, accountId));
+  const typedTwice =
+    balances && byHand.data && isOnStatement(byHand.data.amount, balances) ? byHand.data : null;
+  const replaced = form.typedMoney === 'replace' ? typedTwice : null;
+  const moments = useMemo(() => momentsBy(clock), [clock]);
+  const times = useMemo(
+    () => ({
+      question: clockQuestion(statement.trades, moments, zone),
+      hints: clockHints(statement.trades, moments, new Date(), symbolsBy(choices.names)),
+    }),
+    [statement, moments, zone, choices.names],
+  );
+  return {
+    form,
+    setForm,
+    accounts: accountsFor(statement, accounts, form.account),
+    account,
+    currency,
+    counts: account?.counts ?? form.counts,
+    isNew: form.account === newAccount,
+    clock,
+    clocks,
+    clockIndex,
+    ...times,
+    typed,
+    symbols: useMemo(() => symbolsIn(statement.trades, kept, ownSymbols), [statement, kept, ownSymbols]),
+    rows,
+    compared,
+    found,
+    /** What follows from the last change is still worked out, or asked of the journal. */
+    isSettling: settled !== form || compared.isPlaceholderData || byHand.isPending,
+    groups: useMemo(() => cashGroups(statement.cash, settled.kinds), [statement, settled.kinds]),
+    countsCash: typedTwice !== null || (form.countsCash ?? byHand.data?.isSet === false),
+    balances: balances && replaced ? withoutTyped(replaced.amount, balances) : balances,
+    /** What was typed and seems to be on the statement: the person says whether it is. */
+    typedTwice,
+    /** The entries of it that the statement takes the place of. */
+    replaces: replaced?.entries ?? [],
+    proof: useMemo(() => proofOf(statement.checks), [statement]),
+    /** Rows that cannot be read; of a table whose columns the person named they were asked about before. */
+    unread: useMemo(() => (statement.format === 'mapped' ? 0 : unreadRows(statement).length), [statement]),
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;
+
+/** The names that were typed as a symbol may be; the others are refused beside their fields. */
+function namesTyped(names: PreviewForm['names']): Map<string, string> {
+  return new Map(
+    Object.entries(names).flatMap(([printed, text]) => {
+      const read = typedSymbol(text);
+      return read.ok ? [[printed, read.symbol] as const] : [];
+    }),
+  );
+}

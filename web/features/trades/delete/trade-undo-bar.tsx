@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { floats } from '#lib/page/floats.ts';
+import { useUndoOffer } from './trade-undo.ts';
+
+// Nothing to undo is what a page begins with.
+const TradeUndoOffer = lazyNamed(() => import('./trade-undo-offer.tsx'), 'TradeUndoOffer');
+
+/** Says what was done to trades, and takes it back on demand, for a minute. */
+export function TradeUndoBar({ userId }: { userId: string }) {
+  const offer = useUndoOffer(userId);
+  // The region is there from the start: screen readers announce what comes into one they know.
+  return createPortal(
+    <div role="status" aria-live="polite">
+      {offer && (
+        <Suspense fallback={null}>
+          <TradeUndoOffer key={offer.until} offer={offer} />
+        </Suspense>
+      )}
+    </div>,
+    floats.undo,
+  );
+}

@@ -1,0 +1,128 @@
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useGivePlans, usePutBackTrades } from '#data/trades/several-trades.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { useFocusAfterDialog } from '#lib/dialogs/use-focus-after-dialog.ts';
+import { focusFront } from '#lib/keyboard/focus-front.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { endOffer, type UndoableChange, type UndoOffer } from './trade-undo.ts';
+
+/** Offers that have taken the focus: one that comes back after a later one leaves it where it is. */
+const met = new WeakSet<UndoOffer>();
+
+/** A change that was just made, and the ways to take it back: a button and Ctrl+Z. */
+export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
+  const { change, until } = offer;
+  const bar = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const { undo, isBusy } = useUndo(change, close);
+  const [isHeld, setIsHeld] = useState(false);
+
+  // The button that began it has gone.
+  const [isNew] = useState(() => !met.has(offer));
+  useFocusAfterDialog(words, isNew);
+  useEffect(() => void met.add(offer), [offer]);
+
+  function close() {
+    const hadFocus = bar.current?.contains(document.activeElement);
+    endOffer(offer);
+    if (hadFocus) {
+      focusFront();
+    }
+  }
+
+  // Never from under the pointer, or from the button that has the focus.
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (isHeld || isBusy) {
+      return;
+    }
+    const timer = setTimeout(() => closeNow(), Math.max(until - Date.now(), 0));
+    return () => clearTimeout(timer);
+  }, [until, isHeld, isBusy]);
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea');
+      if (isUndo && !isTyping) {
+        event.preventDefault();
+        undo();
+      }
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is pointed at.
+    <div
+      ref={bar}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      className="pointer-events-auto mt-2 flex items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted"
+    >
+      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 text-sm">
+        {change.words}
+      </p>
+      <Button
+        variant="outline"
+        aria-keyshortcuts="Control+Z"
+        isBusy={isBusy}
+        onClick={undo}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
+      >
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Dismiss" disabled={isBusy} onClick={close}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </div>
+  );
+}
+
+function useUndo(change: UndoableChange, onDone: () => void) {
+  const putBack = usePutBackTrades(change.userId);
+  const givePlans = useGivePlans(change.userId);
+  const isBusy = putBack.isPending || givePlans.isPending;
+
+  async function undo() {
+    if (isBusy) {
+      return;
+    }
+    try {
+      showToast('deleted' in change ? await putBackDeleted(change.deleted) : await giveBack(change.given));
+    } catch {
+      // The query client has said why; it can be tried again.
+      return;
+    }
+    onDone();
+  }
+
+  async function putBackDeleted(trades: Extract<UndoableChange, { deleted: unknown }>['deleted']) {
+    const withoutPlan = await putBack.mutateAsync(trades);
+    return {
+      title: `${countOf(trades.length, 'trade')} put back`,
+      description: withoutPlan > 0 ? `${withoutPlan} without a plan: it was deleted meanwhile.` : undefined,
+    };
+  }
+
+  async function giveBack(given: Extract<UndoableChange, { given: unknown }>['given']) {
+    const found = await givePlans.mutateAsync({
+      trades: given.map(({ id }) => id),
+      plans: given.map(({ plan_before }) => plan_before),
+      versions: given.map(({ version }) => version),
+    });
+    const others = given.length - found.length;
+    return {
+      title: `${countOf(found.length, 'trade')} as before`,
+      description: others > 0 ? `${others} changed or deleted meanwhile, and left as they are.` : undefined,
+    };
+  }
+
+  return { undo, isBusy };
+}

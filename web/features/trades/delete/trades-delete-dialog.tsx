@@ -1,0 +1,62 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { ExactTrade } from '#data/backend/exact-trades.ts';
+import { useDeleteTrades } from '#data/trades/several-trades.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { offerUndo } from './trade-undo.ts';
+
+type TradesDeleteDialogProps = {
+  userId: string;
+  ids: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks once for all selected trades; afterwards it can be undone. */
+export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDeleteDialogProps) {
+  const deletion = useDeleteTrades(userId);
+
+  async function confirm() {
+    try {
+      const deleted = await deletion.mutateAsync(ids);
+      offerDeleted(userId, deleted, ids.length);
+      onDone();
+    } catch {
+      // The query client has said why.
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${countOf(ids.length, 'trade')}?`}
+      description="The balance and the plans follow. It can be undone for a minute."
+      confirmLabel={`Delete ${formatCount(ids.length)}`}
+      isBusy={deletion.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Offers to put deleted trades back; says how many were gone already, and what follows. */
+export function offerDeleted(userId: string, deleted: readonly ExactTrade[], asked: number, more = ''): void {
+  const gone = goneWords(asked - deleted.length);
+  if (deleted.length > 0) {
+    offerUndo({
+      userId,
+      deleted,
+      words: `${countOf(deleted.length, 'trade')} deleted.${gone} ${more}`.trim(),
+    });
+  } else {
+    showToast({ title: 'Nothing to delete', description: gone.trim() });
+  }
+}
+
+/** Says how many of the selected trades were deleted elsewhere before; '' for none. */
+export function goneWords(gone: number): string {
+  if (gone === 0) {
+    return '';
+  }
+  return gone === 1 ? ' 1 was gone already.' : ` ${formatCount(gone)} were gone already.`;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fact } from '#components/fact.tsx';
+import { TagChips } from '#components/tags/tag-chips.tsx';
+import { tagQueries } from '#data/journal/tags.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { feelingWords } from '#domain/feelings.ts';
+import { ratingWords } from '#domain/review.ts';
+import { tagsOf } from '#domain/tags.ts';
+import { formOfJournal } from '#features/trades/form/trade-journal-schema.ts';
+
+/** What its trader says of a trade; what they do not say has no line. Tags of which the names are not known have none either. */
+export function TradeJournalFacts({ trade }: { trade: Trade }) {
+  const told = formOfJournal(trade);
+  const { data = [] } = useQuery({ ...tagQueries.ofUser(trade.user_id), enabled: told.tags.length > 0 });
+  const tags = tagsOf(told.tags, data);
+  const facts = [
+    { name: 'Setup', text: told.setup },
+    { name: 'Plan Followed', text: told.planFollowed && ratingWords(told.planFollowed) },
+    { name: 'Felt Before', text: feelingWords(told.feltBefore) },
+    { name: 'Felt After', text: feelingWords(told.feltAfter) },
+  ].filter(({ text }) => text);
+  if (tags.length === 0 && facts.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-label="Journal" className="flex flex-col gap-4">
+      {tags.length > 0 && (
+        <div>
+          <h3 className="mb-1.5 text-ink-muted text-sm">Tags</h3>
+          <TagChips tags={tags} />
+        </div>
+      )}
+      {facts.length > 0 && (
+        <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-4">
+          {facts.map(({ name, text }) => (
+            <Fact key={name} size="large" name={name}>
+              <span dir="auto">{text}</span>
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Fact } from '#components/fact.tsx';
+import type { Trade } from '#data/trades/trades.ts';
+import { heldTime } from '#domain/clock/held-time.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { shownAmount } from '#features/trades/account-choice.ts';
+
+type TradeToldFactsProps = {
+  trade: Trade;
+  /** Of its account, where that is not dollars. */
+  currency: string | undefined;
+};
+
+/** When a trade was opened and what it cost, where that is known; stands in a `dl`. */
+export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
+  const costs = costsOf(trade);
+  const opened = trade.opened_at && new Date(trade.opened_at);
+  return (
+    <>
+      {opened && (
+        <>
+          <Fact size="large" name="Opened">
+            {formatMoment(opened)}
+          </Fact>
+          <Fact size="large" name="Held">
+            {heldTime(opened, new Date(trade.created_at))}
+          </Fact>
+        </>
+      )}
+      {costs !== null && (
+        <>
+          <Fact size="large" name="Costs">
+            {formatMoney(costs, currency)}{' '}
+            <span className="block font-normal text-ink-muted text-sm">{partsOf(trade, currency)}</span>
+          </Fact>
+          <Fact size="large" name="Before Costs">
+            {formatMoney(grossAmount(shownAmount(trade, currency), costs), currency)}
+          </Fact>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Each cost that is known: 'Commission -$3.50, swap $0.25'. */
+function partsOf({ commission, swap, fee }: Trade, currency: string | undefined): string {
+  const parts = Object.entries({ commission, swap, fee })
+    .filter(([, cost]) => cost !== null)
+    .map(([name, cost]) => `${name} ${formatMoney(cost, currency)}`)
+    .join(', ');
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+}

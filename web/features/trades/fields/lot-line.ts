@@ -1,0 +1,192 @@
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import {
+  type Lot,
+  lotWithinRisk,
+  meaningOfLot,
+  type NoLot,
+  type TradeAhead,
+} from '#domain/instruments/lot.ts';
+import { entryWords } from '#domain/instruments/part-words.ts';
+import { rateWords } from '#domain/instruments/rate-words.ts';
+import type { KnownRate } from '#domain/instruments/rates.ts';
+import type { RiskMoney } from '#domain/instruments/risk-money.ts';
+import { type AccountMoney, fromDollars, isInDollars } from '#domain/money/account-money.ts';
+import { accountCurrency, formatMoney, sumOfMoney } from '#domain/money/money.ts';
+import { parseDecimal } from '#domain/numbers/decimal-input.ts';
+import { formatLots } from '#domain/trades/trade.ts';
+import { tradeNumberFields } from '#domain/trades/trade-numbers.ts';
+import type { TradeForm } from '#features/trades/form/trade-schema.ts';
+import { typedPrice } from './typed-price.ts';
+
+/** What stands in the way of a lot before any price is looked at. */
+export type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
+
+/** What is known beside what is typed. */
+export type LotKnowledge = {
+  instrument: Instrument | null;
+  /** What the next trade of the chosen plan may lose, in dollars, as the plan has it. */
+  risk: RiskMoney | NoRisk;
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
+  /** The rates that the trader's own past tells; undefined while they are read. */
+  rates: readonly KnownRate[] | undefined;
+  today: CalendarDay;
+};
+
+export type TypedLot = Pick<
+  TradeForm,
+  'currencyPair' | 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'
+>;
+
+/** What the form of a new trade says of a lot that obeys the plan. */
+export type LotLine = {
+  text: string;
+  /** How the lot comes about, in small letters. */
+  details: string;
+  /** The lot to take over, as it is typed. */
+  lot?: string;
+  /** It says no more than what it waits for. */
+  isPrompt?: boolean;
+  isWarning?: boolean;
+};
+
+const waits: Record<NoRisk, string> = {
+  'no plan': 'With a plan, or a risk of your own, the lot stands here.',
+  'another day': 'A lot that obeys the plan is told for trades of today.',
+  loading: 'Pair, entry price and stop loss tell the lot that the plan allows.',
+  unread: 'The plan’s risk could not be loaded, so no lot is told.',
+};
+
+/** The lot that loses no more at the typed stop loss than the plan allows today, or what it waits for. */
+export function lotLine(typed: TypedLot, knowledge: LotKnowledge): LotLine {
+  const { instrument, rates, today } = knowledge;
+  if (typeof knowledge.risk === 'string') {
+    return { ...plain(waits[knowledge.risk]), isPrompt: knowledge.risk !== 'unread' };
+  }
+  const risk = riskInAccount(knowledge.risk, knowledge.account);
+  const { currency } = risk;
+  if (risk.ofDay <= 0) {
+    return plain('This plan has no risk amount, so no lot is told.');
+  }
+  if (risk.left === 0) {
+    const lost = `This plan’s losing trades have cost ${formatMoney(knowledge.risk.lostToday)} today`;
+    const details = `${lost}; its limit is ${formatMoney(knowledge.risk.ofDay)} a day. Winning trades don’t raise it.`;
+    return { text: 'Daily risk limit reached', details, isWarning: true };
+  }
+  const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
+  if (!instrument || entry === null || stop === null || !rates) {
+    const least = `Pair, entry price and stop loss tell the lot that risks no more than ${risk.most}.`;
+    return { text: least, details: lessOf(risk), isPrompt: true };
+  }
+  const side = sideOf(typed, Number(entry), Number(stop));
+  const trade: TradeAhead = { instrument, side, entry, stop, account: currency, known: rates, today };
+  const found = lotWithinRisk(trade, risk);
+  return found.lot === null ? plain(whyNone(found.because, trade)) : lineOf(found, { typed, trade, risk });
+}
+
+function lineOf(
+  found: Lot,
+  { typed, trade, risk }: { typed: TypedLot; trade: TradeAhead; risk: RiskInAccount },
+): LotLine {
+  const source = [entryWords(trade.instrument), rateWords(found.rate), quoteWords(found, trade)]
+    .filter(Boolean)
+    .map(words => `${words}.`);
+  const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
+  const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
+  if (smallest) {
+    const risks = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk, risk.currency)}`;
+    return {
+      text: `${risks}, more than ${risk.most}: lot 0.00`,
+      details: [lessOf(risk), ...source].filter(Boolean).join(' '),
+      isWarning: true,
+    };
+  }
+  const lot = formatLots(found.lot);
+  const loses = [
+    `Loses ${formatMoney(found.atRisk, risk.currency)} at the stop${ofTyped(typed, found, trade, risk)}.`,
+  ];
+  return {
+    text: `Lot that risks no more than ${risk.most}: ${lot}`,
+    details: [lessOf(risk), ...loses, ...source].filter(Boolean).join(' '),
+    lot: lot.replaceAll(',', ''),
+    ...(isOld && { isWarning: true }),
+  };
+}
+
+/** Where nothing is chosen yet, the side on which the stop loss is one. */
+function sideOf({ tradeType }: TypedLot, entry: number, stop: number): TradeAhead['side'] {
+  if (tradeType === 'buy' || tradeType === 'sell') {
+    return tradeType;
+  }
+  return stop > entry ? 'sell' : 'buy';
+}
+
+function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): string {
+  switch (because.kind) {
+    case 'noStop':
+      return 'Without a stop loss no lot can be told.';
+    case 'stopAtEntry':
+      return 'The stop loss is at the entry price, so no lot is told.';
+    case 'stopOnWinningSide':
+      return `The stop loss is ${side === 'buy' ? 'above' : 'below'} the entry of a ${side}, so no lot is told.`;
+    case 'needsSize':
+      return `The size of one lot of ${instrument.symbol} is not known. Type it in Account, Instruments.`;
+    case 'needsRate':
+      return `No lot: it needs ${because.pair}, which no trade of yours tells. Type it in Account, Instruments.`;
+    default:
+      return waits.loading;
+  }
+}
+
+/** What the lot that is typed would lose instead. */
+function ofTyped({ lotSize }: TypedLot, found: Lot, trade: TradeAhead, risk: RiskInAccount): string {
+  const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
+  if (!lots.ok || lots.value === found.lot) {
+    return '';
+  }
+  const meaning = meaningOfLot(lots.text, trade, risk);
+  return 'atStop' in meaning
+    ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop, risk.currency)}`
+    : '';
+}
+
+function quoteWords({ warnings }: Lot, { instrument, account }: TradeAhead): string | null {
+  const isAssumed = warnings.some(({ kind }) => kind === 'quoteIsTheAccounts');
+  return isAssumed ? `${instrument.symbol} is taken to be in ${account}` : null;
+}
+
+function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
+  if (isOwn) {
+    return 'As you set it for one trade.';
+  }
+  const money = (amount: number) => formatMoney(amount, currency);
+  return lostToday > 0 ? `${money(ofDay)} a day less ${money(lostToday)} in losing trades today.` : '';
+}
+
+/** What may be lost in the money of the account. */
+type RiskInAccount = RiskMoney & {
+  currency: string;
+  /** The trader has set less for one trade than the plan leaves today. */
+  isOwn: boolean;
+  /** The most, in words, with the dollars of the plan where the account has other money. */
+  most: string;
+};
+
+/** A plan counts in dollars. */
+function riskInAccount(risk: RiskMoney, account: AccountMoney | undefined): RiskInAccount {
+  const isOwn = risk.left < sumOfMoney([risk.ofDay, 0 - risk.lostToday]);
+  if (!account || isInDollars(account)) {
+    return { ...risk, currency: accountCurrency, isOwn, most: formatMoney(risk.left) };
+  }
+  const { currency } = account;
+  const [left = 0, ofDay = 0, lostToday = 0] = [risk.left, risk.ofDay, risk.lostToday].map(
+    dollars => fromDollars(dollars, account) ?? 0,
+  );
+  const most = `${formatMoney(left, currency)} (${formatMoney(risk.left)})`;
+  return { left, ofDay, lostToday, currency, isOwn, most };
+}
+
+function plain(text: string): LotLine {
+  return { text, details: '' };
+}

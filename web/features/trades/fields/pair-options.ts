@@ -1,0 +1,27 @@
+import type { OtherOption } from '#components/ui/inputs/other-option.ts';
+import type { Option } from '#components/ui/option-list.ts';
+import { kindOf } from '#domain/instruments/kinds.ts';
+import { namedPairs, otherSymbols } from '#domain/instruments/pair-aliases.ts';
+import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
+
+/** The 35 as a list offers them, where 'gold' finds XAUUSD, then the trader's own symbols under a heading. */
+export function pairOptions(symbols: readonly string[]): Option[] {
+  const own = [...new Set(otherSymbols(symbols))];
+  return [
+    ...namedPairs.map(pair => ({ value: pair.label, ...pair })),
+    ...own.map(symbol => ({ value: symbol, label: symbol, heading: 'Your symbols' })),
+  ];
+}
+
+/** Any other symbol, taken as it is typed. */
+export const anotherSymbol: OtherOption = {
+  label: 'Another symbol…',
+  placeholder: 'Type it, like BTCUSD',
+  hint: 'Type the symbol as your broker writes it, like BTCUSD or US500.cash.',
+  take(typed) {
+    const taken = typedSymbol(typed);
+    return taken.ok
+      ? { ok: true, value: taken.symbol, isWhole: kindOf(taken.symbol) !== 'other' }
+      : { ok: false, error: taken.error };
+  },
+};

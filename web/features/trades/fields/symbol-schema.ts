@@ -1,0 +1,47 @@
+import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
+import { symbolPattern } from '#domain/limits.ts';
+import { tradeNumberFields } from '#domain/trades/trade-numbers.ts';
+import type { TypedDecimal } from '#lib/forms/decimal-schema.ts';
+import * as z from '#lib/forms/zod.ts';
+
+/** A symbol as its field made it of what was typed. What can be none is refused with what to do about it. */
+export function symbolSchema() {
+  return z.pipe(
+    z.string(),
+    z.transform((symbol: string, context) => {
+      if (symbolPattern.test(symbol)) {
+        return symbol;
+      }
+      const taken = typedSymbol(symbol);
+      const message = taken.ok ? `Write it as ${taken.symbol}.` : taken.error;
+      context.issues.push({ code: 'custom', input: symbol, message });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** The numbers of a trade that depend on its symbol, and what each of their fields takes with this one. */
+export function tradeNumbers(symbol: string) {
+  const { price, level, lot } = tradeNumberFields(symbol);
+  return { entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot, closePrice: price };
+}
+
+export type TradeNumber = keyof ReturnType<typeof tradeNumbers>;
+
+type Typed = { currencyPair: string } & Record<TradeNumber, string>;
+
+/** The form with the field of its symbol beside each of these numbers: a schema reads every value by itself. */
+export function withFields<Form extends Typed>(
+  form: Form,
+): Omit<Form, TradeNumber> & Record<TradeNumber, TypedDecimal> {
+  const fields = tradeNumbers(form.currencyPair);
+  const typed = (name: TradeNumber): TypedDecimal => ({ typed: form[name], field: fields[name] });
+  return {
+    ...form,
+    entryPrice: typed('entryPrice'),
+    takeProfit: typed('takeProfit'),
+    stopLoss: typed('stopLoss'),
+    lotSize: typed('lotSize'),
+    closePrice: typed('closePrice'),
+  };
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import type { OtherOption } from '#components/ui/inputs/other-option.ts';
+import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import { pastSetups } from '#data/trades/past-setups.ts';
+import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.ts';
+
+const other: OtherOption = {
+  label: 'Another setup…',
+  placeholder: 'Breakout of the range',
+  hint: 'Type its name.',
+  take: typed => ({ ok: true, value: typed.trim(), isWhole: true }),
+};
+
+type SetupFieldProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
+
+/** Free text, with the trader's own past setups as offers. */
+export function TradeSetupField({ form, userId }: SetupFieldProps) {
+  const { data: setups, isPending, failureCount } = useQuery(pastSetups(userId));
+  // A list takes the place of the plain field only before anything can be typed in it.
+  if (isPending && failureCount === 0) {
+    return (
+      <Field label="Setup" hint="In your own words.">
+        <TextInput disabled />
+      </Field>
+    );
+  }
+  return (
+    <Field label="Setup" hint="In your own words." error={form.formState.errors.setup?.message}>
+      <Controller
+        name="setup"
+        control={form.control}
+        render={({ field }) =>
+          setups && setups.length > 0 ? (
+            <SearchableSelect
+              {...field}
+              options={setups.map(setup => ({ value: setup, label: setup }))}
+              placeholder="Choose or type one"
+              other={other}
+            />
+          ) : (
+            <TextInput {...field} autoComplete="off" placeholder={other.placeholder} />
+          )
+        }
+      />
+    </Field>
+  );
+}

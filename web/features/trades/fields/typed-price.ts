@@ -1,0 +1,47 @@
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
+import { rightPips } from '#domain/instruments/move.ts';
+import { symbolPattern } from '#domain/limits.ts';
+import { parseDecimal } from '#domain/numbers/decimal-input.ts';
+import { formatPips, hasLevel } from '#domain/trades/pips.ts';
+import type { TradeForm } from '#features/trades/form/trade-schema.ts';
+import { tradeNumbers } from './symbol-schema.ts';
+
+type Typed = Pick<TradeForm, 'currencyPair' | 'entryPrice' | 'takeProfit' | 'stopLoss'>;
+type Price = Exclude<keyof Typed, 'currencyPair'>;
+
+/** How the symbol in a form is counted in an account; null while it is none, or while the entries are not known. */
+export function typedInstrument(
+  symbol: string,
+  entries: readonly EntryOfSymbol[] | undefined,
+  account: { id: string; currency: string },
+): Instrument | null {
+  return entries && symbolPattern.test(symbol) ? instrumentIn(entries, symbol, account) : null;
+}
+
+/** A typed price with every digit and a point; null where it is none yet. */
+export function typedPrice(typed: Typed, field: Price): string | null {
+  // A trade that another program logged has more decimals than anybody types, and so does its copy.
+  const price = parseDecimal(typed[field], {
+    ...tradeNumbers(typed.currencyPair)[field],
+    least: 0,
+    decimals: 8,
+  });
+  return price.ok ? price.text : null;
+}
+
+/** How far a typed level lies from the typed entry price, as its symbol is counted: '50.0 pips'; '' without either. */
+export function typedDistance(
+  typed: Typed,
+  level: 'takeProfit' | 'stopLoss',
+  instrument: Instrument | null,
+): string {
+  const [from, to] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, level)];
+  return instrument && isSet(from) && isSet(to)
+    ? formatPips(rightPips(from, to, instrument.pip.value), instrument.unit)
+    : '';
+}
+
+function isSet(typed: string | null): typed is string {
+  return typed !== null && hasLevel(Number(typed));
+}

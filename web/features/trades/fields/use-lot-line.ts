@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { instrumentQueries } from '#data/account/instruments.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import { dayTradeQueries } from '#data/trades/day-trades.ts';
+import { pastTradeQueries } from '#data/trades/past-trades.ts';
+import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
+import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
+import { riskMoney } from '#domain/instruments/risk-money.ts';
+import type { AccountMoney } from '#domain/money/account-money.ts';
+import { accountCurrency } from '#domain/money/money.ts';
+import { amountField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import { noPlan, type TradeForm, type TradeValues } from '#features/trades/form/trade-schema.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { useDerived } from '#lib/forms/use-derived.ts';
+import { useSettled } from '#lib/forms/use-settled.ts';
+import { type LotKnowledge, type LotLine, lotLine, type TypedLot } from './lot-line.ts';
+
+/** The trade in a form that has not been logged yet. */
+export type NewTradeInForm = { userId: string; tradeId: string };
+
+/** A price that is being typed passes through others, of which nothing but a lot is said within so many milliseconds. */
+const typingTime = 500;
+
+/** The lot that obeys the plan which is chosen in the form of a new trade. */
+export function useLotLine(
+  form: UseFormReturn<TradeForm, unknown, TradeValues>,
+  trade: NewTradeInForm,
+  instrument: Instrument | null,
+  account?: AccountMoney,
+): LotLine {
+  const typed = useDerived(form, countsForLot);
+  const today = useToday();
+  const risk = useRisk(trade, typed, today);
+  const rates = useRates(trade.userId, instrument, { account: account?.currency ?? accountCurrency, today });
+  const line = lotLine(typed, { instrument, risk, account, rates, today });
+  const { lot, ...shown } = useSettled(line, line.lot || line.isPrompt ? 0 : typingTime);
+  // A lot that holds no more is not to be taken while its line still stands.
+  return lot && lot === line.lot ? { ...shown, lot } : shown;
+}
+
+/** The fields that a lot depends on. */
+function countsForLot(typed: TradeForm): TypedLot & Pick<TradeForm, 'planId' | 'madeAt' | 'riskPerTrade'> {
+  const { currencyPair, tradeType, entryPrice, takeProfit, stopLoss, lotSize } = typed;
+  const { planId, madeAt, riskPerTrade } = typed;
+  return { currencyPair, tradeType, entryPrice, takeProfit, stopLoss, lotSize, planId, madeAt, riskPerTrade };
+}
+
+/** What the next trade of the chosen plan may lose: trades that wait on this device have been made as well. */
+function useRisk(
+  { userId, tradeId }: NewTradeInForm,
+  { planId, madeAt, riskPerTrade }: Pick<TradeForm, 'planId' | 'madeAt' | 'riskPerTrade'>,
+  today: CalendarDay,
+): LotKnowledge['risk'] {
+  const hasPlan = planId !== noPlan;
+  const plan = useQuery({
+    ...planQueries.detail({ id: planId, user_id: userId }),
+    enabled: hasPlan,
+    meta: { failure: { show: false } },
+  });
+  const logged = useQuery({ ...dayTradeQueries.ofUser(userId, today), enabled: hasPlan });
+  const waiting = useWaitingTrades(userId)
+    .map(({ trade }) => trade)
+    .filter(({ id, created_at: at }) => id !== tradeId && calendarDayOf(new Date(at)) === today);
+  const perTrade = typedMoney(riskPerTrade);
+  if (!hasPlan && perTrade === null) {
+    return 'no plan';
+  }
+  if (madeAt && !madeAt.startsWith(today)) {
+    return 'another day';
+  }
+  if (!hasPlan) {
+    return riskMoney(null, [], perTrade);
+  }
+  if (plan.data && logged.data) {
+    const ofPlan = [...logged.data, ...waiting].filter(({ plan_id: id }) => id === planId);
+    return riskMoney(
+      plan.data.risk_amount,
+      ofPlan.map(({ amount }) => amount),
+      perTrade,
+    );
+  }
+  return (plan.isError && !plan.data) || (logged.isError && !logged.data) ? 'unread' : 'loading';
+}
+
+/**
+ * The rates from the symbol's currency to the account's, where neither it nor its price tells one: of the newest trade of the
+ * pair, and as they were typed. Undefined while they are read.
+ */
+function useRates(
+  userId: string,
+  instrument: Instrument | null,
+  { account, today }: { account: string; today: CalendarDay },
+): readonly KnownRate[] | undefined {
+  const needed = instrument && pairNeeded(instrument, account, today);
+  const pair = currencyPairs.find(one => one === needed);
+  const traded = useQuery(pastTradeQueries.ofPair(userId, pair));
+  const typed = useQuery({ ...instrumentQueries.ratesOf(userId), enabled: needed !== null });
+  const isRead = ({ data, isError }: { data: unknown; isError: boolean }) => data !== undefined || isError;
+  if (!needed) {
+    return none;
+  }
+  if (!isRead(typed) || (pair && !isRead(traded))) {
+    return undefined;
+  }
+  const rate =
+    pair &&
+    traded.data &&
+    rateInTrade(pair, traded.data.entry_price, calendarDayOf(new Date(traded.data.created_at)));
+  return [...(rate ? [rate] : none), ...(typed.data ?? none)];
+}
+
+const none: readonly KnownRate[] = [];
+
+function pairNeeded({ quote, base }: Instrument, account: string, today: CalendarDay): string | null {
+  const question = { quote: quote?.value ?? account, base, account };
+  const rate = rateTo({ ...question, price: 1, known: [], today });
+  return 'needs' in rate ? rate.needs.replace('/', '') : null;
+}
+
+function typedMoney(text: string): number | null {
+  const amount = parseDecimal(text, amountField);
+  return amount.ok ? amount.value : null;
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import { isNameTaken, useKeepFilter } from '#data/trades/kept-filters.ts';
+import { maxFilterNameLength } from '#domain/limits.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import * as z from '#lib/forms/zod.ts';
+import { messageOf } from '#lib/queries/failure.ts';
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), maxCharacters(maxFilterNameLength)),
+});
+
+type FilterKeepDialogProps = { userId: string; query: string; onClose: () => void };
+
+/** Keeps what is looked for now by a name. */
+export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogProps) {
+  const keepFilter = useKeepFilter(userId);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '' } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+
+  async function submit({ name }: { name: string }) {
+    try {
+      await keepFilter.mutateAsync({ name, query });
+      onClose();
+    } catch (error) {
+      refuse('name', isNameTaken(error) ? 'You have a filter of this name already.' : messageOf(error));
+    }
+  }
+
+  return (
+    <Dialog
+      title="Keep This Filter"
+      description="With its order, on all your devices. Days by name, as this week, go on with the calendar."
+      hasChanges={isDirty}
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput autoComplete="off" placeholder="Gold, last month" {...form.register('name')} />
+        </Field>
+        <DialogFormActions submitLabel="Keep Filter" isSubmitting={isSubmitting} onCancel={onClose} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { TradeFilters } from '#data/backend/rows.ts';
+import { type DayClock, firstMomentOf } from '#domain/clock/account-clock.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
+import { pairsFound } from '#domain/instruments/pair-aliases.ts';
+import { symbolPattern } from '#domain/limits.ts';
+import { lettersOf } from '#domain/names.ts';
+import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
+import { type TradeSort, tradeSorts } from '#domain/trades/trade-list.ts';
+import { isId } from '#lib/new-id.ts';
+
+const sources = ['imported', 'typed'] as const;
+
+/** Which trades are looked for and how they are sorted, as the address says it; '' narrows nothing. */
+export type TradeFilter = {
+  /** A part of the notes, or a pair by one of its names. */
+  search: string;
+  /** A plan's id, or `withoutPlan`. */
+  plan: string;
+  /** An account's id. */
+  account: string;
+  pair: string;
+  result: TradeResult | '';
+  type: TradeSide | '';
+  /** A tag's id. */
+  tag: string;
+  /** Of a broker's statement, or typed. */
+  source: (typeof sources)[number] | '';
+  /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
+  dates: DatePreset | '';
+  /** The first and the last day, both included. */
+  from: CalendarDay;
+  to: CalendarDay;
+  /** '' for the newest first. */
+  sort: Exclude<TradeSort, 'newest'> | '';
+};
+
+export const noFilter: TradeFilter = {
+  search: '',
+  plan: '',
+  account: '',
+  pair: '',
+  result: '',
+  type: '',
+  tag: '',
+  source: '',
+  dates: '',
+  from: '',
+  to: '',
+  sort: '',
+};
+
+/** The filter 'No Plan'. */
+export const withoutPlan = 'none';
+
+/** The longest search text, in characters. */
+export const maxSearchLength = 200;
+
+/** One letter is a part of nearly every pair, and would find nearly every trade. */
+const minPairSearchLength = 2;
+
+const names = Object.keys(noFilter) as (keyof TradeFilter)[];
+const narrowing = names.filter(name => name !== 'sort');
+
+/** The filter that an address names. What cannot be read narrows nothing. */
+export function filterOf(query: URLSearchParams): TradeFilter {
+  const told = (name: keyof TradeFilter) => query.get(name) ?? '';
+  const oneOf = <Value extends string>(values: readonly Value[], name: keyof TradeFilter): Value | '' =>
+    values.find(value => value === told(name)) ?? '';
+  const dates = oneOf(datePresets, 'dates');
+  const day = (name: 'from' | 'to') => (dates === '' && isFilterDay(told(name)) ? told(name) : '');
+  const sort = oneOf(tradeSorts, 'sort');
+  return {
+    search: told('search').trim().slice(0, maxSearchLength),
+    plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
+    account: isId(told('account')) ? told('account') : '',
+    pair: symbolPattern.test(told('pair')) ? told('pair') : '',
+    result: oneOf(['won', 'lost'], 'result'),
+    type: oneOf(['buy', 'sell', 'unknown'], 'type'),
+    tag: isId(told('tag')) ? told('tag') : '',
+    source: oneOf(sources, 'source'),
+    dates,
+    from: day('from'),
+    to: day('to'),
+    sort: sort === 'newest' ? '' : sort,
+  };
+}
+
+/** The address's query of a filter. */
+export function queryOf(filter: TradeFilter): URLSearchParams {
+  return new URLSearchParams(names.map(name => [name, filter[name]]).filter(([, value]) => value));
+}
+
+export function isNarrowing(filter: TradeFilter): boolean {
+  return narrowing.some(name => filter[name]);
+}
+
+/** The number of filters that are set, besides the search. */
+export function filterCount(filter: TradeFilter): number {
+  return narrowing.filter(name => name !== 'search' && filter[name]).length;
+}
+
+/**
+ * A filter as the database takes it: days become the moments where they begin and end.
+ * @param own the symbols of the trader's trades, which the search finds as it finds the 35.
+ * @param clock tells the days apart.
+ */
+export function asked(
+  filter: TradeFilter,
+  today: CalendarDay,
+  own: readonly string[] = [],
+  clock: DayClock = null,
+): TradeFilters {
+  const { search, plan, account, pair, result, type, tag, source } = filter;
+  const { from, to } = daysChosen(filter, today);
+  return {
+    search,
+    search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search, own),
+    plan: plan === withoutPlan ? null : plan || null,
+    without_plan: plan === withoutPlan,
+    account: account || null,
+    pair: pair || null,
+    result: result || null,
+    type: type || null,
+    tag: tag || null,
+    imported: source === '' ? null : source === 'imported',
+    from_time: from ? firstMomentOf(from, clock).toISOString() : null,
+    before_time: to ? firstMomentOf(addDays(to, 1), clock).toISOString() : null,
+  };
+}

@@ -1,0 +1,29 @@
+import { Select } from '#components/ui/inputs/select.tsx';
+import { type TradeSort, tradeSorts } from '#domain/trades/trade-list.ts';
+import type { TradeFilter } from './trade-filter.ts';
+
+const labels: Record<TradeSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest_win: 'Largest win first',
+  largest_loss: 'Largest loss first',
+  pair: 'By pair',
+};
+const options = tradeSorts.map(sort => ({ value: sort, label: labels[sort] }));
+
+type TradeSortSelectProps = {
+  sort: TradeFilter['sort'];
+  onChange: (sort: TradeFilter['sort']) => void;
+};
+
+/** The order of a list of trades; its own words say what it is. */
+export function TradeSortSelect({ sort, onChange }: TradeSortSelectProps) {
+  return (
+    <Select
+      label="Sort"
+      options={options}
+      value={sort || 'newest'}
+      onChange={chosen => onChange(chosen === 'newest' ? '' : (chosen as TradeFilter['sort']))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { symbolPattern } from '#domain/limits.ts';
+import { amountField, parseDecimal } from '#domain/numbers/decimal-input.ts';
+import { tradeNumberFields } from '#domain/trades/trade-numbers.ts';
+import type { TradeForm } from './trade-schema.ts';
+
+type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
+  /** The plan that was chosen instead of the lead plan, or `noPlan`. */
+  planId?: string;
+  /** The account that it was logged in, where the trader has several. */
+  accountId?: string;
+  /** In dollars, what one trade may risk; none where there is no such limit. */
+  riskPerTrade?: string;
+};
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+const nothing: Remembered = { currencyPair: '', lotSize: '' };
+
+/** The pair, lot size, plan and risk of a trade that a trader last chose on this device: most trades repeat them. */
+export function lastTrade(userId: string, memory: Memory = localStorage): Remembered {
+  try {
+    const stored: Partial<Record<keyof Remembered, unknown>> = JSON.parse(
+      memory.getItem(keyOf(userId)) ?? '{}',
+    );
+    const { currencyPair, lotSize, planId, accountId, riskPerTrade } = { ...nothing, ...stored };
+    const symbol = typeof currencyPair === 'string' && symbolPattern.test(currencyPair) ? currencyPair : '';
+    const isLot = typeof lotSize === 'string' && parseDecimal(lotSize, tradeNumberFields(symbol).lot).ok;
+    return {
+      currencyPair: symbol,
+      lotSize: isLot ? lotSize : '',
+      ...(typeof planId === 'string' && { planId }),
+      ...(typeof accountId === 'string' && { accountId }),
+      ...(typeof riskPerTrade === 'string' && parseDecimal(riskPerTrade, amountField).ok && { riskPerTrade }),
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+export function rememberTrade(userId: string, trade: Remembered, memory: Memory = localStorage): void {
+  const { currencyPair, lotSize, planId, accountId, riskPerTrade } = trade;
+  const lot = parseDecimal(lotSize, tradeNumberFields(currencyPair).lot);
+  try {
+    memory.setItem(
+      keyOf(userId),
+      JSON.stringify({ currencyPair, lotSize: lot.ok ? lot.text : '', planId, accountId, riskPerTrade }),
+    );
+  } catch {
+    // A full or forbidden memory costs a comfort, not the trade.
+  }
+}
+
+function keyOf(userId: string): string {
+  return `pipstone-last-trade-${userId}`;
+}

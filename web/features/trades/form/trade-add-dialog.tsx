@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { useAddTrade } from '#data/trades/trade-changes.ts';
+import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
+import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { offeredAccount } from '#features/trades/account-choice.ts';
+import { offeredPlan, rememberedPlan } from '#features/trades/fields/plan-choice.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast, withdrawToast } from '#lib/page/toasts.ts';
+import { isTransient, reportFailure, unreachable } from '#lib/queries/failure.ts';
+import { lastTrade, rememberTrade } from './last-trade.ts';
+import { forgetTradeDraft, tradeDraft } from './trade-draft.ts';
+import { TradeFormDialog } from './trade-form-dialog.tsx';
+import { useTradeRun } from './trade-run.tsx';
+import {
+  copiedTradeSchema,
+  copyOfTrade,
+  emptyTrade,
+  formOfTrade,
+  newTrade,
+  noPlan,
+  type TradeForm,
+  type TradeValues,
+  tradeAfter,
+} from './trade-schema.ts';
+
+type TradeAddDialogProps = {
+  /** Whose trade it is: their last pair, lot size and plan are filled in. */
+  userId: string;
+  /** The plans that the trade may count for, newest first. */
+  plans: readonly Plan[];
+  /** The accounts of its trader. */
+  accounts: readonly TradingAccount[];
+  /** The trade that the new one begins as a copy of. */
+  start?: Trade;
+  /** The trade that waits on this device, to be mended or sent. */
+  waiting?: WaitingTrade;
+  /** The account balance in dollars, where it is known. */
+  balance?: number;
+  /** The place for pictures of a trade that will have that id. */
+  pictures?: (tradeId: string) => ReactNode;
+  /** There are pictures in it. */
+  hasPictures?: boolean;
+  /** Called when the trade is logged, or kept to be sent later. */
+  onLogged?: () => void;
+  onClose: () => void;
+};
+
+export function TradeAddDialog(props: TradeAddDialogProps) {
+  const { userId, plans, accounts, start, waiting, balance, pictures, hasPictures, onLogged } = props;
+  const addTrade = useAddTrade(userId);
+  const [draft] = useState(() => draftFor(userId, { start, waiting }));
+  const [tradeId, setTradeId] = useState(waiting?.trade.id ?? draft?.kept?.value.id ?? newId);
+  const [isUnsent, setIsUnsent] = useState(false);
+  const { goesOn, ...run } = useTradeRun();
+  const original = useLatestTrade(start);
+  const [last, setLast] = useState(() => lastTrade(userId));
+  const today = useToday();
+  const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
+  const [schema] = useState(() => {
+    const kept = waiting?.trade ?? original;
+    return kept && copiedTradeSchema(kept);
+  });
+  const begun = copied ?? { ...emptyTrade, ...last, accountId: '' };
+  const accountId =
+    copied && accounts.length > 1 ? begun.accountId : offeredAccount(last.accountId, accounts);
+  const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
+
+  function close() {
+    if (draft) {
+      forgetTradeDraft(draft);
+    }
+    props.onClose();
+  }
+
+  function remember({ currencyPair, lotSize, planId: logged, accountId: chosen, riskPerTrade }: TradeForm) {
+    const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
+    const trade = { currencyPair, lotSize, planId, accountId: chosen || last.accountId, riskPerTrade };
+    rememberTrade(userId, trade);
+    setLast(trade);
+  }
+
+  async function add(values: TradeValues, form: TradeForm, account?: TradingAccount) {
+    try {
+      await addTrade.mutateAsync(newTrade(tradeId, values, account));
+    } catch (error) {
+      setIsUnsent(isTransient(error));
+      throw error;
+    }
+    forgetWaiting(userId, tradeId);
+    onLogged?.();
+    remember(form);
+    const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
+    showToast({
+      title: 'Trade added!',
+      description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount, account?.currency)}.`,
+    });
+    return next(form);
+  }
+
+  /** The form of the trade after this one, where another one follows. */
+  function next(form: TradeForm): TradeForm | undefined {
+    setIsUnsent(false);
+    if (!goesOn()) {
+      return undefined;
+    }
+    setTradeId(newId());
+    return tradeAfter(form);
+  }
+
+  async function sendLater(values: TradeValues, form: TradeForm, account?: TradingAccount) {
+    try {
+      keepWaiting(userId, newTrade(tradeId, values, account));
+    } catch (error) {
+      reportFailure(error, { title: 'Failed to keep trade' });
+      throw error;
+    }
+    onLogged?.();
+    remember(form);
+    // It has a way now, so the failure is none any more.
+    withdrawToast({ title: 'Failed to add trade', description: unreachable });
+    showToast({
+      title: 'Trade kept on this device',
+      description: 'It is sent when the connection is back.',
+    });
+    return next(form);
+  }
+
+  return (
+    <TradeFormDialog
+      title="Add Trade"
+      submitLabel="Add Trade"
+      start={{ ...begun, accountId, planId: offered, riskPerTrade: last.riskPerTrade ?? '' }}
+      plans={plans}
+      accounts={accounts}
+      userId={userId}
+      tradeId={tradeId}
+      isNew
+      draft={draft}
+      balance={balance}
+      run={run}
+      schema={schema}
+      pictures={pictures?.(tradeId)}
+      hasMore={hasPictures}
+      onSave={add}
+      onSendLater={isUnsent ? sendLater : undefined}
+      onClose={close}
+    />
+  );
+}
+
+/** Nothing is kept of a trade that waits: it is already. A copy is one of its own, and begins as such. */
+function draftFor(userId: string, { start, waiting }: Pick<TradeAddDialogProps, 'start' | 'waiting'>) {
+  const draft = waiting ? undefined : tradeDraft(userId, 'new');
+  return draft && start ? { ...draft, kept: undefined } : draft;
+}
+
+/** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */
+function formOfWaiting({ trade, refusal }: WaitingTrade, plans: readonly Plan[]): TradeForm {
+  const form = formOfTrade(trade);
+  const isPlanGone = refusal && !plans.some(plan => plan.id === form.planId);
+  return isPlanGone ? { ...form, planId: noPlan } : form;
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Draft, draftName, draftOf, keepDraft } from '#lib/forms/drafts.ts';
+import { isSame } from '#lib/forms/is-same.ts';
+import { emptyTrade, type TradeForm, type TradeValues } from './trade-schema.ts';
+
+/** A trade as it is typed, with the id that it has or will have: sent again after a reload, it is logged once. */
+type TypedTrade = { id: string; form: TradeForm };
+
+/** What is typed in the form of a trade, as this device keeps it: by a name, and what was there as the form opened. */
+export type TradeDraft = { name: string; kept: Draft<TypedTrade> | undefined };
+
+/** The draft of a logged trade, by its id, or of a 'new' one. */
+export function tradeDraft(userId: string, trade: string): TradeDraft {
+  const name = draftName(userId, `trade-${trade}`);
+  return { name, kept: draftOf(name, isTypedTrade) };
+}
+
+/** It is saved, or thrown away. */
+export function forgetTradeDraft({ name }: TradeDraft): void {
+  keepDraft(name, undefined);
+}
+
+/**
+ * Fills the form with what was typed before, and keeps on this device what is typed from now on: a reload, a crash and the end
+ * of the session lose nothing.
+ */
+export function useTradeDraft(
+  form: UseFormReturn<TradeForm, unknown, TradeValues>,
+  draft: TradeDraft | undefined,
+  tradeId: string,
+): void {
+  useEffect(() => {
+    if (draft?.kept) {
+      const { value, before } = draft.kept;
+      // Only what was typed: the rest may have been changed elsewhere meanwhile.
+      form.reset(
+        { ...form.getValues(), ...typedOver(value.form, before.value.form) },
+        { keepDefaultValues: true },
+      );
+    }
+  }, [form, draft]);
+
+  useEffect(() => {
+    if (!draft) {
+      return;
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        const before = { ...emptyTrade, ...form.formState.defaultValues } as TradeForm;
+        const isTyped = Object.keys(typedOver(values, before)).length > 0;
+        const [value, saved] = [values, before].map(one => ({ id: tradeId, form: one })) as [
+          TypedTrade,
+          TypedTrade,
+        ];
+        keepDraft(draft.name, isTyped ? { value, before: { value: saved, version: 0 } } : undefined);
+      },
+    });
+  }, [form, draft, tradeId]);
+}
+
+/** The fields in which a form differs from another. A choice that was not made is null or ''. */
+function typedOver(form: TradeForm, before: TradeForm): Partial<TradeForm> {
+  const fields = Object.keys(emptyTrade) as (keyof TradeForm)[];
+  const typed = fields.filter(field => !isSame(form[field] ?? '', before[field] ?? ''));
+  return Object.fromEntries(typed.map(field => [field, form[field]]));
+}
+
+function isTypedTrade(kept: unknown): kept is TypedTrade {
+  const { id, form } = (kept ?? {}) as { id?: unknown; form?: Partial<Record<string, unknown>> };
+  const isLike = (value: unknown, example: unknown) =>
+    Array.isArray(example) ? Array.isArray(value) : value === null || typeof value === 'string';
+  return (
+    typeof id === 'string' &&
+    Object.entries(emptyTrade).every(([field, example]) => isLike(form?.[field], example))
+  );
+}

@@ -1,0 +1,236 @@
+import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { AmountInput } from '#components/ui/inputs/amount-input.tsx';
+import { type Choice, ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { Textarea } from '#components/ui/inputs/textarea.tsx';
+import type { TradePrices } from '#data/trades/past-trades.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import type { AccountMoney } from '#domain/money/account-money.ts';
+import { accountCurrency, currencySign } from '#domain/money/money.ts';
+import { amountField } from '#domain/numbers/decimal-input.ts';
+import { DistanceSaid, LevelField } from '#features/trades/fields/level-field.tsx';
+import { LotSizeField } from '#features/trades/fields/lot-size-field.tsx';
+import { PairField } from '#features/trades/fields/pair-field.tsx';
+import { type ChoosablePlan, planChoices } from '#features/trades/fields/plan-choice.ts';
+import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
+import { typedInstrument } from '#features/trades/fields/typed-price.ts';
+import type { NewTradeInForm } from '#features/trades/fields/use-lot-line.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import type { FormQuestions } from '#lib/forms/use-questions.ts';
+import { TradeJournalFields } from './trade-journal-fields.tsx';
+import { TradeMoreFields } from './trade-more-fields.tsx';
+import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+import { useTradeKeys } from './use-trade-keys.ts';
+
+const tradeTypes = [
+  { value: 'buy', label: 'Buy', icon: ArrowUpRight },
+  { value: 'sell', label: 'Sell', icon: ArrowDownRight },
+];
+const unknownType = { value: 'unknown', label: 'Not known' };
+const tradeResults = [
+  { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
+  { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
+] as const;
+
+export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
+
+type TradeFieldsProps = {
+  /** Whose trade it is. */
+  userId: string;
+  form: TradeFormApi;
+  questions: FormQuestions<TradeForm>;
+  /** The plans that the trade may count for. */
+  plans: readonly ChoosablePlan[];
+  /** A new trade may be one of several. */
+  run?: TradeRun;
+  /** Given of a trade that is about to be made: a lot is worked out for it. */
+  newTrade: NewTradeInForm | undefined;
+  /** The last trade of the typed pair: a new one is offered its levels again. */
+  last: TradePrices | null | undefined;
+  /** The symbols of the trader's trades. */
+  symbols: readonly string[];
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
+  /** By which symbols are counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
+  /** The account by whose entries they are counted. */
+  accountId: string;
+  /** Goes with the notes. */
+  children?: ReactNode;
+};
+
+/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
+export function TradeFields(props: TradeFieldsProps) {
+  const {
+    userId,
+    form,
+    questions,
+    plans,
+    run,
+    newTrade,
+    last,
+    symbols,
+    account,
+    entries,
+    accountId,
+    children,
+  } = props;
+  const { questionOf, onFieldEntered } = questions;
+  const past = run && last;
+  const keys = useTradeKeys(form, past);
+  const symbol = useWatch({ control: form.control, name: 'currencyPair' });
+  const currency = account?.currency ?? accountCurrency;
+  const numbers = tradeNumbers(symbol);
+  const instrument = typedInstrument(symbol, entries, { id: accountId, currency });
+  // What a statement did not tell may stay untold.
+  const { tradeType: type, entryPrice: entry } = form.formState.defaultValues ?? {};
+  // What is below the prices comes right after the rest has been painted: on a slow phone that is a third of the wait.
+  const isWhole = useDeferredValue(true, false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
+    <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
+      <p aria-live="polite" className="sr-only">
+        {keys.said}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        <DistanceSaid form={form} name="takeProfit" instrument={instrument} />{' '}
+        <DistanceSaid form={form} name="stopLoss" instrument={instrument} />
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
+        <ChoiceField
+          form={form}
+          name="tradeType"
+          label="Trade Type"
+          choices={type === unknownType.value ? [...tradeTypes, unknownType] : tradeTypes}
+        />
+        <ChoiceField
+          form={form}
+          name="tradeResult"
+          label="Trade Result"
+          choices={tradeResults}
+          onChange={keys.onResultChosen}
+        />
+        <NumberField
+          form={form}
+          name="amount"
+          takes={amountField}
+          unit={currencySign(currency)}
+          label="Amount"
+          hint="No sign needed: the result decides. Or -25 and +40 choose it."
+          question={questionOf('amount')}
+        >
+          <AmountInput
+            unit={currencySign(currency)}
+            {...form.register('amount', { onChange: keys.onAmountTyped })}
+          />
+        </NumberField>
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          form={form}
+          name="entryPrice"
+          takes={numbers.entryPrice}
+          label="Entry Price"
+          hint={!newTrade && entry === '' ? 'The statement does not tell it.' : undefined}
+          question={questionOf('entryPrice')}
+        />
+        <LevelField
+          form={form}
+          name="takeProfit"
+          instrument={instrument}
+          last={past}
+          question={questionOf('takeProfit')}
+        />
+        <LevelField
+          form={form}
+          name="stopLoss"
+          instrument={instrument}
+          last={past}
+          question={questionOf('stopLoss')}
+        />
+        {newTrade ? (
+          <LotSizeField
+            form={form}
+            trade={newTrade}
+            instrument={instrument}
+            account={account}
+            question={questionOf('lotSize')}
+          />
+        ) : (
+          <NumberField
+            form={form}
+            name="lotSize"
+            takes={numbers.lotSize}
+            label="Lot Size"
+            question={questionOf('lotSize')}
+          />
+        )}
+      </div>
+      {isWhole ? (
+        <>
+          <PlanField form={form} plans={plans} />
+          <NotesField form={form} />
+          {children}
+          <TradeJournalFields form={form} userId={userId} />
+          <TradeMoreFields
+            form={form}
+            questions={questions}
+            isNew={run !== undefined}
+            currency={currency}
+            beside={run && <TradeRunSwitch run={run} />}
+          />
+        </>
+      ) : (
+        <div className="min-h-112" />
+      )}
+    </div>
+  );
+}
+
+type FieldProps = { form: TradeFormApi };
+
+type ChoiceFieldProps = FieldProps & {
+  name: 'tradeType' | 'tradeResult';
+  label: string;
+  choices: readonly Choice[];
+  onChange?: () => void;
+};
+
+// Fields register where they are drawn: the form focuses the first wrong field in the order of registration.
+function ChoiceField({ form, name, label, choices, onChange }: ChoiceFieldProps) {
+  return (
+    <Field isGroup label={label} error={form.formState.errors[name]?.message}>
+      <ChoiceInput choices={choices} {...form.register(name, { onChange })} />
+    </Field>
+  );
+}
+
+/** Lists are the dearest fields to draw, so this one is drawn anew only for what it shows. */
+const PlanField = memo(function PlanField({ form, plans }: FieldProps & { plans: readonly ChoosablePlan[] }) {
+  const today = useToday();
+  return (
+    <Controller
+      name="planId"
+      control={form.control}
+      render={({ field, fieldState: { error } }) => (
+        <Field label="Trading Plan" error={error?.message}>
+          <Select {...field} options={planChoices(plans, field.value, today)} />
+        </Field>
+      )}
+    />
+  );
+});
+
+function NotesField({ form }: FieldProps) {
+  return (
+    <Field label="Notes" hint="Optional." error={form.formState.errors.notes?.message}>
+      <Textarea {...form.register('notes')} />
+    </Field>
+  );
+}

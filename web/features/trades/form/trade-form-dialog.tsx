@@ -1,0 +1,191 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { useEntries } from '#data/account/instruments.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
+import { accountChoices, accountOf } from '#features/trades/account-choice.ts';
+import { AccountField } from '#features/trades/fields/account-field.tsx';
+import type { ChoosablePlan } from '#features/trades/fields/plan-choice.ts';
+import { useFocusWhenSent } from '#lib/forms/use-focus-when-sent.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useQuestions } from '#lib/forms/use-questions.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { type TradeDraft, useTradeDraft } from './trade-draft.ts';
+import { TradeDraftNotice } from './trade-draft-notice.tsx';
+import { TradeFields } from './trade-fields.tsx';
+import { tradeQuestions } from './trade-questions.ts';
+import type { TradeRun } from './trade-run.tsx';
+import { noPlan, type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { TradeSendLater } from './trade-send-later.tsx';
+import { usePast } from './use-past.ts';
+
+/**
+ * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
+ * saved, and the form stays as it is.
+ */
+type Save = (
+  values: TradeValues,
+  form: TradeForm,
+  account: TradingAccount | undefined,
+) => Promise<TradeForm | undefined>;
+
+type TradeFormDialogProps = {
+  title: string;
+  submitLabel: string;
+  /** The values that the form begins with. Its plan follows as long as none is chosen: plans may come later. */
+  start: TradeForm;
+  /** The plans that the trade may count for. */
+  plans: readonly ChoosablePlan[];
+  /** The accounts of its trader: the one that is chosen says what the amounts are in. */
+  accounts: readonly TradingAccount[];
+  schema?: typeof tradeSchema;
+  /** Trades may be logged one after the other; their time is now, unless it is set. */
+  run?: TradeRun;
+  /** Whose trade it is. */
+  userId: string;
+  /** The id of the trade, and whether it is about to be made. */
+  tradeId: string;
+  isNew?: boolean;
+  /** Where what is typed is kept; a trade that waits is kept already. */
+  draft: TradeDraft | undefined;
+  /** The account balance in dollars, where it is known. */
+  balance: number | undefined;
+  onSave: Save;
+  /** Given once a trade could not be sent: has it wait on this device. */
+  onSendLater?: Save | undefined;
+  onClose: () => void;
+  /** The pictures of the trade, which go their own way. */
+  pictures?: ReactNode;
+  /** Something besides the fields would be lost with the form. */
+  hasMore?: boolean;
+  /** A question that stands over the form. */
+  children?: ReactNode;
+};
+
+/** The form that adding and editing a trade share. */
+export function TradeFormDialog(props: TradeFormDialogProps) {
+  const {
+    title,
+    submitLabel,
+    start,
+    plans,
+    accounts,
+    schema = tradeSchema,
+    run,
+    onClose,
+    pictures,
+    hasMore = false,
+    children,
+  } = props;
+  const { userId, tradeId, isNew = false, draft, balance, onSave, onSendLater } = props;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
+  const { isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+  const entries = useEntries(userId);
+  const accountId = useWatch({ control: form.control, name: 'accountId' });
+  const account = accountOf(accounts, accountId);
+  const past = usePast({ userId, balance, account }, form);
+  const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
+  const whenSent = useFocusWhenSent(isSubmitting);
+  useTradeDraft(form, draft, tradeId);
+
+  useEffect(() => {
+    const isAnother = start.accountId !== form.formState.defaultValues?.accountId;
+    if (isAnother && !form.getFieldState('accountId').isDirty) {
+      form.resetField('accountId', { defaultValue: start.accountId });
+    }
+  }, [form, start.accountId]);
+
+  useEffect(() => {
+    const isAnother = start.planId !== form.formState.defaultValues?.planId;
+    if (isAnother && !form.getFieldState('planId').isDirty) {
+      // A plan that was refused because it is gone gives way to another one, and the reason stays in sight.
+      form.resetField('planId', { defaultValue: start.planId, keepError: true });
+    }
+  }, [form, start.planId]);
+
+  const submitWith = (save: Save) => async (values: TradeValues) => {
+    if (questions.stops()) {
+      return;
+    }
+    if (account?.usd_rate === null && values.planId !== noPlan) {
+      refuse(
+        'planId',
+        `A plan counts in dollars. Say under Account what one ${account.currency} is, or choose No Plan.`,
+      );
+      return;
+    }
+    let next: TradeForm | undefined;
+    try {
+      next = await save(values, form.getValues(), account);
+    } catch (error) {
+      const [plan, gone] = [planRefusal(error), accountRefusal(error)];
+      if (plan) {
+        refuse('planId', plan);
+      }
+      if (gone) {
+        refuse('accountId', gone);
+      }
+      return; // The query client has said why.
+    }
+    if (!next) {
+      onClose();
+      return;
+    }
+    whenSent(() => {
+      if (matchMedia('(pointer: coarse)').matches) {
+        // A focused field would bring the keyboard over half of the form.
+        document.activeElement?.closest('form')?.scrollIntoView();
+      } else {
+        // A form that was set anew finds its fields again only when it has been drawn.
+        form.setFocus('currencyPair');
+      }
+      form.reset(next);
+      questions.forget();
+    });
+  };
+
+  return (
+    <Dialog title={title} hasChanges={isDirty || hasMore} onClose={onClose}>
+      {draft?.kept && isDirty && <TradeDraftNotice form={form} />}
+      <AccountField
+        form={form}
+        choices={accountChoices(accounts, start.accountId)}
+        isSubmitting={isSubmitting}
+      />
+      <DialogForm
+        onSubmit={form.handleSubmit(submitWith(onSave))}
+        isSubmitting={isSubmitting}
+        onShiftSend={() => run?.set(true)}
+      >
+        <TradeFields
+          userId={userId}
+          form={form}
+          questions={questions}
+          plans={plans}
+          run={run}
+          newTrade={isNew ? { userId, tradeId } : undefined}
+          last={past.last}
+          symbols={past.symbols}
+          account={account}
+          entries={entries}
+          accountId={account?.id ?? userId}
+        >
+          {pictures}
+        </TradeFields>
+        {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
+        <DialogFormActions
+          submitLabel={submitLabel}
+          cancelLabel={run?.logged ? 'Done' : undefined}
+          isSubmitting={isSubmitting}
+          isCancelAsked={onSendLater !== undefined}
+          onCancel={onClose}
+        />
+      </DialogForm>
+      {children}
+    </Dialog>
+  );
+}

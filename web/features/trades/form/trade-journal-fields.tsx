@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { countOf } from '#domain/numbers/count.ts';
+import { ratingWords } from '#domain/review.ts';
+import { useDerived } from '#lib/forms/use-derived.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { journalNames } from './trade-journal-schema.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+// Most trades are logged without.
+const TradeJournalInputs = lazyNamed(() => import('./trade-journal-inputs.tsx'), 'TradeJournalInputs');
+
+type JournalFieldsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
+
+/** Tags, setup, how it felt and how the plan was followed, behind one press. */
+export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
+  const summary = useDerived(form, summaryOf);
+  const { errors } = form.formState;
+  return (
+    <FieldFold
+      label="Journal"
+      mark="pipstone-trade-journal-open"
+      summary={summary}
+      isAsking={journalNames.some(name => errors[name])}
+      isLazy
+    >
+      <Suspense fallback={<Spinner />}>
+        <TradeJournalInputs form={form} userId={userId} />
+      </Suspense>
+    </FieldFold>
+  );
+}
+
+/** What is told, while it is out of sight. */
+function summaryOf({ tags, setup, feltBefore, feltAfter, planFollowed }: TradeForm): string {
+  const told = [
+    tags.length > 0 && countOf(tags.length, 'tag'),
+    setup.trim() && 'setup',
+    feltBefore.length + feltAfter.length > 0 && 'feelings',
+    planFollowed && `plan ${ratingWords(planFollowed)}`,
+  ].filter(Boolean);
+  return told.length > 0 ? `${told.join(', ')} set` : 'tags, setup, feelings: none';
+}

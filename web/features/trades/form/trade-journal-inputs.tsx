@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
+import { WordChoice } from '#components/ui/inputs/word-choice.tsx';
+import { feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
+import { planRatings } from '#domain/review.ts';
+import { TradeSetupField } from '#features/trades/fields/trade-setup-field.tsx';
+import { TradeTagsField } from '#features/trades/fields/trade-tags-field.tsx';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+type JournalInputsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
+
+/** The fields of the journal; none has to be filled in. */
+export function TradeJournalInputs({ form, userId }: JournalInputsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <TradeTagsField form={form} userId={userId} />
+      <TradeSetupField form={form} userId={userId} />
+      <Feelings form={form} name="feltBefore" label="Felt Before" words={feelingsBefore} />
+      <Feelings form={form} name="feltAfter" label="Felt After" words={feelingsAfter} />
+      <PlanFollowed form={form} />
+    </div>
+  );
+}
+
+type Form = Pick<JournalInputsProps, 'form'>;
+type FeelingsProps = Form & {
+  name: 'feltBefore' | 'feltAfter';
+  label: string;
+  words: readonly string[];
+};
+
+function Feelings({ form, name, label, words }: FeelingsProps) {
+  return (
+    <Field isGroup label={label} hint={`Up to ${maxFeelings} words.`}>
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field }) => <WordChoice {...field} words={words} most={maxFeelings} />}
+      />
+    </Field>
+  );
+}
+
+const choices = planRatings.map(rating => ({ value: String(rating), label: String(rating) }));
+
+function PlanFollowed({ form }: Form) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Controller
+      name="planFollowed"
+      control={form.control}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <div ref={place} className="flex flex-col gap-1.5">
+          <Field isGroup label="Plan Followed" hint="From 1, not at all, to 5, to the letter.">
+            <ChoiceInput
+              choices={choices}
+              name="planFollowed"
+              chosen={value}
+              onChange={event => onChange(event.target.value)}
+              onBlur={onBlur}
+            />
+          </Field>
+          {value && (
+            <Button
+              variant="ghost"
+              className="-ms-3 self-start px-3"
+              onClick={() => {
+                onChange('');
+                // The button goes; who pressed it by keyboard stays with the choices.
+                place.current?.querySelector('input')?.focus();
+              }}
+            >
+              Clear Plan Followed
+            </Button>
+          )}
+        </div>
+      )}
+    />
+  );
+}

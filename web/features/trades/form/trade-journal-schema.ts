@@ -1,0 +1,71 @@
+import type { NewTrade, TradeJournal } from '#data/trades/trades.ts';
+import { maxSetupLength } from '#domain/limits.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
+
+// What a trader says of a trade beside its figures, and nobody has to: tags, a setup, how it felt, how the plan was followed.
+
+/** Ids of tags and words that were chosen; texts as typed, '' where nothing is told. */
+export type JournalForm = {
+  tags: string[];
+  /** Typed in the field of tags, and no tag yet. */
+  newTag: string;
+  setup: string;
+  feltBefore: string[];
+  feltAfter: string[];
+  /** '1' to '5'. */
+  planFollowed: string;
+};
+
+export const emptyJournal: JournalForm = {
+  tags: [],
+  newTag: '',
+  setup: '',
+  feltBefore: [],
+  feltAfter: [],
+  planFollowed: '',
+};
+
+export const journalNames = Object.keys(emptyJournal) as (keyof JournalForm)[];
+
+type Told = Pick<NewTrade, TradeJournal>;
+
+/** What is told of a trade as its form shows it. A trade that was kept on the device long ago has none of it. */
+export function formOfJournal(trade: Told): JournalForm {
+  return {
+    tags: trade.tags ?? [],
+    newTag: '',
+    setup: trade.setup ?? '',
+    feltBefore: trade.felt_before ?? [],
+    feltAfter: trade.felt_after ?? [],
+    planFollowed: trade.plan_followed ? String(trade.plan_followed) : '',
+  };
+}
+
+/** A copy is of the same kind of trade; how the other one felt and was kept to is not of this one. */
+export function copyOfJournal(trade: Told): JournalForm {
+  const { tags, setup } = formOfJournal(trade);
+  return { ...emptyJournal, tags, setup };
+}
+
+export const journalFields = {
+  tags: z.array(z.string()),
+  newTag: z
+    .string()
+    .check(z.refine(typed => typed.trim() === '', 'Press Enter to make this a tag, or empty the field.')),
+  setup: z.string().check(z.trim(), maxCharacters(maxSetupLength)),
+  feltBefore: z.array(z.string()),
+  feltAfter: z.array(z.string()),
+  planFollowed: z.string(),
+};
+
+/** The columns of what is told. */
+export function journalColumns({ tags, setup, feltBefore, feltAfter, planFollowed }: JournalForm) {
+  return {
+    tags,
+    setup: setup || null,
+    felt_before: feltBefore,
+    felt_after: feltAfter,
+    plan_followed: planFollowed ? Number(planFollowed) : null,
+  };
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
+import { NumberField } from '#components/number-field.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { DateTimeInput } from '#components/ui/inputs/date-time-input.tsx';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import { currencySign, formatMoney } from '#domain/money/money.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { amountField, costField } from '#domain/numbers/decimal-input.ts';
+import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { useDerived } from '#lib/forms/use-derived.ts';
+import type { FormQuestions } from '#lib/forms/use-questions.ts';
+import { typedGross } from './trade-more-questions.ts';
+import { type costNames, emptyMore, type MoreForm } from './trade-more-schema.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+type Form = { form: UseFormReturn<TradeForm, unknown, TradeValues> };
+
+const told = Object.keys(emptyMore) as (keyof MoreForm)[];
+
+type MoreFieldsProps = Form & {
+  questions: FormQuestions<TradeForm>;
+  /** A new trade is closed now, unless it says otherwise; a logged one stays as it was. */
+  isNew: boolean;
+  /** The currency of the account. */
+  currency: string;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+};
+
+/** When a trade was opened and closed, where, and what it cost: most trades are logged without. */
+export function TradeMoreFields(props: MoreFieldsProps) {
+  const { form, questions, isNew, beside } = props;
+  const { errors } = form.formState;
+  const isAsking = [...told, 'madeAt' as const, 'riskPerTrade' as const].some(
+    name => errors[name] || questions.questionOf(name),
+  );
+  return (
+    <FieldFold
+      label="More"
+      mark="pipstone-trade-more-open"
+      summary={useDerived(form, typed => summaryOf(typed, isNew))}
+      isAsking={isAsking}
+      beside={beside}
+      isLazy
+    >
+      <MoreInputs {...props} />
+    </FieldFold>
+  );
+}
+
+function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFieldsProps) {
+  const sign = currencySign(currency);
+  const id = useId();
+  const { madeAt, symbol, costs } = useDerived(form, typed => ({
+    madeAt: typed.madeAt,
+    symbol: typed.currencyPair,
+    costs: beforeCosts(typed, currency),
+  }));
+  const cost = (name: (typeof costNames)[number], label: string) => (
+    <NumberField
+      form={form}
+      name={name}
+      takes={costField}
+      label={label}
+      unit={sign}
+      question={questionOf(name)}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Moment form={form} name="openedAt" label="Opened" latest={madeAt} hint="Optional, like all below." />
+      <Moment
+        form={form}
+        name="madeAt"
+        label="Date and Time"
+        hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
+      />
+      <fieldset aria-label="Close and costs" aria-describedby={id}>
+        <div className="grid grid-cols-2 gap-4">
+          <NumberField
+            form={form}
+            name="closePrice"
+            takes={tradeNumbers(symbol).closePrice}
+            label="Close Price"
+            question={questionOf('closePrice')}
+          />
+          {cost('commission', 'Commission')}
+          {cost('swap', 'Swap')}
+          {cost('fee', 'Fee')}
+        </div>
+        <p id={id} className="mt-1.5 text-ink-muted text-xs">
+          A cost has a minus. The amount is the net, what is left after them{costs}.
+        </p>
+      </fieldset>
+      {isNew && (
+        <NumberField
+          form={form}
+          name="riskPerTrade"
+          takes={amountField}
+          label="Risk per Trade"
+          unit="$"
+          hint="The lot is told for no more than this, on a plan or without one. It is remembered on this device."
+        />
+      )}
+    </div>
+  );
+}
+
+type MomentProps = Form & {
+  name: 'openedAt' | 'madeAt';
+  label: string;
+  hint: string;
+  /** The latest that the browser's own calendar offers, '' for today. */
+  latest?: string;
+};
+
+function Moment({ form, name, label, hint, latest }: MomentProps) {
+  const today = useToday();
+  return (
+    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field }) => <DateTimeInput {...field} latest={latest || `${today}T23:59`} />}
+      />
+    </Field>
+  );
+}
+
+/** What is set, while it is out of sight. */
+function summaryOf(typed: TradeForm, isNew: boolean): string {
+  const count = told.filter(name => typed[name]).length;
+  const details = count > 0 && `${countOf(count, 'detail')} set`;
+  if (isNew) {
+    const risk = typed.riskPerTrade && ', risk: set';
+    return `time: ${typed.madeAt ? 'set' : 'now'}, ${details || 'costs: none'}${risk}`;
+  }
+  const moment = new Date(typed.madeAt);
+  const time = Number.isNaN(moment.getTime()) ? 'time, costs' : formatMoment(moment);
+  return [time, details].filter(Boolean).join(', ');
+}
+
+function beforeCosts(typed: TradeForm, currency: string): string {
+  const made = typedGross(typed);
+  return made && made.costs !== null ? `; before costs ${formatMoney(made.gross, currency)}` : '';
+}

@@ -1,0 +1,73 @@
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
+import { amountField, costField } from '#domain/numbers/decimal-input.ts';
+import { isCloseOnWrongSide, isFarFrom, isLargeCost } from '#domain/trades/plausible.ts';
+import { signedAmount } from '#domain/trades/trade.ts';
+import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
+import { typedNumber } from '#features/trades/fields/typed-number.ts';
+import type { Questions } from '#lib/forms/use-questions.ts';
+import { costNames } from './trade-more-schema.ts';
+import type { TradeForm } from './trade-schema.ts';
+
+/** What to ask about what is told of a trade besides. `isChanged` says whether any of some fields was. */
+export function moreQuestions(
+  typed: TradeForm,
+  isChanged: (...names: (keyof TradeForm)[]) => boolean,
+): Questions<TradeForm> {
+  const money = costNames.map(name => ({ name, text: costQuestion(typed, name) }));
+  return {
+    closePrice: isChanged('closePrice', 'entryPrice', 'tradeType', 'tradeResult', 'amount', ...costNames)
+      ? closeQuestion(typed)
+      : undefined,
+    ...Object.fromEntries(
+      money.filter(({ name }) => isChanged(name, 'amount')).map(({ name, text }) => [name, text]),
+    ),
+  };
+}
+
+/** Dollars that the trade made before what it is known to have cost; undefined while that is not typed to the end. */
+export function typedGross(typed: TradeForm): { costs: number | null; gross: number } | undefined {
+  const { tradeResult: result } = typed;
+  const amount = typedNumber(typed.amount, amountField);
+  if (amount === undefined || (result !== 'won' && result !== 'lost')) {
+    return undefined;
+  }
+  const [commission, swap, fee] = costNames.map(name =>
+    typed[name].trim() ? typedNumber(typed[name], costField) : null,
+  );
+  if (commission === undefined || swap === undefined || fee === undefined) {
+    return undefined;
+  }
+  const costs = costsOf({ commission, swap, fee });
+  return { costs, gross: grossAmount(signedAmount(result, amount), costs ?? 0) };
+}
+
+function closeQuestion(typed: TradeForm): string | undefined {
+  const { tradeType: type, currencyPair } = typed;
+  const numbers = tradeNumbers(currencyPair);
+  const entry = typedNumber(typed.entryPrice, numbers.entryPrice);
+  const close = typedNumber(typed.closePrice, numbers.closePrice);
+  const made = typedGross(typed);
+  if (entry === undefined || close === undefined) {
+    return undefined;
+  }
+  if ((type === 'buy' || type === 'sell') && made && isCloseOnWrongSide(type, entry, close, made.gross)) {
+    const outcome = made.gross > 0 ? 'gained' : 'lost';
+    return `${close > entry ? 'Above' : 'Below'} the entry of a ${type} that ${outcome}?`;
+  }
+  const isPair = currencyPairs.some(pair => pair === currencyPair);
+  return isPair && isFarFrom(currencyPair, close, entry) ? 'Far from the entry price?' : undefined;
+}
+
+function costQuestion(typed: TradeForm, name: (typeof costNames)[number]): string | undefined {
+  const cost = typedNumber(typed[name], costField);
+  const amount = typedNumber(typed.amount, amountField);
+  if (cost === undefined) {
+    return undefined;
+  }
+  // Interest comes as well as goes.
+  if (cost > 0 && name !== 'swap') {
+    return 'Paid to you? A cost has a minus.';
+  }
+  return amount !== undefined && isLargeCost(cost, amount) ? 'Many times the amount?' : undefined;
+}

@@ -1,0 +1,115 @@
+import type { NewTrade, TradeDetail } from '#data/trades/trades.ts';
+import { formatMoment, parseWallTime, wallTimeOf } from '#domain/clock/wall-time.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { costField } from '#domain/numbers/decimal-input.ts';
+import { optionalDecimal, optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
+import * as z from '#lib/forms/zod.ts';
+
+// What the form of a trade takes besides, and nobody has to tell: when it was opened, where it was closed, what it cost.
+
+export const costNames = ['commission', 'swap', 'fee'] as const;
+
+export const emptyMore = { openedAt: '', closePrice: '', commission: '', swap: '', fee: '' };
+
+/** As typed, '' where nothing is told. */
+export type MoreForm = typeof emptyMore;
+
+type Told = Pick<NewTrade, TradeDetail>;
+
+/** What is told of a trade as its form shows it. */
+export function formOfMore(trade: Told): MoreForm {
+  const text = (value: number | null | undefined, textOf: (value: number) => string) =>
+    value === null || value === undefined ? '' : textOf(value);
+  return {
+    openedAt: trade.opened_at ? wallTimeOf(new Date(trade.opened_at)) : '',
+    closePrice: text(trade.close_price, plainDecimal),
+    commission: text(trade.commission, dollars),
+    swap: text(trade.swap, dollars),
+    fee: text(trade.fee, dollars),
+  };
+}
+
+function dollars(value: number): string {
+  return value.toFixed(2);
+}
+
+/** The fields of the schema. What a trade began with is taken as it stands: its close price, and its opening to the second. */
+export function moreFields(latest: () => Date, kept?: Told) {
+  const shown = kept && formOfMore(kept);
+  const closePrice = { text: shown?.closePrice, value: kept?.close_price ?? null };
+  return {
+    openedAt: z.pipe(
+      z.string(),
+      z.transform((typed: string, context) => {
+        if (!typed || typed === shown?.openedAt) {
+          return typed ? (kept?.opened_at ?? null) : null;
+        }
+        const result = parseWallTime(typed, latest());
+        if (result.ok) {
+          return result.moment.toISOString();
+        }
+        context.issues.push({ code: 'custom', input: typed, message: result.error });
+        return z.NEVER;
+      }),
+    ),
+    closePrice: optionalDecimal(closePrice),
+    commission: optionalDecimalSchema(costField),
+    swap: optionalDecimalSchema(costField),
+    fee: optionalDecimalSchema(costField),
+  };
+}
+
+/** The moments of a trade in its form, as ISO 8601: `madeAt` is when it was closed. */
+type Moments = { openedAt: string | null; madeAt?: string | undefined };
+
+/**
+ * Holds the opening before the close. The field that was changed is told so: the opening, or the close where the opening
+ * stands as it did. Minutes are typed, so both may be of one minute. An empty close is now, or stays as it was.
+ */
+export function openedBeforeClose(keptOpening: string | null, keptClose: string | undefined) {
+  const isOrdered = (opened: string, closed: string) =>
+    new Date(opened) <= new Date(closed) || wallTimeOf(new Date(opened)) === wallTimeOf(new Date(closed));
+  const closeOf = ({ madeAt }: Moments) => madeAt ?? keptClose;
+  const isFine = (values: Moments) => {
+    const closed = closeOf(values);
+    return !values.openedAt || !closed || isOrdered(values.openedAt, closed);
+  };
+  const isKept = ({ openedAt }: Moments) => openedAt === keptOpening;
+  const words = (moment: string) => formatMoment(new Date(moment));
+  // Shown beside the other fields' errors, not after them.
+  const areRead = ({ openedAt, madeAt }: Moments) =>
+    (openedAt === null || typeof openedAt === 'string') &&
+    (madeAt === undefined || typeof madeAt === 'string');
+  const check = (
+    path: keyof Moments,
+    isMeant: (values: Moments) => boolean,
+    error: (values: Moments) => string,
+  ) =>
+    z.refine<Moments>(isFine, {
+      path: [path],
+      error: ({ input }) => error(input as Moments),
+      when: ({ value }) => areRead(value as Moments) && isMeant(value as Moments),
+    });
+  return [
+    check(
+      'openedAt',
+      values => !isKept(values),
+      values => `It was closed on ${words(closeOf(values) ?? '')}: set an earlier time.`,
+    ),
+    check('madeAt', isKept, values => `It was opened on ${words(values.openedAt ?? '')}: set a later time.`),
+  ] as const;
+}
+
+type MoreValues = { openedAt: string | null; closePrice: number | null } & Record<
+  (typeof costNames)[number],
+  number | null
+>;
+
+/** The columns of what is told besides. Of one minute, the opening is not after the close. */
+export function moreColumns(
+  { openedAt, closePrice, commission, swap, fee }: MoreValues,
+  closedAt: string | undefined,
+) {
+  const isAfter = openedAt && closedAt && new Date(openedAt) > new Date(closedAt);
+  return { opened_at: isAfter ? closedAt : openedAt, close_price: closePrice, commission, swap, fee };
+}

@@ -1,0 +1,130 @@
+import type { TradePrices, TradeSize } from '#data/trades/past-trades.ts';
+import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
+import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
+import { symbolPattern } from '#domain/limits.ts';
+import { type AccountMoney, fromDollars, isInDollars } from '#domain/money/account-money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { amountField } from '#domain/numbers/decimal-input.ts';
+import { hasLevel } from '#domain/trades/pips.ts';
+import {
+  isBeyondBalance,
+  isBeyondMargin,
+  isFarFrom,
+  isStopOnWrongSide,
+  isTargetOnWrongSide,
+  isUnusual,
+  usualOf,
+} from '#domain/trades/plausible.ts';
+import { formatLots, signedAmount } from '#domain/trades/trade.ts';
+import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
+import { typedNumber } from '#features/trades/fields/typed-number.ts';
+import type { Questions } from '#lib/forms/use-questions.ts';
+import { moreQuestions } from './trade-more-questions.ts';
+import type { TradeForm } from './trade-schema.ts';
+
+/** What a trader's own past says; undefined or null where it is not known or there is none. */
+export type KnownPast = {
+  /** The newest trade of the typed pair. */
+  last: TradePrices | null | undefined;
+  /** Of the newest trades, in dollars and lots. */
+  sizes: readonly TradeSize[] | undefined;
+  /** The balance of its account, in the money of that. */
+  balance: number | undefined;
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
+  /** The symbols of their trades. */
+  symbols: readonly string[];
+};
+
+/** What to ask about a trade as it is typed. What stands as it stood when the form began was answered before. */
+export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
+  const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
+  return {
+    currencyPair: isChanged('currencyPair') ? symbolQuestion(typed.currencyPair, past) : undefined,
+    amount: isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined,
+    entryPrice: isChanged('entryPrice', 'currencyPair') ? entryQuestion(typed, past) : undefined,
+    takeProfit: isChanged('takeProfit', 'entryPrice', 'tradeType')
+      ? levelQuestion(typed, 'takeProfit')
+      : undefined,
+    stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
+    lotSize: isChanged('lotSize', 'currencyPair') ? lotQuestion(typed, past) : undefined,
+    ...moreQuestions(typed, isChanged),
+  };
+}
+
+function symbolQuestion(symbol: string, { symbols }: KnownPast) {
+  if (!symbolPattern.test(symbol)) {
+    return undefined;
+  }
+  if (isPartOfSeveral(symbol, symbols)) {
+    return 'Only a part of a symbol?';
+  }
+  const meant = symbolMeant(symbol, symbols);
+  return meant ? `Did you mean ${meant}?` : undefined;
+}
+
+function amountQuestion(
+  { tradeResult, amount: typed }: TradeForm,
+  { sizes = [], balance, account }: KnownPast,
+) {
+  const amount = typedNumber(typed, amountField);
+  if ((tradeResult !== 'won' && tradeResult !== 'lost') || amount === undefined) {
+    return undefined;
+  }
+  if (amount === 0) {
+    return `Broke even? It counts as ${tradeResult}.`;
+  }
+  if (balance !== undefined && isBeyondBalance(amount, balance)) {
+    return `More than your balance of ${formatMoney(balance, account?.currency)}?`;
+  }
+  const alike = sizes.map(size => signedAmount(tradeResult, size.amount)).filter(one => one > 0);
+  const inDollars = usualOf(alike, 2);
+  const usual = inDollars !== null && account ? fromDollars(inDollars, account) : inDollars;
+  return usual !== null && isUnusual(tradeResult, amount, usual)
+    ? `Far more than your usual ${formatMoney(usual, account?.currency)}?`
+    : undefined;
+}
+
+function lotQuestion({ currencyPair, lotSize }: TradeForm, { sizes = [], balance, account }: KnownPast) {
+  const lots = typedNumber(lotSize, tradeNumbers(currencyPair).lotSize);
+  if (lots === undefined) {
+    return undefined;
+  }
+  const alike = sizes.filter(size => size.currency_pair === currencyPair);
+  const usual = usualOf(
+    alike.map(({ lot_size: size }) => size),
+    8,
+  );
+  if (usual !== null) {
+    return isUnusual('lots', lots, usual) ? `Far more than your usual ${formatLots(usual)} lots?` : undefined;
+  }
+  // Lots of a cent account are hundredths of others.
+  const dollars = account && !isInDollars(account) ? null : balance;
+  return dollars && isBeyondMargin(currencyPair, lots, dollars)
+    ? `Many lots for a balance of ${formatMoney(dollars)}?`
+    : undefined;
+}
+
+function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
+  const entry = typedNumber(entryPrice, tradeNumbers(currencyPair).entryPrice);
+  return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
+    ? `Far from your last ${currencyPair}, ${last.entry_price}?`
+    : undefined;
+}
+
+const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrongSide };
+
+function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
+  const { tradeType: type, currencyPair } = typed;
+  const numbers = tradeNumbers(currencyPair);
+  const entry = typedNumber(typed.entryPrice, numbers.entryPrice);
+  const level = typedNumber(typed[field], numbers[field]);
+  if (entry === undefined || level === undefined || !hasLevel(level)) {
+    return undefined;
+  }
+  if ((type === 'buy' || type === 'sell') && isOnWrongSide[field](type, entry, level)) {
+    return `${level > entry ? 'Above' : 'Below'} the entry of a ${type}?`;
+  }
+  const isPair = currencyPairs.some(pair => pair === currencyPair);
+  return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price?' : undefined;
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { countOf } from '#domain/numbers/count.ts';
+
+/** Adds the trade and goes on with another one. */
+const keys = 'Ctrl+Shift+Enter';
+
+/** Logging one trade after the other in a dialog that stays open. */
+export type TradeRun = {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+  /** The trades that the dialog has logged. */
+  logged: number;
+};
+
+type KnownRun = TradeRun & {
+  /** Counts a trade; answers whether another one follows. */
+  goesOn: () => boolean;
+};
+
+export function useTradeRun(): KnownRun {
+  const [isOn, setOn] = useState(false);
+  const [logged, setLogged] = useState(0);
+  // It may be switched while a trade is being sent, or by the keys that send it.
+  const latest = useRef(false);
+  return {
+    isOn,
+    logged,
+    set(next) {
+      latest.current = next;
+      setOn(next);
+    },
+    goesOn() {
+      setLogged(count => count + 1);
+      return latest.current;
+    },
+  };
+}
+
+/** The switch of a run, and how far it has come. */
+export function TradeRunSwitch({ run: { isOn, set, logged } }: { run: TradeRun }) {
+  return (
+    <div className="ms-auto flex min-h-11 items-center gap-3 text-sm sm:min-h-10">
+      <p role="status" className="text-ink-muted">
+        {logged > 0 && `${countOf(logged, 'trade')} added`}
+      </p>
+      <label
+        className="flex min-h-11 select-none items-center gap-2 font-medium sm:min-h-10"
+        title={`Or press ${keys}`}
+      >
+        <Checkbox
+          checked={isOn}
+          onChange={event => set(event.target.checked)}
+          aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+        />
+        Add another
+      </label>
+    </div>
+  );
+}

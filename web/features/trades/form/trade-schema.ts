@@ -1,0 +1,257 @@
+import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
+import { parseWallTime, wallTimeOf } from '#domain/clock/wall-time.ts';
+import { maxNotesLength } from '#domain/limits.ts';
+import { type AccountMoney, inDollars, isInDollars, ownAmount } from '#domain/money/account-money.ts';
+import { plainDecimal } from '#domain/numbers/decimal.ts';
+import { amountField } from '#domain/numbers/decimal-input.ts';
+import { hasLevel } from '#domain/trades/pips.ts';
+import { formatLots, signedAmount, type TradeSide } from '#domain/trades/trade.ts';
+import { symbolSchema, type TradeNumber, withFields } from '#features/trades/fields/symbol-schema.ts';
+import { decimalSchema, optionalDecimalSchema, requiredDecimal } from '#lib/forms/decimal-schema.ts';
+import { isSame } from '#lib/forms/is-same.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
+import {
+  copyOfJournal,
+  emptyJournal,
+  formOfJournal,
+  type JournalForm,
+  journalColumns,
+  journalFields,
+} from './trade-journal-schema.ts';
+import {
+  emptyMore,
+  formOfMore,
+  type MoreForm,
+  moreColumns,
+  moreFields,
+  openedBeforeClose,
+} from './trade-more-schema.ts';
+
+/** The value of the choice 'No Plan'. */
+export const noPlan = 'none';
+
+export const tradeSchema = schemaUntil(() => new Date());
+
+/**
+ * A logged trade keeps what its form would not take anew: more decimals, and its time even where this
+ * device's clock has not come to it yet.
+ */
+export function editedTradeSchema(trade: Trade): typeof tradeSchema {
+  const madeAt = new Date(trade.created_at);
+  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), {
+    trade,
+    shown: formOfTrade(trade),
+    closedAt: trade.created_at,
+  });
+}
+
+/**
+ * A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. What a statement left out has to
+ * be told: a person can.
+ */
+export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
+  const { entry_price: entry, ...others } = trade;
+  const kept = hasLevel(entry) ? trade : others;
+  return schemaUntil(() => new Date(), { trade: kept, shown: formOfTrade(trade) });
+}
+
+/** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
+export type TradeForm = MoreForm &
+  JournalForm &
+  Record<
+    | 'accountId'
+    | 'tradeType'
+    | 'currencyPair'
+    | Exclude<TradeNumber, 'closePrice'>
+    | 'tradeResult'
+    | 'amount'
+    | 'planId'
+    | 'madeAt'
+    | 'notes'
+    | 'riskPerTrade',
+    string
+  >;
+export type TradeValues = z.output<typeof tradeSchema>;
+
+export const emptyTrade: TradeForm = {
+  accountId: '',
+  tradeType: '',
+  currencyPair: '',
+  entryPrice: '',
+  takeProfit: '',
+  stopLoss: '',
+  lotSize: '',
+  tradeResult: '',
+  amount: '',
+  planId: noPlan,
+  madeAt: '',
+  notes: '',
+  riskPerTrade: '',
+  ...emptyMore,
+  ...emptyJournal,
+};
+
+/** A trade that is logged, or that waits to be, with its time. */
+type TimedTrade = NewTrade & { created_at: string };
+
+/** A logged trade as its form shows it; an entry price that is not known is empty. */
+export function formOfTrade(trade: TimedTrade): TradeForm {
+  return {
+    accountId: trade.account_id ?? '',
+    tradeType: trade.trade_type,
+    currencyPair: trade.currency_pair,
+    entryPrice: hasLevel(trade.entry_price) ? plainDecimal(trade.entry_price) : '',
+    takeProfit: plainDecimal(trade.take_profit),
+    stopLoss: plainDecimal(trade.stop_loss),
+    lotSize: formatLots(trade.lot_size).replaceAll(',', ''),
+    tradeResult: trade.trade_result,
+    amount: Math.abs(ownAmount(trade)).toFixed(2),
+    planId: trade.plan_id ?? noPlan,
+    madeAt: wallTimeOf(new Date(trade.created_at)),
+    notes: trade.notes ?? '',
+    riskPerTrade: '',
+    ...formOfMore(trade),
+    ...formOfJournal(trade),
+  };
+}
+
+/** The trade after another one: what repeats is kept, also the time that was set instead of now. */
+export function tradeAfter(trade: TradeForm): TradeForm {
+  const { accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade } = trade;
+  return { ...emptyTrade, accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade };
+}
+
+/** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
+export function copyOfTrade(trade: Trade): TradeForm {
+  const form = formOfTrade(trade);
+  const tradeType = trade.trade_type === 'unknown' ? '' : form.tradeType;
+  return { ...form, tradeType, madeAt: '', notes: '', ...emptyMore, ...copyOfJournal(trade) };
+}
+
+/** The account of a trade, with what its money is. */
+export type AccountOfTrade = AccountMoney & { id: string };
+
+/** The row of a trade; without an account in dollars, in the trader's first one. */
+export function newTrade(id: string, values: TradeValues, account?: AccountOfTrade): NewTrade {
+  return {
+    id,
+    ...(values.accountId && { account_id: values.accountId }),
+    plan_id: values.planId === noPlan ? null : values.planId,
+    trade_type: values.tradeType,
+    currency_pair: values.currencyPair,
+    entry_price: values.entryPrice,
+    take_profit: values.takeProfit,
+    stop_loss: values.stopLoss,
+    lot_size: values.lotSize,
+    trade_result: values.tradeResult,
+    ...amounts(signedAmount(values.tradeResult, values.amount), account),
+    notes: values.notes || null,
+    created_at: values.madeAt,
+    ...moreColumns(values, values.madeAt),
+    ...journalColumns(values),
+  };
+}
+
+/** An amount in the money of its account, and in dollars; where no rate is known, the journal does not count it in dollars. */
+function amounts(amount: number, account: AccountMoney | undefined) {
+  return account && !isInDollars(account)
+    ? { amount: inDollars(amount, account) ?? amount, account_amount: amount }
+    : { amount, ...(account && { account_amount: null }) };
+}
+
+/**
+ * The columns of a trade in which its form differs from the trade that it began with. An amount goes with the result
+ * that gives it its sign. In another currency the dollars follow in the database. Minutes are what is typed: an untouched
+ * time keeps its seconds.
+ */
+export function tradeChanges(trade: Trade, values: TradeValues, account?: AccountOfTrade): TradeChanges {
+  const { id: _, created_at: madeAt, amount, account_amount, ...row } = newTrade(trade.id, values, account);
+  const isForeign = account ? !isInDollars(account) : trade.account_amount !== null;
+  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
+  // The form takes blanks away from both ends of the notes, which is no change.
+  const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
+  // The same figure in another account is the same money only where its dollars say so.
+  const isAsMuchElsewhere = account_amount === trade.account_amount && account?.id !== trade.account_id;
+  const edited: TradeChanges = {
+    ...row,
+    ...(isForeign
+      ? { account_amount: account_amount ?? amount, ...(isAsMuchElsewhere && account && { amount }) }
+      : { amount, account_amount: null }),
+    notes,
+    ...(isMoved && { created_at: madeAt }),
+  };
+  const columns = Object.keys(edited) as (keyof TradeChanges)[];
+  const differs = (column: keyof TradeChanges) => !isSame(edited[column], trade[column]);
+  const outcome: (keyof TradeChanges)[] = [isForeign ? 'account_amount' : 'amount', 'trade_result'];
+  const changed = columns.filter(
+    column => differs(column) || (outcome.includes(column) && outcome.some(differs)),
+  );
+  return Object.fromEntries(changed.map(column => [column, edited[column]]));
+}
+
+/** What a form takes as it stands, because the trade that it began with has it. */
+type Kept = {
+  trade: Omit<TimedTrade, 'entry_price'> & Partial<Pick<TimedTrade, 'entry_price'>>;
+  shown: TradeForm;
+  /** When it was closed, where no time is set; undefined for now. */
+  closedAt?: string;
+};
+
+function schemaUntil(latest: () => Date, kept?: Kept) {
+  const { trade, shown } = kept ?? {};
+  const number = (name: Exclude<TradeNumber, 'closePrice'>, value: number | undefined) =>
+    requiredDecimal(shown && value !== undefined ? { text: shown[name], value } : undefined);
+  const isSideUnknown = kept?.closedAt !== undefined && trade?.trade_type === 'unknown';
+  const sides: TradeSide[] = isSideUnknown ? ['buy', 'sell', 'unknown'] : ['buy', 'sell'];
+  const fields = z.object({
+    accountId: z.string(),
+    tradeType: choice(sides, 'Choose Buy or Sell.'),
+    currencyPair: symbolSchema(),
+    entryPrice: number('entryPrice', trade?.entry_price),
+    takeProfit: number('takeProfit', trade?.take_profit),
+    stopLoss: number('stopLoss', trade?.stop_loss),
+    lotSize: number('lotSize', trade?.lot_size),
+    tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
+    amount: decimalSchema(amountField),
+    planId: z.string(),
+    madeAt: momentUntil(latest, trade && { text: shown?.madeAt, moment: trade.created_at }),
+    notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
+    // No part of a trade: by it the lot of a new one is told.
+    riskPerTrade: optionalDecimalSchema(amountField),
+    ...moreFields(latest, trade),
+    ...journalFields,
+  });
+  return z.pipe(
+    z.transform((form: TradeForm) => withFields(form)),
+    fields.check(...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt)),
+  );
+}
+
+function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
+  // A group of radio buttons that was left without a choice has no text, but null.
+  return z.pipe(z.string(error), z.enum(choices, { error }));
+}
+
+/**
+ * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds.
+ */
+function momentUntil(latest: () => Date, kept?: { text: string | undefined; moment: string }) {
+  return z.pipe(
+    z.string(),
+    z.transform((input: string, context) => {
+      if (!input) {
+        return undefined;
+      }
+      if (input === kept?.text) {
+        return kept.moment;
+      }
+      const result = parseWallTime(input, latest());
+      if (result.ok) {
+        return result.moment.toISOString();
+      }
+      context.issues.push({ code: 'custom', input, message: result.error });
+      return z.NEVER;
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { TradePrices } from '#data/trades/past-trades.ts';
+import { resultOfSign } from '#domain/numbers/signed-input.ts';
+import { levelOffers } from '#features/trades/fields/level-offers.ts';
+import { useDerived } from '#lib/forms/use-derived.ts';
+import { isPlain, isPlainArrowDown } from '#lib/keyboard/plain-key.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss', won: 'Won', lost: 'Lost' };
+
+/** What saves keys in the form of a trade: levels to take again, a sign instead of a result, a number typed at a choice. */
+export function useTradeKeys(
+  form: UseFormReturn<TradeForm, unknown, TradeValues>,
+  last: TradePrices | null | undefined,
+) {
+  const isChosenBySign = useRef(false);
+  const [done, setDone] = useState<{ text: string; values: Partial<TradeForm> }>();
+  const said = useDerived(form, typed => (done && isStanding(done.values, typed) ? done.text : ''));
+
+  /** Sets values away from the focus, where a screen reader has to be told of them. */
+  function set(values: Partial<TradeForm>, text: string, shouldValidate: boolean) {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof TradeForm, value, { shouldDirty: true, shouldValidate });
+    }
+    setDone({ text, values });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLInputElement) || !isPlain(event)) {
+      return;
+    }
+    const { type, name } = event.target;
+    if (type === 'radio' && name !== 'planFollowed' && /^[-+.\d]$/.test(event.key)) {
+      // What is pressed is typed where the focus is by then.
+      const amount = event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]');
+      amount?.focus();
+      amount?.select();
+    }
+    const prices = levelOffers(form.getValues(), last);
+    const taken = Object.entries(prices) as [keyof typeof prices, string][];
+    if (name === 'entryPrice' && isPlainArrowDown(event) && taken.length > 0) {
+      event.preventDefault();
+      set(prices, taken.map(([level, price]) => `${labels[level]} ${price}`).join(', '), true);
+    }
+  }
+
+  /**
+   * A sign chooses the result where none is chosen, or where a sign has chosen it, and goes where it says the same. One
+   * against the person's own choice stays, to be refused.
+   */
+  function onAmountTyped() {
+    const [chosen, amount] = form.getValues(['tradeResult', 'amount']);
+    const signed = resultOfSign(amount);
+    if (!signed || (chosen && chosen !== signed.result && !isChosenBySign.current)) {
+      return;
+    }
+    isChosenBySign.current ||= chosen !== signed.result;
+    const { result: tradeResult, amount: unsigned } = signed;
+    const { isSubmitted } = form.formState;
+    form.setValue('amount', unsigned, { shouldDirty: true, shouldValidate: isSubmitted });
+    set({ tradeResult }, labels[signed.result], isSubmitted);
+  }
+
+  return {
+    /** What was done away from the focus, for as long as it stands: the same again is said again. */
+    said,
+    onKeyDown,
+    onAmountTyped,
+    onResultChosen() {
+      isChosenBySign.current = false;
+      onAmountTyped();
+    },
+  };
+}
+
+function isStanding(values: Partial<TradeForm>, typed: TradeForm): boolean {
+  const names = Object.keys(values) as (keyof TradeForm)[];
+  return names.every(name => values[name] === typed[name]);
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { MorePages } from '#components/more-pages.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { tagQueries } from '#data/journal/tags.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import { asked, noFilter } from '#features/trades/filter/trade-filter.ts';
+import { type PlanNames, TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { TradeTotals } from './trade-totals.tsx';
+
+type DayTradesProps = {
+  userId: string;
+  day: CalendarDay;
+  /** By which the day begins and ends. */
+  clock: DayClock;
+  /** The account whose trades are shown; '' for all. */
+  account: string;
+  accounts: readonly TradingAccount[];
+  plans: PlanNames;
+  onOpen: (trade: Trade) => void;
+};
+
+type DayOfTrades = { userId: string; day: CalendarDay; clock: DayClock | undefined; account: string };
+
+/** Whether a day's trades are on their way: until then nobody knows how high their list is. */
+export function useAreDayTradesComing({ userId, day, clock, account }: DayOfTrades): boolean {
+  const { isPending } = useInfiniteQuery({
+    ...tradeListQueries.matching(userId, filtersOf(day, clock ?? null, account), 'newest'),
+    enabled: clock !== undefined,
+  });
+  return isPending;
+}
+
+function filtersOf(day: CalendarDay, clock: DayClock, account: string) {
+  return asked({ ...noFilter, account, from: day, to: day }, day, [], clock);
+}
+
+/** The trades that were closed on a day, and what they come to. */
+export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen }: DayTradesProps) {
+  const filters = filtersOf(day, clock, account);
+  const totals = useQuery(tradeListQueries.totals(userId, filters));
+  const trades = useInfiniteQuery(tradeListQueries.matching(userId, filters, 'newest'));
+  const { data: tags } = useQuery(tagQueries.ofUser(userId));
+  const shown = trades.data?.pages.flat();
+  if (shown?.length === 0) {
+    return <p className="text-ink-muted text-sm">No trade was closed on this day.</p>;
+  }
+  return (
+    <>
+      <TradeTotals
+        totals={totals.data}
+        money={moneyOfTotals(accounts, account)}
+        hasFailed={totals.isError}
+        isBusy={false}
+      />
+      {shown === undefined && trades.isError ? (
+        <LoadFailed
+          message="The trades of this day could not be loaded."
+          isTrying={trades.isFetching}
+          onTryAgain={trades.refetch}
+        />
+      ) : (
+        <TradeListFrame>
+          {shown ? (
+            <TradeList
+              label="Trades of the day"
+              trades={shown}
+              plans={plans}
+              accounts={accounts}
+              tags={tags}
+              onOpen={onOpen}
+            />
+          ) : (
+            <TradeListSkeleton rows={3} />
+          )}
+        </TradeListFrame>
+      )}
+      <MorePages list={trades} failure="More trades could not be loaded." />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+
+type PlanTradesProps = {
+  planId: string;
+  /** Whose plan it is, where they can change its trades while the list is open. */
+  userId?: string;
+  /** The accounts of its trader, where they are known. */
+  accounts?: readonly TradingAccount[];
+  onOpen: (trade: Trade) => void;
+};
+
+/** A plan's trades, a few at a time. */
+export function PlanTrades({ planId, userId = '', accounts, onOpen }: PlanTradesProps) {
+  const trades = useInfiniteQuery(tradeListQueries.ofPlan(planId, userId));
+  const { data: count } = useQuery(tradeListQueries.countOfPlan(planId, userId));
+  const shown = trades.data?.pages.flat();
+  return (
+    <section aria-labelledby="plan-trades" className="flex flex-col gap-2">
+      <h3 id="plan-trades" className="font-semibold">
+        Trades{count !== undefined && ` (${formatCount(count)})`}
+      </h3>
+      {shown === undefined && trades.isError ? (
+        <LoadFailed
+          message="The plan’s trades could not be loaded."
+          isTrying={trades.isFetching}
+          onTryAgain={trades.refetch}
+        />
+      ) : shown?.length === 0 ? (
+        <p className="text-ink-muted text-sm">No trade has been logged for this plan yet.</p>
+      ) : (
+        <TradeListFrame>
+          {shown ? (
+            <TradeList label="Trades of the plan" trades={shown} accounts={accounts} onOpen={onOpen} />
+          ) : (
+            <TradeListSkeleton rows={3} />
+          )}
+        </TradeListFrame>
+      )}
+      {trades.hasNextPage && (
+        <Button
+          variant="outline"
+          isBusy={trades.isFetchingNextPage}
+          onClick={() => trades.fetchNextPage()}
+          className="w-full"
+        >
+          Show More
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import clsx from 'clsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import type { Trade } from '#data/trades/trades.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import { hasLevel } from '#domain/trades/pips.ts';
+import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
+import { type AccountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { countedRisk } from '#features/trades/right-pips.ts';
+import { TradeSideWord } from './trade-side.tsx';
+
+/** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
+export const denseColumns =
+  '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4.25rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
+
+/** The characters of a note that a row shows; the trade's detail has them all. */
+const maxHintLength = 80;
+
+const exactPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5, maximumFractionDigits: 8 });
+const roundPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
+const pips = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+type TradeDenseRowProps = {
+  trade: Trade;
+  /** The name of its plan; null for none, '' while it is not known. */
+  plan: string | null;
+  /** By which its risk is counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
+  onOpen: (trade: Trade) => void;
+} & AccountShown;
+
+/** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
+export function TradeDenseRow(props: TradeDenseRowProps) {
+  const { trade, plan, entries, accountName, currency, onOpen } = props;
+  const risk = entries && countedRisk(trade, entries);
+  const notes = trade.notes?.slice(0, maxHintLength).trim();
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(trade)}
+      className={clsx(
+        '@max-2xs:flex grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-3 border-line border-b px-3 text-start text-ink-muted text-xs tabular-nums transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-4 @max-2xs:py-2 @xl:h-10',
+        denseColumns,
+      )}
+    >
+      <span className="@xl:contents truncate @max-2xs:whitespace-normal">
+        <span className="@xl:max-w-24 truncate font-semibold @xl:text-xs text-ink text-sm">
+          {trade.currency_pair}
+        </span>{' '}
+        <span>
+          <TradeSideWord side={trade.trade_type} arrow="size-3.5" isShort />
+        </span>{' '}
+        <span className="@xl:truncate @xl:text-end">
+          {formatLots(trade.lot_size)}
+          <span className="@xl:sr-only"> lots at </span>
+        </span>
+        <span className="@xl:truncate @xl:text-end">
+          {hasLevel(trade.entry_price) ? priceOf(trade.entry_price) : <NotTold />}
+        </span>
+      </span>
+      <span className="sr-only">{outcomeOf(trade)}</span>
+      <SignedAmount
+        value={shownAmount(trade, currency)}
+        currency={currency}
+        className="@xl:col-start-8 justify-self-end font-medium text-sm"
+      />
+      <span className="@xl:contents truncate @max-2xs:whitespace-normal">
+        <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">
+          <TimeOf moment={new Date(trade.created_at)} />
+        </time>
+        <span className="@xl:col-start-6 @xl:row-start-1 @xl:truncate @xl:ps-2">
+          {plan === null && <span className="@max-xl:hidden"> No Plan</span>}
+          {plan && (
+            <>
+              <span className="@xl:hidden"> · </span>
+              <bdi className="text-ink">{plan}</bdi>
+            </>
+          )}
+          {accountName && (
+            <span className="@max-xl:hidden">
+              {' · '}
+              <bdi>{accountName}</bdi>
+            </span>
+          )}
+          {notes && (
+            <>
+              {' · '}
+              <bdi>{notes}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">
+        <span className="sr-only">Risk </span>
+        {risk === null && !hasLevel(trade.stop_loss) && 'No stop'}
+        {risk && (
+          <>
+            {pips.format(risk.distance)}
+            <span className="@xl:sr-only"> {risk.unit}</span>
+            {risk.unit === 'points' && (
+              <span aria-hidden className="@max-xl:hidden">
+                {' pts'}
+              </span>
+            )}
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** A dash for an entry price that nothing told. */
+function NotTold() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">a price that is not known</span>
+    </>
+  );
+}
+
+/** A currency's price to the fraction of a pip; that of an index or a metal as short as it is exact. */
+function priceOf(value: number): string {
+  return (value < 100 ? exactPrice : roundPrice).format(value);
+}
+
+/** 'Nov 20, 6:29 AM', and of another year the day with its year. */
+function TimeOf({ moment }: { moment: Date }) {
+  const [day, year] = formatDay(calendarDayOf(moment)).split(', ');
+  const isOfThisYear = moment.getFullYear() === new Date().getFullYear();
+  return (
+    <>
+      {day}, <span className={clsx(isOfThisYear && 'sr-only')}>{year}</span>
+      <span className={clsx(!isOfThisYear && 'sr-only')}> {clock.format(moment)}</span>
+    </>
+  );
+}

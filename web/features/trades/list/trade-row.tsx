@@ -1,0 +1,110 @@
+import { memo } from 'react';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import { TagDot } from '#components/tags/tag-dot.tsx';
+import type { Trade } from '#data/trades/trades.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { type NamedTag, tagsOf } from '#domain/tags.ts';
+import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
+import { type AccountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { TradeSideWord } from './trade-side.tsx';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** The characters of a note that a row shows; the trade's detail has them all. */
+const maxHintLength = 160;
+
+type TradeRowProps = {
+  trade: Trade;
+  /** The name of its plan, null for none; left out in a list of one plan's trades. */
+  plan?: string | null;
+  /** The trader's tags, where those of the trade are shown. */
+  tags?: readonly NamedTag[];
+  /** Told to staff of how it came into the journal; '' for nothing. */
+  remark?: string;
+  onOpen: (trade: Trade) => void;
+} & AccountShown;
+
+/**
+ * One trade as one button, in the order in which it is read out: what, how it ended, when, and for which plan. The
+ * width of the list decides whether that is four columns of two lines or one of two or three. Remembered, because a
+ * list that scrolls is drawn with every step.
+ */
+export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
+  const { trade, plan, tags = [], remark = '', accountName, currency, onOpen } = props;
+  const moment = new Date(trade.created_at);
+  const notes = trade.notes && hintOf(trade.notes);
+  const tagged = tagsOf(trade.tags, tags);
+  const hasWords = Boolean(remark || notes || tagged.length > 0);
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(trade)}
+      className="@max-2xs:flex grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+    >
+      <span className="@2xl:contents flex min-w-0 @max-2xs:flex-wrap items-baseline gap-x-2">
+        <span className="truncate font-semibold text-base text-ink">{trade.currency_pair}</span>
+        <span className="@2xl:col-start-1 @2xl:row-start-2 truncate">
+          <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
+        </span>
+      </span>
+      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">{outcomeOf(trade)}</span>
+      <SignedAmount
+        value={shownAmount(trade, currency)}
+        currency={currency}
+        className="@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium text-base"
+      />
+      <time
+        dateTime={trade.created_at}
+        className="@2xl:contents col-span-2 col-start-1 row-start-2 block truncate @max-2xs:whitespace-normal"
+      >
+        <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">
+          {formatDay(calendarDayOf(moment))}
+        </span>
+        <span className="@2xl:hidden">, </span>
+        <span className="@2xl:col-start-3 @2xl:row-start-2">{clock.format(moment)}</span>
+      </time>
+      {plan === null && (
+        <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 @2xl:truncate hidden">
+          No Plan
+          {accountName && (
+            <>
+              {' · '}
+              <bdi>{accountName}</bdi>
+            </>
+          )}
+        </span>
+      )}
+      {(plan || hasWords) && (
+        <span dir="auto" className="@2xl:contents col-span-2 block truncate @max-2xs:whitespace-normal">
+          {plan && (
+            <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">
+              <bdi>{plan}</bdi>
+              {accountName && (
+                <span className="@2xl:inline hidden text-ink-muted">
+                  {' · '}
+                  <bdi>{accountName}</bdi>
+                </span>
+              )}
+            </span>
+          )}
+          {plan && hasWords && <span className="@2xl:hidden"> · </span>}
+          {hasWords && (
+            <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">
+              {remark && <span className="me-2 font-medium text-warning">{remark} </span>}
+              {tagged.map(({ id, name, color }) => (
+                <span key={id} className="me-2 whitespace-nowrap text-ink">
+                  <TagDot color={color} /> <bdi>{name}</bdi>{' '}
+                </span>
+              ))}
+              <bdi>{notes}</bdi>
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  );
+});
+
+function hintOf(notes: string): string {
+  return notes.slice(0, maxHintLength).replaceAll(/\s+/g, ' ').trim();
+}

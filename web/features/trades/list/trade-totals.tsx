@@ -1,0 +1,97 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Percent } from '#components/percent.tsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { TradeTotals as Totals } from '#data/backend/rows.ts';
+import { formatAmount, formatMoney } from '#domain/money/money.ts';
+import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { winRate } from '#domain/trades/trade.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-totals.ts';
+
+/** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
+const longFigure = 14;
+
+type TradeTotalsProps = {
+  /** undefined while they are on their way. */
+  totals: Totals | undefined;
+  money: MoneyOfTotals;
+  hasFailed: boolean;
+  /** They still speak of the filter before. */
+  isBusy: boolean;
+};
+
+/** The totals of trades, in six figures. */
+export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsProps) {
+  const missing = hasFailed ? 'Not known' : <Skeleton className="my-1 h-4 w-20" />;
+  return (
+    <Card
+      as="section"
+      aria-label="Totals"
+      aria-busy={isBusy}
+      className={clsx('transition-opacity', isBusy && 'opacity-60')}
+    >
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-6">
+        {figures.map(({ title, of }) => (
+          <div
+            key={title}
+            className="flex min-w-0 @max-2xs:flex-wrap items-center justify-between gap-x-4 sm:block"
+          >
+            <dt className="shrink-0 text-ink-muted text-sm sm:text-xs">{title}</dt>
+            <dd className="wrap-anywhere ms-auto font-semibold tabular-nums max-sm:text-end">
+              {totals ? of(totals, money) : missing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => ReactNode }[] = [
+  { title: 'Net', of: (totals, money) => <Net value={totals.net} {...money} /> },
+  { title: 'Won / Lost', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
+  { title: 'Win Rate', of: ({ wins, losses }) => <Percent value={winRate(wins, losses)} /> },
+  { title: 'Profit Factor', of: totals => factorOf(totals) },
+  // Of the trades whose money is in the amounts: that of an account without a rate is not.
+  {
+    title: 'Average Win',
+    of: (totals, { currency }) => average(totals.won_amount, totals.counted_wins, currency),
+  },
+  {
+    title: 'Average Loss',
+    of: (totals, { currency }) => average(totals.lost_amount, totals.counted_losses, currency),
+  },
+];
+
+function Words({ children }: { children: ReactNode }) {
+  return <span className="block font-normal text-ink-muted text-xs">{children}</span>;
+}
+
+function factorOf({ won_amount, lost_amount }: Totals): string {
+  const factor = profitFactor(won_amount, lost_amount);
+  if (factor !== null) {
+    return formatAmount(factor);
+  }
+  return won_amount === 0 ? 'None' : 'No losses';
+}
+
+function average(amount: number, trades: number, currency: string): ReactNode {
+  const each = averageAmount(amount, trades);
+  return each === null ? 'None' : <Money value={each} currency={currency} />;
+}
+
+function Net({ value, currency, note }: MoneyOfTotals & { value: number }) {
+  return (
+    <>
+      <Money value={value} currency={currency} /> {note && <Words>{note}</Words>}
+    </>
+  );
+}
+
+function Money({ value, currency }: { value: number; currency: string }) {
+  const isLong = formatMoney(value, currency).length > longFigure;
+  return <SignedAmount value={value} currency={currency} className={clsx(isLong && 'text-sm')} />;
+}

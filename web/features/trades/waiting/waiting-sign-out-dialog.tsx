@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useSignOut } from '#data/session/sign-out.ts';
+import { sendWaiting } from '#data/trades/send-waiting-trades.ts';
+import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
+import { countWaiting, forgetAllWaiting } from '#data/trades/waiting-trades.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { messageOf } from '#lib/queries/failure.ts';
+
+type Step = 'sending' | 'leaving';
+
+/** Asks before a person leaves whose trades wait on this device: signed out, nobody sends them. */
+export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const signOut = useSignOut();
+  const count = useWaitingCount(userId);
+  const [step, setStep] = useState<Step>();
+  const [problem, setProblem] = useState('');
+
+  async function leave() {
+    setStep('leaving');
+    try {
+      await signOut.mutateAsync();
+      forgetAllWaiting(userId);
+    } catch {
+      // The query client has said why.
+      setStep(undefined);
+    }
+  }
+
+  async function sendFirst() {
+    setStep('sending');
+    setProblem('');
+    const outcome = await sendWaiting(userId, true).catch((error: unknown) => ({ stoppedBy: error }));
+    if (countWaiting(userId) === 0) {
+      await leave();
+      return;
+    }
+    setProblem(
+      outcome?.stoppedBy
+        ? messageOf(outcome.stoppedBy)
+        : outcome
+          ? 'Not all of them were accepted. The reason stands beside each, where it waits.'
+          : 'Another tab is sending them. Try again in a moment.',
+    );
+    setStep(undefined);
+  }
+
+  return (
+    <Dialog
+      title="Sign out with trades unsent?"
+      description={`${countOf(count, 'trade')} not sent yet: kept on this device alone.`}
+      onClose={onClose}
+    >
+      {problem && <Notice>{problem}</Notice>}
+      {/* Under the words, where no notice of a phone covers them. */}
+      <div className="mt-4 mb-6 flex flex-col gap-3">
+        <Button disabled={step === 'leaving'} isBusy={step === 'sending'} onClick={sendFirst}>
+          Send Them First
+        </Button>
+        <Button variant="outline" disabled={Boolean(step)} onClick={onClose}>
+          Stay Signed In
+        </Button>
+        <Button
+          variant="destructive"
+          disabled={step === 'sending'}
+          isBusy={step === 'leaving'}
+          onClick={leave}
+        >
+          Sign Out and Lose Them
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

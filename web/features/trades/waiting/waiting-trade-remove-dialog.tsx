@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { removeWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { shownAmount } from '#features/trades/account-choice.ts';
+
+type WaitingTradeRemoveDialogProps = {
+  userId: string;
+  waiting: WaitingTrade;
+  /** Of its account, where that is known. */
+  currency?: string | undefined;
+  onClose: () => void;
+};
+
+export function WaitingTradeRemoveDialog(props: WaitingTradeRemoveDialogProps) {
+  const { userId, waiting, currency, onClose } = props;
+  const { trade_result: result, currency_pair: pair } = waiting.trade;
+  const amount = formatMoney(Math.abs(shownAmount(waiting.trade, currency)), currency);
+
+  function remove() {
+    removeWaiting(userId, waiting);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Remove Waiting Trade"
+      description={`The ${result} ${pair} trade of ${amount} was never sent. Removed here, it is gone for good.`}
+      confirmLabel="Remove"
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type DayClock, dayAt } from '#domain/clock/account-clock.ts';
-import { watchClock } from './use-today.ts';
-
-/** Today by a clock, as `useToday` has it where the person is. */
-export function useDay(clock: DayClock): CalendarDay {
-  return useSyncExternalStore(watchClock, () => dayAt(new Date(), clock));
-}
