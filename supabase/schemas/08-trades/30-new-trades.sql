@@ -1,58 +1,70 @@
 -- New trades are what a journal writes most, and they take nothing back. A statement of one trade, as people log them, moves
 -- and writes everything by plain statements: what it takes to add up, sort and join costs more than to write one row.
 
+create function private.follow_trade_alone(trade public.trading_records) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  trader record;
+begin
+  update public.profiles p
+    set account_balance = p.account_balance + trade.amount,
+        total_wins = p.total_wins + (trade.trade_result = 'won')::integer,
+        total_losses = p.total_losses + (trade.trade_result <> 'won')::integer,
+        last_trade_at = greatest(p.last_trade_at, trade.created_at),
+        text_bytes = coalesce(p.text_bytes + coalesce(octet_length(trade.notes), 0), private.text_bytes_of(p.id)),
+        ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + 1
+    where p.id = trade.user_id and not p.accounts_apart
+    returning p.account_balance,
+      case when p.id = (select auth.uid()) then (
+        select case
+            when p.total_wins::bigint + p.total_losses > q.trades then 'trades'
+            when p.ledger_entries > q.ledger_entries then 'ledger'
+            when trade.notes <> '' and p.text_bytes > q.text_bytes then 'text'
+          end
+        from private.quotas q
+      ) end as lacking
+    into trader;
+  if not found then
+    return false;
+  end if;
+  if trader.lacking is not null then
+    perform private.refuse_for_lack_of_room(trader.lacking);
+  end if;
+  if trade.plan_id is not null then
+    update public.trading_plans t set current_amount = t.current_amount + trade.amount
+      where (t.user_id, t.id) = (trade.user_id, trade.plan_id);
+  end if;
+  insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair)
+  values (trade.user_id, trade.user_id, 'trade', trade.amount, trader.account_balance, trade.id, trade.currency_pair);
+  insert into private.desk_news (user_id) values (trade.user_id);
+  return true;
+end
+$$;
+
+comment on function private.follow_trade_alone is
+  'All that follows from one new trade of a trader with one account, which counts in dollars: its balance is that of the profile. False, and nothing done, for any other trader.';
+revoke execute on function private.follow_trade_alone from public, anon, authenticated;
+
 create function private.follow_inserted_trades() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  one record;
-  trader record;
+  trades constant bigint := (select count(*) from new_trades);
+  trade public.trading_records;
   lacking text;
 begin
-  select n.id, n.user_id, n.plan_id, n.currency_pair, n.trade_result, n.amount, n.notes, n.created_at,
-         (select count(*) from new_trades) as trades
-    from new_trades n limit 1
-    into one;
-  if not found then
+  if trades = 0 then
     return null;
   end if;
-
-  if one.trades = 1 then
-    -- For who has one account, which counts in dollars: its balance is that of the profile.
-    update public.profiles p
-      set account_balance = p.account_balance + one.amount,
-          total_wins = p.total_wins + (one.trade_result = 'won')::integer,
-          total_losses = p.total_losses + (one.trade_result <> 'won')::integer,
-          last_trade_at = greatest(p.last_trade_at, one.created_at),
-          text_bytes = coalesce(p.text_bytes + coalesce(octet_length(one.notes), 0), private.text_bytes_of(p.id)),
-          ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + 1
-      where p.id = one.user_id and not p.accounts_apart
-      returning p.account_balance,
-        case when p.id = (select auth.uid()) then (
-          select case
-              when p.total_wins::bigint + p.total_losses > q.trades then 'trades'
-              when p.ledger_entries > q.ledger_entries then 'ledger'
-              when one.notes <> '' and p.text_bytes > q.text_bytes then 'text'
-            end
-          from private.quotas q
-        ) end as lacking
-      into trader;
-    if found then
-      if trader.lacking is not null then
-        perform private.refuse_for_lack_of_room(trader.lacking);
-      end if;
-      if one.plan_id is not null then
-        update public.trading_plans t set current_amount = t.current_amount + one.amount
-          where (t.user_id, t.id) = (one.user_id, one.plan_id);
-      end if;
-      insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair)
-      values (one.user_id, one.user_id, 'trade', one.amount, trader.account_balance, one.id, one.currency_pair);
-      insert into private.desk_news (user_id) values (one.user_id);
+  if trades = 1 then
+    select n.* from new_trades n into trade;
+    if private.follow_trade_alone(trade) then
       return null;
     end if;
   end if;
 
-  -- From here on several trades, or of a trader with several accounts, or by the owner's own statements of many traders.
+  -- Several trades, or of a trader with several accounts, or by the owner's own statements of many traders.
   perform from public.profiles
     where id in (select n.user_id from new_trades n)
     order by id for no key update;

@@ -1,5 +1,5 @@
 -- The board of process of a group: how many days one journaled, how often the plan and its lots were kept, never money.
--- domain/process-figures.ts has the same rules, and both are held to one list of examples.
+-- domain/process/process-figures.ts has the same rules, and both are held to one list of examples.
 
 create function private.process_figures(student uuid)
 returns table (
