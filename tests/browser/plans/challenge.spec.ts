@@ -28,13 +28,32 @@ async function openPlan({ page }: Journal): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Evaluation' });
 }
 
-test('a trader takes a firm’s rules, changes a part and sees the headroom, then the trade that broke them', async ({
+test('a trader takes rules that the educator offers, changes a part, sees the headroom, then the trade that broke them', async ({
   journal,
   page,
 }) => {
   const amara = await addTrader(journal.server, 'Amara Okafor');
   await addPlans(amara, [evaluation]);
   await addTrades(amara, [closed(5, 300), closed(4, -400)]);
+  await test.step('the educator changes the rules of a firm', async () => {
+    await journal.comeAsAdmin();
+    await journal.openSetting('Show challenges');
+    const list = page.getByRole('dialog', { name: 'Challenges' });
+    await expectGoodLooks(page, 'challenges of the class');
+    await list.getByRole('button', { name: 'FTMO 1-Step' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Challenge' });
+    await form.getByLabel('Target, Percent').fill('9');
+    await form.getByLabel('Page').fill('ftmo.com');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('Page')).toHaveAccessibleDescription(/beginning with https:\/\//);
+    await form.getByLabel('Page').fill('https://ftmo.com/en/');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await journal.expectToast('Challenge saved', '“FTMO 1-Step” is offered to your traders.');
+    await expect(list.getByRole('listitem').filter({ hasText: 'FTMO 1-Step' })).toContainText(
+      /9% target.*Yours/,
+    );
+  });
+
   await journal.comeAs(amara, '/plans');
   const detail = await openPlan(journal);
   const challenge = detail.getByRole('region', { name: 'Challenge' });
@@ -43,6 +62,8 @@ test('a trader takes a firm’s rules, changes a part and sees the headroom, the
   await test.step('a preset fills the form, and a comma is read as a point', async () => {
     await detail.getByRole('button', { name: 'Add Challenge' }).click();
     const form = page.getByRole('dialog', { name: 'Add Challenge' });
+    await journal.choose(form.getByLabel('Begin With'), 'FTMO 1-Step — by your class');
+    await expect(form.getByLabel('Target, Percent')).toHaveValue('9');
     await journal.choose(form.getByLabel('Begin With'), 'FTMO 2-Step, step 1');
     await expect(form.getByLabel('Name')).toHaveValue('FTMO 2-Step, step 1');
     await expect(form.getByText(/these rules are from a page of ftmo\.com/)).toBeVisible();
@@ -84,32 +105,4 @@ test('a trader takes a firm’s rules, changes a part and sees the headroom, the
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(detail.getByRole('button', { name: 'Add Challenge' })).toBeVisible();
   });
-});
-
-test('what the educator makes of a firm’s rules is what a trader is offered', async ({ journal, page }) => {
-  const bo = await addTrader(journal.server, 'Bo Lindqvist');
-  await addPlans(bo, [evaluation]);
-  await journal.comeAsAdmin();
-  await journal.openSetting('Show challenges');
-  const list = page.getByRole('dialog', { name: 'Challenges' });
-  await expectGoodLooks(page, 'challenges of the class');
-  await list.getByRole('button', { name: 'FTMO 1-Step' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Challenge' });
-  await form.getByLabel('Target, Percent').fill('9');
-  await form.getByLabel('Page').fill('ftmo.com');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Page')).toHaveAccessibleDescription(/beginning with https:\/\//);
-  await form.getByLabel('Page').fill('https://ftmo.com/en/');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await journal.expectToast('Challenge saved', '“FTMO 1-Step” is offered to your traders.');
-  await expect(list.getByRole('listitem').filter({ hasText: 'FTMO 1-Step' })).toContainText(
-    /9% target.*Yours/,
-  );
-
-  await journal.comeAs(bo, '/plans');
-  const detail = await openPlan(journal);
-  await detail.getByRole('button', { name: 'Add Challenge' }).click();
-  const own = page.getByRole('dialog', { name: 'Add Challenge' });
-  await journal.choose(own.getByLabel('Begin With'), 'FTMO 1-Step — by your class');
-  await expect(own.getByLabel('Target, Percent')).toHaveValue('9');
 });

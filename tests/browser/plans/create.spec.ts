@@ -152,10 +152,13 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await expect(today).toContainText('$96.24to make today');
   await expect(today).toContainText('Done for today');
 
-  await journal.addTrade({ result: 'Lost', amount: '300' });
+  await addTrades(bo, [{ ...lostTrade, amount: -300, created_at: new Date().toISOString() }]);
+  await page.reload();
   await expect(today).toContainText('All trades today-$203.265 trades');
   await expect(today).toContainText('The plan has its share, but the day is losing.');
   await expect(today).not.toContainText('Done for today');
+  // So few trades have no odds.
+  await expect(journal.planCard('Summer').locator('[aria-description]')).toHaveCount(0);
 });
 
 function longDay(day: string): string {

@@ -22,25 +22,38 @@ const summer = {
 
 const restOfPlan = /trading_plans\?select=\*/;
 
-/** The dashboard of a new trader with one plan, on which a trade of $480 was won. */
-async function comeWithPlan(
-  journal: Journal,
-  plan: { plan_name: string; [field: string]: unknown },
-): Promise<void> {
-  const amara = await addTrader(journal.server, 'Amara Okafor');
-  await addPlans(amara, [plan]);
-  await addTrades(amara, [{ amount: 480 }], { plan: plan.plan_name });
-  await journal.comeAs(amara);
-}
-
 const opener = (journal: Journal, name: string) =>
   journal.planCard(name).getByRole('button', { name, exact: true });
 const fact = ({ page }: Journal, name: string) =>
   page.getByRole('dialog').locator(`dt:text-is("${name}") + dd`);
 
-test('a plan opens with what its card knows, and gives the focus back', async ({ journal, page }) => {
+const spring = { plan_name: 'Spring', start_date: dayFromToday(-100), target_date: dayFromToday(-3) };
+const thisWeek = {
+  plan_name: 'This week',
+  current_amount: 100,
+  start_date: null,
+  target_date: dayFromToday(6),
+  target_amount: 1_180,
+  daily_target: 100,
+  ...noRisk,
+};
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('the details of plans: what the card knows first, the rest, overdue, of this week, and the longest', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addPlans(amara, [summer, spring, thisWeek, ...extremePlans]);
+  for (const { plan_name } of [summer, spring, thisWeek]) {
+    await addTrades(amara, [{ amount: 480 }], { plan: plan_name });
+  }
+  await journal.comeAs(amara);
+  const dialog = page.getByRole('dialog', { name: 'Summer' });
+
   await test.step('what the card of a plan knows is there before the rest', async () => {
-    await comeWithPlan(journal, summer);
     let letThrough = () => {};
     const held = new Promise<void>(resolve => {
       letThrough = resolve;
@@ -50,7 +63,6 @@ test('a plan opens with what its card knows, and gives the focus back', async ({
       await route.continue();
     });
     await journal.planCard('Summer').getByText('Remaining').click({ force: true });
-    const dialog = page.getByRole('dialog', { name: 'Summer' });
     await expect(dialog).toBeFocused();
     await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
     await expect(dialog.getByText('64.8%', { exact: true })).toBeVisible();
@@ -76,6 +88,7 @@ test('a plan opens with what its card knows, and gives the focus back', async ({
         'Even 0.01 lots lose $2.00, more than the $0.42.',
     );
     await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
+    await page.unroute(restOfPlan);
   });
 
   await test.step('a closed plan gives the focus back to its card, from which it goes on', async () => {
@@ -87,69 +100,52 @@ test('a plan opens with what its card knows, and gives the focus back', async ({
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Delete Summer' })).toBeFocused();
   });
-});
 
-test.describe('with a server that refuses', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('the rest of a plan that does not come says so, and comes at another try', async ({
-    journal,
-    page,
-  }) => {
-    await comeWithPlan(journal, summer);
+  const lost = page.getByRole('dialog', { name: 'Spring' });
+  await test.step('the rest of a plan that does not come says so, and comes at another try', async () => {
     await page.route(restOfPlan, route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
     );
-    await opener(journal, 'Summer').click();
-    const dialog = page.getByRole('dialog', { name: 'Summer' });
+    await opener(journal, 'Spring').press('Enter');
     await journal.expectToast('Error', 'Refused by the test');
-    await expect(dialog.getByText('The rest of this plan could not be loaded.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await expect(lost.getByText('The rest of this plan could not be loaded.')).toBeVisible();
+    await lost.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
     await expect(edit.getByText('This plan could not be loaded.')).toBeVisible();
     await edit.getByRole('button', { name: 'Close' }).click();
     await page.unroute(restOfPlan);
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
+    await lost.getByRole('button', { name: 'Try Again' }).click();
+    await expect(fact(journal, 'Starting Amount')).toHaveText('$250.50');
   });
-});
 
-test('an overdue plan says so in red', async ({ journal, page }) => {
-  const dates = { start_date: dayFromToday(-100), target_date: dayFromToday(-3) };
-  await comeWithPlan(journal, { plan_name: 'Spring', ...dates });
-  await opener(journal, 'Spring').press('Enter');
-  await expect(fact(journal, 'Days Remaining')).toHaveText('Overdue');
-  await expect(fact(journal, 'Days Remaining').locator('span')).toHaveCSS('color', loss);
-  await expect(fact(journal, 'Required Daily Target')).toHaveText('$0.00');
-  await expect(page.getByText('Daily target needs to increase')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(journal.planCard('Spring').getByRole('definition').getByText('Overdue')).toHaveCSS(
-    'color',
-    loss,
-  );
-});
+  await test.step('an overdue plan says so in red', async () => {
+    await expect(fact(journal, 'Days Remaining')).toHaveText('Overdue');
+    await expect(fact(journal, 'Days Remaining').locator('span')).toHaveCSS('color', loss);
+    await expect(fact(journal, 'Required Daily Target')).toHaveText('$0.00');
+    await expect(lost.getByText('Daily target needs to increase')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(lost).toBeHidden();
+    const overdue = journal.planCard('Spring').getByRole('definition').getByText('Overdue');
+    await expect(overdue).toHaveCSS('color', loss);
+  });
 
-test('a plan of this week is orange, and shows nothing of a start and a risk it has not', async ({
-  journal,
-  page,
-}) => {
-  const week = { start_date: null, target_date: dayFromToday(6), target_amount: 1_180, daily_target: 100 };
-  await comeWithPlan(journal, { plan_name: 'This week', current_amount: 100, ...week, ...noRisk });
-  await opener(journal, 'This week').press('Enter');
-  await expect(fact(journal, 'Days Remaining')).toHaveText('6 days');
-  await expect(fact(journal, 'Days Remaining').locator('span')).toHaveCSS('color', warning);
-  await expect(fact(journal, 'Start Date')).toHaveText('Not set');
-  await expect(fact(journal, 'Starting Amount')).toHaveText('$100.00');
-  await expect(page.getByText('Daily target needs to increase')).toBeHidden();
-  await expect(page.getByRole('progressbar', { name: 'Time passed' })).toBeHidden();
-  await expect(page.getByText('Risk Management')).toBeHidden();
-});
+  await test.step('a plan of this week is orange, and shows nothing of a start and a risk it has not', async () => {
+    const week = page.getByRole('dialog', { name: 'This week' });
+    await opener(journal, 'This week').press('Enter');
+    await expect(fact(journal, 'Days Remaining')).toHaveText('6 days');
+    await expect(fact(journal, 'Days Remaining').locator('span')).toHaveCSS('color', warning);
+    await expect(fact(journal, 'Start Date')).toHaveText('Not set');
+    await expect(fact(journal, 'Starting Amount')).toHaveText('$100.00');
+    await expect(week.getByText('Daily target needs to increase')).toBeHidden();
+    await expect(week.getByRole('progressbar', { name: 'Time passed' })).toBeHidden();
+    await expect(week.getByText('Risk Management')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(week).toBeHidden();
+  });
 
-test('the longest name and the largest amounts have their place', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await addPlans(amara, extremePlans);
-  await journal.comeAs(amara);
-  await journal.planCard('WWWW').getByRole('button').first().press('Enter');
-  await expect(page.getByRole('region', { name: 'Risk Management' })).toBeVisible();
-  await expectGoodLooks(page, 'plan detail dialog of extremes');
+  await test.step('the longest name and the largest amounts have their place', async () => {
+    await journal.planCard('WWWW').getByRole('button').first().press('Enter');
+    await expect(page.getByRole('region', { name: 'Risk Management' })).toBeVisible();
+    await expectGoodLooks(page, 'plan detail dialog of extremes');
+  });
 });

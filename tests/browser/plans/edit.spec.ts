@@ -20,11 +20,15 @@ const spring = {
   recommended_lot_size: 0.2,
 };
 
-/** The dashboard of a new trader with one plan and a trade of it; answers the plan's card and dialogs. */
-async function comeWithPlan(journal: Journal, plan: { plan_name: string; [field: string]: unknown }) {
+/** The dashboard of a new trader with a plan, a trade of it and other plans; answers the plan's card and dialogs. */
+async function comeWithPlan(
+  journal: Journal,
+  plan: { plan_name: string; [field: string]: unknown },
+  others: readonly object[] = [],
+) {
   const { page, server } = journal;
   const trader = await addTrader(server, 'Amara Okafor');
-  await addPlans(trader, [plan]);
+  await addPlans(trader, [plan, ...others]);
   await addTrades(trader, [{}], { plan: plan.plan_name });
   await journal.comeAs(trader);
   const name = plan.plan_name;
@@ -38,8 +42,11 @@ async function comeWithPlan(journal: Journal, plan: { plan_name: string; [field:
   };
 }
 
-test('an overdue plan is renamed and changed', async ({ journal, page }) => {
-  const { card, opener, detail, edit } = await comeWithPlan(journal, spring);
+test('an overdue plan is renamed and changed, also elsewhere, and dates that cannot be are refused', async ({
+  journal,
+  page,
+}) => {
+  const { trader, card, opener, detail, edit } = await comeWithPlan(journal, spring, extremePlans);
   await test.step('an overdue plan is renamed by keyboard alone, and its dates stay', async () => {
     const writes: unknown[] = [];
     page.on('request', request => {
@@ -94,38 +101,50 @@ test('an overdue plan is renamed and changed', async ({ journal, page }) => {
     await page.keyboard.press('Escape');
     await expect(card).toContainText('$2,150.25');
   });
-});
 
-test('dates that cannot be are refused, and nothing typed is lost to a slip', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await addPlans(amara, extremePlans);
-  await journal.comeAs(amara);
-  const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
-  await journal.planCard('Negative').getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(edit.getByLabel('Starting Amount')).toHaveValue('-999999999999.99');
-  await edit.getByLabel('Plan Name').fill('W'.repeat(201));
-  await edit.getByLabel('Target Date').click();
-  await page.getByRole('button', { name: /previous month/i }).click();
-  await expect(page.getByRole('grid').getByRole('button', { disabled: true })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await edit.getByLabel('Start Date').click();
-  for (let month = 0; month < 5; month += 1) {
-    await page.getByRole('button', { name: /next month/i }).click();
-  }
-  await page.getByRole('grid').getByRole('button').last().click();
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit.getByText('Choose a day after the start date.')).toBeVisible();
-  await expect(edit.getByText('Use at most 200 characters.')).toBeVisible();
-  await expectGoodLooks(page, 'plan edit dialog of extremes');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(edit).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Negative' })).toBeVisible();
+  await test.step('what was changed elsewhere meanwhile is not changed back', async () => {
+    await card.getByRole('button', { name: 'Late spring', exact: true }).press('Enter');
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Target Amount').fill('7000');
+    await trader.client
+      .from('trading_plans')
+      .update({ plan_name: 'Summer', target_amount: 6500 })
+      .eq('plan_name', 'Late spring')
+      .throwOnError();
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('alertdialog', { name: 'This plan was changed meanwhile' });
+    await expect(question.getByRole('row', { name: 'Target Amount' })).toHaveText(
+      'Target Amount$6,500.00$7,000.00',
+    );
+    await question.getByRole('button', { name: 'Use Saved' }).click();
+    await expect(edit).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Summer' })).toContainText('$6,500.00');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('dates that cannot be are refused, and nothing typed is lost to a slip', async () => {
+    await journal.planCard('Negative').getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(edit.getByLabel('Starting Amount')).toHaveValue('-999999999999.99');
+    await edit.getByLabel('Plan Name').fill('W'.repeat(201));
+    await edit.getByLabel('Target Date').click();
+    await page.getByRole('button', { name: /previous month/i }).click();
+    await expect(page.getByRole('grid').getByRole('button', { disabled: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await edit.getByLabel('Start Date').click();
+    for (let month = 0; month < 5; month += 1) {
+      await page.getByRole('button', { name: /next month/i }).click();
+    }
+    await page.getByRole('grid').getByRole('button').last().click();
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(edit.getByText('Choose a day after the start date.')).toBeVisible();
+    await expect(edit.getByText('Use at most 200 characters.')).toBeVisible();
+    await expectGoodLooks(page, 'plan edit dialog of extremes');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(edit).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Negative' })).toBeVisible();
+  });
 });
 
 const winter = { plan_name: 'Winter', start_date: null, target_date: dayFromToday(42) };
@@ -192,27 +211,4 @@ test('a plan is switched off, on again, and deleted', async ({ journal, page }) 
     const { data } = await trader.client.from('trading_records').select('plan_id, amount');
     expect(data).toEqual([{ plan_id: null, amount: wonTrade.amount }]);
   });
-});
-
-test('a plan that was changed elsewhere meanwhile is not changed back', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await addPlans(amara, [{ plan_name: 'Spring' }]);
-  await journal.comeAs(amara);
-  await journal.planCard('Spring').getByRole('button', { name: 'Spring', exact: true }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
-  await edit.getByLabel('Target Amount').fill('3000');
-  await amara.client
-    .from('trading_plans')
-    .update({ plan_name: 'Summer', target_amount: 2000 })
-    .eq('user_id', amara.id)
-    .throwOnError();
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  const question = page.getByRole('alertdialog', { name: 'This plan was changed meanwhile' });
-  await expect(question.getByRole('row', { name: 'Target Amount' })).toHaveText(
-    'Target Amount$2,000.00$3,000.00',
-  );
-  await question.getByRole('button', { name: 'Use Saved' }).click();
-  await expect(edit).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Summer' })).toContainText('$2,000.00');
 });

@@ -38,25 +38,34 @@ function tradesWithR(): object[] {
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('a newcomer sees the pace in trading days and nothing more', async ({ journal, page, server }) => {
-  const bo = await addTrader(server, 'Bo Lindqvist');
-  await journal.comeAs(bo);
+test('a plan is held beside no trades, a few and 40, and takes the date or the amount that fits', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
   const { dialog, check } = await typePlan(journal);
-  await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days/);
-  await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
+  const target = dialog.getByLabel('Target Amount');
+
+  await test.step('a newcomer sees the pace in trading days and nothing more', async () => {
+    await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days/);
+    await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
+  });
 
   await test.step('an amount that is half typed leaves it where it is', async () => {
     const perDay = check.locator('dt:text-is("Each Trading Day") + dd');
     const before = (await perDay.textContent()) ?? '';
-    await dialog.getByLabel('Target Amount').fill('5,,');
+    await target.fill('5,,');
     await expect(check).toContainText('as typed before');
     await expect(perDay).toHaveText(before);
-    await dialog.getByLabel('Target Amount').fill('900');
+    await target.fill('900');
     await expect(check).toContainText('Nothing is missing');
   });
 
+  const [few, rest] = [tradesWithR().slice(0, 3), tradesWithR().slice(3)];
   await test.step('a few trades are compared with nothing', async () => {
-    await addTrades(bo, tradesWithR().slice(0, 3));
+    await addTrades(amara, few);
     await page.reload();
     await typePlan(journal);
     await expect(check).toContainText(/Trades Aheadabout \d+at your pace, \$\d+\.\d\d each/);
@@ -64,6 +73,8 @@ test('a newcomer sees the pace in trading days and nothing more', async ({ journ
   });
 
   await test.step('without an answer about the trades the pace stands, until another try', async () => {
+    await addTrades(amara, rest);
+    await openAccount(amara, { name: 'Second' });
     await page.route('**/rpc/insight_trades*', route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
     );
@@ -77,19 +88,6 @@ test('a newcomer sees the pace in trading days and nothing more', async ({ journ
     await check.getByRole('button', { name: 'Try Again' }).click();
     await expect(check).toContainText('Trades Ahead');
   });
-});
-
-test('a plan is held beside 40 trades, and takes the date or the amount that fits', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await addTrades(amara, tradesWithR());
-  await openAccount(amara, { name: 'Second' });
-  await journal.comeAs(amara);
-  const { dialog, check } = await typePlan(journal);
-  const target = dialog.getByLabel('Target Amount');
 
   await test.step('the comparison follows what is typed', async () => {
     await expect(check).toContainText('Beyond anything your record shows: each trade has to bring');
