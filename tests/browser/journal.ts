@@ -71,6 +71,15 @@ export class Journal {
     return ada;
   }
 
+  /** Leads the open app to another address as its own links do: the document stays. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate(address => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await expect(this.page).toHaveURL(path);
+  }
+
   /** Presses a button of the desk's settings: 'Show class codes'. */
   async openSetting(button: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();

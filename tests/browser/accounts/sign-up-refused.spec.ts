@@ -1,4 +1,5 @@
-import { admin, newEmail, password } from '../../../lab/harness/people.ts';
+import { admin, newEmail, password } from '../../../harness/people.ts';
+import { classCodesOn } from '../../support/class-codes.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
@@ -11,7 +12,11 @@ async function expectNoAccount(journal: Journal, email: string) {
   expect(data).toEqual([]);
 }
 
-test('a wrong code makes no account, and the form keeps what was typed', async ({ journal, page }) => {
+test('a wrong code, a weak password and a class code that is used up make no account, and lose nothing typed', async ({
+  journal,
+  page,
+  server,
+}) => {
   const email = newEmail('Wrong');
   await journal.signUp({ code: 'aaaaaa', name: 'Wrong Code', email, password });
   await journal.expectToast('Error', 'Invalid authentication code');
@@ -29,4 +34,37 @@ test('a wrong code makes no account, and the form keeps what was typed', async (
   await code.fill('bbbbbb');
   await expect(code).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText('Invalid authentication code')).toBeHidden();
+
+  const ada = await admin(server);
+  const { code: ofClass } = await classCodesOn(server, () => ada).makeCode({
+    label: 'Class of one',
+    max_uses: 1,
+  });
+  await test.step('a weak password is refused in words, and the code is good for another', async () => {
+    const field = page.getByLabel('Password', { exact: true });
+    await code.fill(ofClass.toLowerCase());
+    await field.fill('password');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(field).toHaveAccessibleDescription(/this password is among the first that are guessed/);
+    await expect(field).toBeFocused();
+    await expect(code).toHaveValue(ofClass);
+    await field.fill('short');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(field).toHaveAccessibleDescription(/Use 8 to 256 characters/);
+    await field.fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  });
+
+  await test.step('one signs up with a class code for one; the next, who comes by its link, is refused', async () => {
+    await journal.signOut();
+    await page.goto(`/join/${ofClass.toLowerCase()}`);
+    await expect(code).toHaveValue(ofClass);
+    await expect(page.getByText('Your educator sees your trades, plans and balance.')).toBeVisible();
+    await page.getByLabel('Full Name').fill('Jun Tanaka');
+    await page.getByLabel('Email').fill(newEmail('Jun'));
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await journal.expectToast('Error', 'Invalid authentication code');
+  });
 });

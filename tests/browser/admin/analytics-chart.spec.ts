@@ -70,13 +70,14 @@ function requestsOf(page: Page, address: RegExp): string[] {
 
 const dataOfCharts = /rpc\/admin_\w+_by_day/;
 
-test('nothing is asked for before a trader is chosen, nor for a range that cannot be', async ({
+test('chosen traders are drawn day by day, added up, read by keyboard, and taken out of the chart', async ({
   journal,
   page,
 }) => {
   const asked = requestsOf(page, dataOfCharts);
   const drawn = requestsOf(page, /win-loss-chart|chart-tooltip/);
-  const { card, found, from, nothing, to, choose } = await openAnalytics(journal);
+  const parts = await openAnalytics(journal);
+  const { card, chosen, found, from, nothing, rows, search, to, choose } = parts;
   await test.step('nothing is drawn or asked for before a trader is chosen', async () => {
     await expect(nothing).toBeVisible();
     await expect(found.getByRole('button').first()).toBeVisible();
@@ -92,6 +93,7 @@ test('nothing is asked for before a trader is chosen, nor for a range that canno
 
   await test.step('a range that cannot be is told at its field and asks for nothing', async () => {
     await choose('Amara Plotted');
+    await expect(found.getByRole('button', { pressed: true })).toBeFocused();
     await expect(card.getByRole('application')).toBeVisible();
     const before = asked.length;
     await to.fill('2025-10-31');
@@ -104,13 +106,11 @@ test('nothing is asked for before a trader is chosen, nor for a range that canno
     await expect(card.getByText('No trades in these days')).toBeVisible();
     expect(asked).toHaveLength(before + 1);
   });
-});
 
-test('a chosen trader is drawn day by day, and two are added up', async ({ journal, page }) => {
-  const { card, chosen, found, rows, search } = await openAnalytics(journal, 'Amara Plotted');
   await test.step('a chosen trader is drawn day by day, and shown as a table', async () => {
+    await from.fill('2025-11-01');
+    await to.fill('2025-11-03');
     await expect(card.getByRole('application', { name: /^Wins and losses by day/ })).toBeVisible();
-    await expect(found.getByRole('button', { pressed: true })).toBeFocused();
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(rows).toHaveText([
       'DateWinsLossesTotal',
@@ -142,22 +142,15 @@ test('a chosen trader is drawn day by day, and two are added up', async ({ journ
       content: '\uFEFFDate,Wins,Losses,Total\r\n2025-11-01,1,0,1\r\n2025-11-02,2,3,5\r\n2025-11-03,1,0,1\r\n',
     });
   });
-});
 
-test('two traders are read by keyboard, looked at by balance, and taken out of the chart', async ({
-  journal,
-  page,
-}) => {
-  const parts = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
-  const { card, chosen, nothing, rows, search, to } = parts;
   await test.step('the arrow keys go from day to day in the chart', async () => {
+    await card.getByRole('button', { name: 'Show as chart' }).click();
     await card.getByRole('radio', { name: 'Bar' }).check();
     await card.getByRole('application').focus();
     const figures = card.getByRole('status').filter({ hasText: 'Total' });
     await expect(figures).toHaveText('Nov 1, 2025Wins1Losses0Total1');
     await page.keyboard.press('ArrowRight');
     await expect(figures).toHaveText('Nov 2, 2025Wins2Losses3Total5');
-    await expectGoodLooks(page, 'wins and losses of chosen traders');
   });
 
   await test.step('the balances of chosen traders are added up', async () => {

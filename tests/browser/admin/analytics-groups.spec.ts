@@ -61,7 +61,6 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await expect(totals.first()).toContainText(/Total Users\s*3/);
     const { data } = await downloadedSheet(page);
     expect(data.map(row => row.Group?.startsWith('Autumn Charted'))).toEqual([true, true, true]);
-    await expectGoodLooks(page, 'the page of a group');
     await page.getByRole('link', { name: 'Charts of this group' }).click();
     await expect(card).toBeInViewport();
     await expect(chosen).toHaveCount(3);
@@ -124,26 +123,4 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await expect(chosen).toHaveCount(2);
     await expect(page).toHaveURL('/');
   });
-});
-
-test('on a phone a group and all results of a search come into the chart', async ({
-  journal,
-  page,
-  server,
-}) => {
-  await groupOf(server, 'Spring Pocket', 'Pocket');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await journal.comeAsAdmin();
-  const card = cardOf(page);
-  const chosen = card.getByRole('group', { name: 'In the chart' }).getByRole('button');
-  await card.getByLabel('Users to chart').fill('bo pocket');
-  await expect(card.getByRole('group', { name: 'Found users' }).getByRole('button')).toHaveCount(1);
-  await card.getByRole('button', { name: 'Add these results' }).click();
-  await expect(card.getByText('1 user added.')).toBeVisible();
-  await card.getByRole('combobox', { name: 'Add a group' }).click();
-  await page.getByRole('option', { name: 'Spring Pocket' }).click();
-  await expect(card.getByText('2 users added.')).toBeVisible();
-  await expect(chosen).toHaveCount(3);
-  await card.getByRole('radio', { name: 'Each' }).check();
-  await expect(card.getByRole('list', { name: /as charts$/ }).getByRole('listitem')).toHaveCount(3);
 });

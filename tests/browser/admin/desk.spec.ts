@@ -3,7 +3,7 @@ import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.
 import { expect, test } from '../fixtures.ts';
 import { userRows } from './fixtures.ts';
 
-test('the dashboard keeps the chosen user at an address, which Back, reload and older links keep', async ({
+test('the dashboard keeps the chosen user at an address, and the page of a student archives and moves them', async ({
   journal,
   page,
   server,
@@ -12,7 +12,8 @@ test('the dashboard keeps the chosen user at an address, which Back, reload and 
   const group = await addGroup(server, 'Addressed', [hana]);
   const details = page.getByRole('heading', { name: 'Hana Addressed Details' });
   const search = page.getByPlaceholder('Search users...');
-  await journal.comeAsAdmin('/nowhere');
+  await addGroup(server, 'Evening managed');
+  const ada = await journal.comeAsAdmin('/nowhere');
   await expect(page).toHaveURL('/');
   await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
 
@@ -38,6 +39,30 @@ test('the dashboard keeps the chosen user at an address, which Back, reload and 
     await expect(page).toHaveURL(`/students/${hana.id}`);
     await page.getByRole('button', { name: 'Back to list' }).click();
     await expect(page).toHaveURL(`/?user=${hana.id}`);
+    await page.getByRole('link', { name: 'Open journal of Hana Addressed' }).click();
+  });
+
+  await test.step('there an owner archives, moves and takes back', async () => {
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await expect(page.getByText(/^Addressed/).last()).toBeVisible();
+    await act('Move');
+    await journal.choose(page.getByRole('dialog').getByLabel('Group'), /^Evening managed/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText(/^Evening managed/).last()).toBeVisible();
+    await act('Archive');
+    await expect(page.getByText(/^Archived on/)).toBeVisible();
+    await act('Take out of the archive');
+    await expect(page.getByText(/^Archived on/)).toHaveCount(0);
+    await ada.client.rpc('admin_remove_student', { user_id: hana.id }).throwOnError();
+    await page.reload();
+    await expect(page.getByText(/^Removed on/)).toBeVisible();
+    await act('Take back');
+    await journal.expectToast('Student taken back', 'Hana Addressed can sign in again.');
+    await expect(page.getByText(/^Removed on/)).toHaveCount(0);
+    await ada.client.rpc('admin_move_students', { user_ids: [hana.id], group_id: group }).throwOnError();
   });
 
   await test.step('the addresses of before lead to the list of a group, and to its chart', async () => {
@@ -85,7 +110,7 @@ test('an assistant sees the students of their groups, without what is not theirs
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('button', { name: /class codes|activity|admins/ })).toHaveCount(0);
-  await page.goto(`/students/${other.id}`);
+  await journal.goTo(`/students/${other.id}`);
   await expect(page.getByText('This student is not here any more')).toBeVisible();
   await journal.comeAs(await addAssistant(server, 'Asa Idle', []));
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toContainText(

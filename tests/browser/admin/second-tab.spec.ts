@@ -2,6 +2,7 @@ import { addTraders, type Person } from '../../../lab/harness/people.ts';
 import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import { Journal } from '../journal.ts';
 
 test('the desk in a second tab follows what is changed in the first', async ({
   context,
@@ -16,6 +17,7 @@ test('the desk in a second tab follows what is changed in the first', async ({
   const group = await addGroup(server, 'Evening class', [bo, dana]);
   await journal.comeAs(await addTeacher(server, 'Tess'), `/today?group=${group}`);
   const other = await context.newPage();
+  const second = new Journal(other, server);
   // The question that staff ask every 20 seconds stays open: only the first tab can tell.
   await other.route('**/rpc/desk_pulse', () => undefined);
   const needRows = (tab: typeof page) =>
@@ -30,9 +32,9 @@ test('the desk in a second tab follows what is changed in the first', async ({
   });
 
   await test.step('a group has its new name', async () => {
-    await other.goto('/groups');
+    await second.goTo('/groups');
     await expect(other.getByRole('link', { name: /Evening class/ })).toBeVisible();
-    await page.goto(`/groups/${group}`);
+    await journal.goTo(`/groups/${group}`);
     await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename Group' });
@@ -44,10 +46,10 @@ test('the desk in a second tab follows what is changed in the first', async ({
   });
 
   await test.step('a student who was archived leaves the list', async () => {
-    await other.goto(`/?group=${group}`);
+    await second.goTo(`/?group=${group}`);
     const users = other.getByRole('list', { name: 'Users', exact: true }).getByRole('listitem');
     await expect(users).toHaveCount(2);
-    await page.goto(`/students/${dana.id}`);
+    await journal.goTo(`/students/${dana.id}`);
     await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await expect(users).toHaveCount(1);

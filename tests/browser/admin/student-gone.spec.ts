@@ -30,7 +30,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
     await page.clock.fastForward(31_000);
     await expect(gone).toBeVisible();
     for (const name of ['', '/insights', '/notes']) {
-      await page.goto(`/students/${deleted.id}${name}`);
+      await journal.goTo(`/students/${deleted.id}${name}`);
       await expect(gone).toBeVisible();
     }
     await page.goto(`/students/${deleted.id}/trades/${crypto.randomUUID()}`);
@@ -39,7 +39,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
   });
 
   await test.step('moved out of the groups of an assistant', async () => {
-    await page.goto(`/students/${moved.id}`);
+    await journal.goTo(`/students/${moved.id}`);
     await expect(page.getByText('No trades found')).toBeVisible();
     await ada.client.rpc('admin_move_students', { user_ids: [moved.id], group_id: null }).throwOnError();
     await page.clock.fastForward(31_000);
@@ -48,7 +48,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
   });
 
   await test.step('removed, and for the owner still there as removed', async () => {
-    await page.goto(`/students/${removed.id}/balance`);
+    await journal.goTo(`/students/${removed.id}/balance`);
     await expect(page.getByText('Nothing has changed the balance yet')).toBeVisible();
     await ada.client.rpc('admin_remove_student', { user_id: removed.id }).throwOnError();
     await page.clock.fastForward(31_000);
@@ -56,39 +56,10 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
   });
 
   await test.step('an assistant whose duty is taken gets the screen of a trader', async () => {
-    await page.goto(`/students/${stays.id}/notes`);
+    await journal.goTo(`/students/${stays.id}/notes`);
     await expect(page.getByText('No notes yet')).toBeVisible();
     await ada.client.rpc('admin_set_role', { user_id: asa.id, role: 'user' }).throwOnError();
     await page.clock.fastForward(31_000);
     await expect(page.getByRole('heading', { name: 'Welcome, Asa Watching' })).toBeVisible();
   });
-});
-
-test('an owner archives, moves and takes back from the page of a student', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const rana = await addTrader(server, 'Rana Managed');
-  await addGroup(server, 'Evening managed');
-  const ada = await journal.comeAsAdmin(`/students/${rana.id}`);
-  const act = async (name: string) => {
-    await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  };
-  await expect(page.getByText('No group')).toBeVisible();
-  await act('Move');
-  await journal.choose(page.getByRole('dialog').getByLabel('Group'), /^Evening managed/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText(/^Evening managed/).last()).toBeVisible();
-  await act('Archive');
-  await expect(page.getByText(/^Archived on/)).toBeVisible();
-  await act('Take out of the archive');
-  await expect(page.getByText(/^Archived on/)).toHaveCount(0);
-  await ada.client.rpc('admin_remove_student', { user_id: rana.id }).throwOnError();
-  await page.reload();
-  await expect(page.getByText(/^Removed on/)).toBeVisible();
-  await act('Take back');
-  await journal.expectToast('Student taken back', 'Rana Managed can sign in again.');
-  await expect(page.getByText(/^Removed on/)).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
   await test.step('the insights that the trader sees, with the filter in the address', async () => {
     await tab('Insights').click();
     await expect(page.getByText('All 33 closed trades')).toBeVisible();
-    await page.goto(`/students/${hana.id}/insights?side=sell`);
+    await journal.goTo(`/students/${hana.id}/insights?side=sell`);
     await expect(page.getByText(/\d+ of 33 closed trades/)).toBeVisible();
   });
 

@@ -78,7 +78,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(page.getByText('Bo Lots reviewed.')).toBeVisible();
-    await page.goto(`/today?group=${group}`);
+    await journal.goTo(`/today?group=${group}`);
     await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
   });
 
@@ -140,7 +140,7 @@ test('on a phone Today stands still while it comes, and says where nobody is', a
   const header = await page.getByRole('banner').boundingBox();
   const first = await needRows(page).first().boundingBox();
   expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(200);
-  await page.goto(`/today?group=${empty}`);
+  await journal.goTo(`/today?group=${empty}`);
   await expect(page.getByRole('heading', { name: 'No students in this group' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Trading Analytics' })).toBeVisible();
@@ -153,7 +153,7 @@ test('on a phone Today stands still while it comes, and says where nobody is', a
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('thresholds of Today are changed, and what another has changed meanwhile is asked about', async ({
+  test('thresholds of Today are changed, with what another changed meanwhile, and Today is asked for again', async ({
     journal,
     page,
     server,
@@ -186,16 +186,15 @@ test.describe('what goes wrong', () => {
     expect(await kept()).toMatchObject({ losses_running: 7, lots_per_1000: 0.5, switched_off: ['silent'] });
     const { version: _version, only_row: _only, ...settings } = before;
     await change(ada, settings);
-  });
 
-  test('Today that does not come can be asked for again', async ({ journal, page, server }) => {
-    await addTraders(server, ['Fay Unseen']);
-    const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
-    await page.route('**/rpc/desk_today', route => route.fulfill(refuse));
-    await journal.comeAsAdmin('/today');
-    await expect(page.getByText('Today could not be loaded.')).toBeVisible();
-    await page.unroute('**/rpc/desk_today');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Today could not be loaded.')).toHaveCount(0);
+    await test.step('Today that does not come can be asked for again', async () => {
+      const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
+      await page.route('**/rpc/desk_today', route => route.fulfill(refuse));
+      await page.goto('/today');
+      await expect(page.getByText('Today could not be loaded.')).toBeVisible();
+      await page.unroute('**/rpc/desk_today');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Today could not be loaded.')).toHaveCount(0);
+    });
   });
 });

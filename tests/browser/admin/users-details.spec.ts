@@ -44,101 +44,140 @@ async function addBusyStudent(server: ServerAndDatabase, name: string): Promise<
   await addPicture(student, { trade_id: data?.id });
 }
 
-test('the educator looks at students, and deletes some', async ({ journal, page, server }) => {
-  await addBusyStudent(server, 'Amara Busy');
-  const [, amara] = await addTraders(server, ['Bo Newcomer', 'Amara Chosen', 'Bo Chosen']);
-  await journal.comeAsAdmin();
-  const details = page.getByRole('region', { name: 'Amara Busy Details' });
+test.describe('with a server that refuses at last', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
 
-  await test.step('the details of a student show all plans and the last 20 trades', async () => {
-    const card = page.getByRole('region', { name: 'Select a User' });
-    await expect(card).toContainText('Select a user from the left to view their details');
+  test('the educator looks at students, and deletes some', async ({ journal, page, server }) => {
+    await addBusyStudent(server, 'Amara Busy');
+    const names = ['Bo Newcomer', 'Amara Chosen', 'Bo Chosen', 'Dalia Fragile', 'Ebo Fragile'];
+    const [, amara, , , ebo] = (await addTraders(server, names)) as [Person, Person, Person, Person, Person];
+    await journal.comeAsAdmin();
+    const details = page.getByRole('region', { name: 'Amara Busy Details' });
 
-    await choose(page, 'Amara Busy');
-    await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
-    await expect(details.getByRole('heading', { name: 'Recent Trades (20)' })).toBeVisible();
-    await expect(details.getByRole('list', { name: 'Recent trades' }).getByRole('listitem')).toHaveCount(20);
-    await expect(details.getByRole('button', { name: /^Car.*Inactive/ })).toBeVisible();
-  });
+    await test.step('the details of a student show all plans and the last 20 trades', async () => {
+      const card = page.getByRole('region', { name: 'Select a User' });
+      await expect(card).toContainText('Select a user from the left to view their details');
 
-  await test.step('the educator opens a trade, and a plan with its trades, and can change neither', async () => {
-    await details.getByRole('button', { name: /^XAUUSD/ }).click();
-    const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-    await expect(trade).toContainText('$50.50');
-    await expect(trade).toContainText('Too early');
-    await expect(trade).toContainText('House');
-    await trade.getByRole('img', { name: /^Picture 1 of 1 of XAUUSD/ }).click();
-    const viewer = page.getByRole('dialog', { name: /^Pictures of XAUUSD/ });
-    await expect(viewer.getByRole('button', { name: 'Zoom In' })).toBeVisible();
-    await expect(viewer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(trade.getByRole('button', { name: /Edit|Delete|Duplicate|Add Pictures/ })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await details.getByRole('button', { name: /^House/ }).click();
-    const plan = page.getByRole('dialog', { name: 'House' });
-    await expect(plan.getByRole('heading', { name: 'Trades (1)' })).toBeVisible();
-    await expect(plan.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
-    await plan.getByRole('button', { name: /^XAUUSD/ }).click();
-    await expect(trade).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(trade).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(plan).toBeHidden();
-  });
+      await choose(page, 'Amara Busy');
+      await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
+      await expect(details.getByRole('heading', { name: 'Recent Trades (20)' })).toBeVisible();
+      await expect(details.getByRole('list', { name: 'Recent trades' }).getByRole('listitem')).toHaveCount(
+        20,
+      );
+      await expect(details.getByRole('button', { name: /^Car.*Inactive/ })).toBeVisible();
+    });
 
-  await test.step('the pages of the student say more, and lead back to the details', async () => {
-    await details.getByRole('link', { name: 'Open journal' }).click();
-    await expect(page.getByRole('main')).toContainText('21 / 1');
-    await page.getByRole('button', { name: 'Back to list' }).click();
-    await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
-  });
+    await test.step('the educator opens a trade, and a plan with its trades, and can change neither', async () => {
+      await details.getByRole('button', { name: /^XAUUSD/ }).click();
+      const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+      await expect(trade).toContainText('$50.50');
+      await expect(trade).toContainText('Too early');
+      await expect(trade).toContainText('House');
+      await trade.getByRole('img', { name: /^Picture 1 of 1 of XAUUSD/ }).click();
+      const viewer = page.getByRole('dialog', { name: /^Pictures of XAUUSD/ });
+      await expect(viewer.getByRole('button', { name: 'Zoom In' })).toBeVisible();
+      await expect(viewer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(trade.getByRole('button', { name: /Edit|Delete|Duplicate|Add Pictures/ })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await details.getByRole('button', { name: /^House/ }).click();
+      const plan = page.getByRole('dialog', { name: 'House' });
+      await expect(plan.getByRole('heading', { name: 'Trades (1)' })).toBeVisible();
+      await expect(plan.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
+      await plan.getByRole('button', { name: /^XAUUSD/ }).click();
+      await expect(trade).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(trade).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(plan).toBeHidden();
+    });
 
-  await test.step('a student who has done nothing yet has neither plans nor trades', async () => {
-    await choose(page, 'Bo Newcomer');
-    await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-    await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
-  });
+    await test.step('the pages of the student say more, and lead back to the details', async () => {
+      await details.getByRole('link', { name: 'Open journal' }).click();
+      await expect(page.getByRole('main')).toContainText('21 / 1');
+      await page.getByRole('button', { name: 'Back to list' }).click();
+      await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
+    });
 
-  await test.step('a student who is removed is among the removed, and is taken back', async () => {
-    await page.getByPlaceholder('Search users...').fill('Bo Chosen');
-    await page.getByRole('button', { name: 'Delete Bo Chosen' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Delete User' })
-      .getByRole('button', { name: 'Remove' })
-      .click();
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-    await page
-      .getByRole('region', { name: 'Totals' })
-      .getByRole('button', { name: /^Show [\d,]+ removed$/ })
-      .click();
-    await expect(page.getByText('Removed students ·')).toBeVisible();
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('button', { name: /^Bo Chosen/ }).click();
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await journal.expectToast('Students taken back', '1 student can sign in again.');
-    await page.getByRole('button', { name: 'Show present students' }).click();
-    await page.getByPlaceholder('Search users...').fill('Bo Chosen');
-    await expect(page.getByRole('button', { name: /^Bo Chosen/ })).toBeVisible();
-  });
+    await test.step('a student who has done nothing yet has neither plans nor trades', async () => {
+      await choose(page, 'Bo Newcomer');
+      await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
+      await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
+    });
 
-  await test.step('deleting another user leaves the chosen one, deleting the chosen one clears the card', async () => {
-    await choose(page, 'Bo Chosen');
-    await page.getByPlaceholder('Search users...').fill('chosen');
-    await deleteUser(page, 'Amara Chosen');
-    await journal.expectToast(
-      'User deleted',
-      'Amara Chosen and all their data has been permanently deleted.',
-    );
-    await expect(page.getByRole('button', { name: 'Delete Amara Chosen' })).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Bo Chosen Details' })).toBeVisible();
-    await deleteUser(page, 'Bo Chosen');
-    await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-    expect((await (amara as Person).client.auth.refreshSession()).error).not.toBeNull();
+    await test.step('a student who is removed is among the removed, and is taken back', async () => {
+      await page.getByPlaceholder('Search users...').fill('Bo Chosen');
+      await page.getByRole('button', { name: 'Delete Bo Chosen' }).click();
+      await page
+        .getByRole('alertdialog', { name: 'Delete User' })
+        .getByRole('button', { name: 'Remove' })
+        .click();
+      await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+      await page
+        .getByRole('region', { name: 'Totals' })
+        .getByRole('button', { name: /^Show [\d,]+ removed$/ })
+        .click();
+      await expect(page.getByText('Removed students ·')).toBeVisible();
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('button', { name: /^Bo Chosen/ }).click();
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await journal.expectToast('Students taken back', '1 student can sign in again.');
+      await page.getByRole('button', { name: 'Show present students' }).click();
+      await page.getByPlaceholder('Search users...').fill('Bo Chosen');
+      await expect(page.getByRole('button', { name: /^Bo Chosen/ })).toBeVisible();
+    });
+
+    await test.step('deleting another user leaves the chosen one, deleting the chosen one clears the card', async () => {
+      await choose(page, 'Bo Chosen');
+      await page.getByPlaceholder('Search users...').fill('chosen');
+      await deleteUser(page, 'Amara Chosen');
+      await journal.expectToast(
+        'User deleted',
+        'Amara Chosen and all their data has been permanently deleted.',
+      );
+      await expect(page.getByRole('button', { name: 'Delete Amara Chosen' })).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Bo Chosen Details' })).toBeVisible();
+      await deleteUser(page, 'Bo Chosen');
+      await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+      expect((await amara.client.auth.refreshSession()).error).not.toBeNull();
+    });
+
+    await test.step('details that do not come can be asked for again', async () => {
+      const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
+      await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
+      await choose(page, 'Dalia Fragile');
+      await journal.expectToast('Error', 'Failed to fetch user details');
+      await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
+      await page.unroute('**/rest/v1/trading_*');
+      await page.getByRole('button', { name: 'Try Again' }).first().click();
+      await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+      await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
+    });
+
+    await test.step('a user who cannot be deleted, or is gone already, stays in sight', async () => {
+      await choose(page, 'Ebo Fragile');
+      const remove = page.getByRole('alertdialog', { name: 'Delete User' });
+      await page.getByRole('button', { name: 'Delete Ebo Fragile' }).click();
+      await page.route('**/functions/v1/delete-user', route => route.abort());
+      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
+      await journal.expectToast(
+        'Error',
+        'Failed to delete user: The server cannot be reached. Check the connection and try again.',
+      );
+      await page.unroute('**/functions/v1/delete-user');
+      // Deleted by another admin, a moment before.
+      await ebo.client.rpc('delete_my_account').throwOnError();
+      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
+      await journal.expectToast('Error', 'Failed to delete user: There is no such user');
+      await remove.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { name: 'Ebo Fragile Details' })).toBeVisible();
+    });
   });
 });
 
-test('on a phone several students are moved and archived, and one finds back', async ({
+test('on a phone several students are moved, archived and charted, and one finds back', async ({
   journal,
   page,
   server,
@@ -146,7 +185,10 @@ test('on a phone several students are moved and archived, and one finds back', a
   await page.setViewportSize({ width: 360, height: 740 });
   await addStudents(
     server,
-    Array.from({ length: 12 }, (_, place) => ({ name: `Phone ${place + 10}`, email: newEmail('phone') })),
+    Array.from({ length: 12 }, (_, place) => ({
+      name: `Phone ${place + 10}${place === 0 ? ' Alone' : ''}`,
+      email: newEmail('phone'),
+    })),
   );
   await addGroup(server, 'Pocket class');
   await journal.comeAsAdmin();
@@ -173,7 +215,7 @@ test('on a phone several students are moved and archived, and one finds back', a
     await expect(row('Phone 19')).toBeVisible();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await row('Phone 17').click();
-    await page.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
     await journal.choose(page.getByRole('dialog').getByLabel('Group'), /^Pocket class/);
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('1 student moved.')).toBeVisible();
@@ -211,47 +253,19 @@ test('on a phone several students are moved and archived, and one finds back', a
     await expect(page.getByRole('heading', { name: 'Select a User' })).toBeAttached();
     await expect(row('Phone 12')).toBeInViewport();
   });
-});
 
-test.describe('what goes wrong', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('details that do not come, and a user who cannot be deleted', async ({ journal, page, server }) => {
-    await addTrader(server, 'Dalia Fragile');
-    const name = 'Ebo Fragile';
-    const ebo = await addTrader(server, name);
-    await journal.comeAsAdmin();
-
-    await test.step('details that do not come can be asked for again', async () => {
-      const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
-      await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
-      await choose(page, 'Dalia Fragile');
-      await journal.expectToast('Error', 'Failed to fetch user details');
-      await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
-      await page.unroute('**/rest/v1/trading_*');
-      await page.getByRole('button', { name: 'Try Again' }).first().click();
-      await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Try Again' }).press('Enter');
-      await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
-    });
-
-    await test.step('a user who cannot be deleted, or is gone already, stays in sight', async () => {
-      await choose(page, name);
-      const remove = page.getByRole('alertdialog', { name: 'Delete User' });
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
-      await page.route('**/functions/v1/delete-user', route => route.abort());
-      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-      await journal.expectToast(
-        'Error',
-        'Failed to delete user: The server cannot be reached. Check the connection and try again.',
-      );
-      await page.unroute('**/functions/v1/delete-user');
-      // Deleted by another admin, a moment before.
-      await ebo.client.rpc('delete_my_account').throwOnError();
-      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-      await journal.expectToast('Error', 'Failed to delete user: There is no such user');
-      await remove.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('heading', { name: `${name} Details` })).toBeVisible();
-    });
+  await test.step('a group and all results of a search come into the chart', async () => {
+    const card = page.getByRole('region', { name: 'Trading Analytics' });
+    await card.getByLabel('Users to chart').fill('phone alone');
+    await expect(card.getByRole('group', { name: 'Found users' }).getByRole('button')).toHaveCount(1);
+    await card.getByRole('button', { name: 'Add these results' }).click();
+    await expect(card.getByText('1 user added.')).toBeVisible();
+    await card.getByRole('combobox', { name: 'Add a group' }).click();
+    await page.getByRole('option', { name: 'Pocket class' }).click();
+    await expect(card.getByText('1 user added.')).toBeVisible();
+    const chosen = card.getByRole('group', { name: 'In the chart' }).getByRole('button');
+    await expect(chosen).toHaveCount(2);
+    await card.getByRole('radio', { name: 'Each' }).check();
+    await expect(card.getByRole('list', { name: /as charts$/ }).getByRole('listitem')).toHaveCount(2);
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newEmail } from '../../../lab/harness/people.ts';
 import { addStudents, type Student } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
-import type { Journal } from '../journal.ts';
+import { tryAgain } from '../screens/checks.ts';
 import { downloadedSheet, searchUsers, sortUsersBy, userRows } from './fixtures.ts';
 
 /** A part of the names of this crowd alone. */
@@ -22,13 +22,14 @@ const listBox = (page: Page) => page.getByRole('region', { name: 'User list' });
 const rowOf = (page: Page, name: string) => userRows(page).filter({ hasText: name });
 const place = (row: Locator) => row.evaluate(element => [element.ariaPosInSet, element.ariaSetSize]);
 
-/** Opens the educator's list, narrowed to the crowd, from A to Z. */
-async function openCrowd(journal: Journal): Promise<void> {
-  await journal.comeAsAdmin();
-  await searchUsers(journal.page, tag);
-  await sortUsersBy(journal.page, 'Name');
-  await expect(userRows(journal.page).first()).toContainText('Zz000');
+/** Narrows the educator's list to the crowd, from A to Z. */
+async function openCrowd(page: Page): Promise<void> {
+  await searchUsers(page, tag);
+  await sortUsersBy(page, 'Name');
+  await expect(userRows(page).first()).toContainText('Zz000');
 }
+
+const refusal = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
 
 async function scrollToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
@@ -37,17 +38,32 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a long list is walked by keyboard, drawn as far as it is in sight, and taken along whole', async ({
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('a long list is walked by keyboard, drawn as far as it is in sight, taken along whole, and tried again', async ({
   journal,
   page,
 }) => {
   const pages: number[] = [];
   page.on('response', async response => {
     if (response.url().endsWith('/rpc/admin_users')) {
-      pages.push(((await response.json().catch(() => [])) as unknown[]).length);
+      const answer: unknown = await response.json().catch(() => []);
+      pages.push(Array.isArray(answer) ? answer.length : 0);
     }
   });
-  await openCrowd(journal);
+  await test.step('users that could not be loaded are not called missing', async () => {
+    await page.route('**/rpc/admin_*', route => route.fulfill(refusal));
+    await journal.comeAsAdmin();
+    await journal.expectToast('Error', 'Failed to fetch users');
+    const users = page.getByRole('region', { name: 'Users', exact: true });
+    await expect(users.getByText('The users could not be loaded.')).toBeVisible();
+    await expect(page.getByText('No users yet')).toBeHidden();
+    await page.unroute('**/rpc/admin_*');
+    await tryAgain(users);
+    await expect(journal.card('Total Users')).toContainText(/\d/);
+  });
+  await openCrowd(page);
+
   await test.step('by keyboard the arrows walk the list, Enter opens a user, Tab leaves', async () => {
     await listBox(page).focus();
     await page.keyboard.press('ArrowDown');
@@ -117,21 +133,11 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, and tak
     const { data } = await downloadedSheet(page);
     expect(data.map(row => row.Name)).toEqual(crowd.map(({ name }) => name));
   });
-});
 
-test.describe('with a page that does not come', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('another order begins at its top, and a page that does not come can be asked for again', async ({
-    journal,
-    page,
-  }) => {
-    await openCrowd(journal);
-    await scrollToTheEnd(page);
+  await test.step('another order begins at its top, and a page that does not come can be asked for again', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.route('**/rpc/admin_users', route =>
-      route.request().postDataJSON().after_key
-        ? route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } })
-        : route.continue(),
+      route.request().postDataJSON().after_key ? route.fulfill(refusal) : route.continue(),
     );
     await sortUsersBy(page, 'Name', 'Z to A');
     await expect(rowOf(page, 'Zz119')).toBeInViewport();
