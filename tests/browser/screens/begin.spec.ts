@@ -14,42 +14,6 @@ async function cameBefore(page: Page, journal: Journal, server: ServerAndDatabas
   return name;
 }
 
-test("who comes back has the screen's files and figures asked for before the app's code has come, each once", async ({
-  page,
-  journal,
-  server,
-}) => {
-  await cameBefore(page, journal, server);
-
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  const timesOf = (name: string) => asked.filter(path => path.includes(name)).length;
-  let letAppCome = () => {};
-  const appMayCome = new Promise<void>(resolve => {
-    letAppCome = resolve;
-  });
-  await page.route('**/assets/index-*.js', route => appMayCome.then(() => route.continue()));
-  await page.reload({ waitUntil: 'commit' });
-  const early = [
-    '/assets/trader-app-',
-    // Only a text that is drawn would ask for the letters.
-    '/assets/inter-latin-wght-normal-',
-    '/rest/v1/profiles',
-    '/rest/v1/trading_plans',
-    '/rest/v1/trading_records',
-  ];
-  await expect.poll(() => early.filter(name => timesOf(name) === 0)).toEqual([]);
-  const { length } = asked;
-  const lastOf = (name: string) => asked.findLastIndex(path => path.includes(name));
-  expect(lastOf('/assets/inter-latin-')).toBeGreaterThan(lastOf('/assets/trader-'));
-  letAppCome();
-  await expect(journal.card('Account Balance')).toContainText('$150.25');
-  await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
-  expect(timesOf('/rest/v1/profiles')).toBe(1);
-  expect(timesOf('/rest/v1/user_roles')).toBe(1);
-  expect(length).toBeGreaterThan(early.length);
-});
-
 /** As if the screen had begun with these requests too, when it was here last. */
 async function addToFirst(page: Page, name: string, urls: string[]): Promise<void> {
   const added = { key: name, extra: urls };
@@ -61,14 +25,74 @@ async function addToFirst(page: Page, name: string, urls: string[]): Promise<voi
   }, added);
 }
 
-test('an answer that nobody takes holds no connection', async ({ page, journal, server }) => {
-  const name = await cameBefore(page, journal, server);
-  const moreThanConnections = 8;
-  const urls = Array.from({ length: moreThanConnections }, (_, at) => `/rest/v1/trading_records?limit=${at}`);
-  await addToFirst(page, name, urls);
-  await page.reload();
-  await expect(journal.card('Account Balance')).toContainText('$150.25');
-  await page.waitForLoadState('networkidle', { timeout: 20_000 });
+test.describe('who comes back', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('has all asked for before the app’s code has come, each once; what is refused or not taken does no harm', async ({
+    page,
+    journal,
+    server,
+  }) => {
+    const name = await cameBefore(page, journal, server);
+
+    await test.step('files and figures of the screen are asked for early, each once', async () => {
+      const asked: string[] = [];
+      page.on('request', request => asked.push(new URL(request.url()).pathname));
+      const timesOf = (name: string) => asked.filter(path => path.includes(name)).length;
+      let letAppCome = () => {};
+      const appMayCome = new Promise<void>(resolve => {
+        letAppCome = resolve;
+      });
+      await page.route('**/assets/index-*.js', route => appMayCome.then(() => route.continue()));
+      await page.reload({ waitUntil: 'commit' });
+      const early = [
+        '/assets/trader-app-',
+        // Only a text that is drawn would ask for the letters.
+        '/assets/inter-latin-wght-normal-',
+        '/rest/v1/profiles',
+        '/rest/v1/trading_plans',
+        '/rest/v1/trading_records',
+      ];
+      await expect.poll(() => early.filter(name => timesOf(name) === 0)).toEqual([]);
+      const { length } = asked;
+      const lastOf = (name: string) => asked.findLastIndex(path => path.includes(name));
+      expect(lastOf('/assets/inter-latin-')).toBeGreaterThan(lastOf('/assets/trader-'));
+      letAppCome();
+      await expect(journal.card('Account Balance')).toContainText('$150.25');
+      await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
+      expect(timesOf('/rest/v1/profiles')).toBe(1);
+      expect(timesOf('/rest/v1/user_roles')).toBe(1);
+      expect(length).toBeGreaterThan(early.length);
+      await page.unroute('**/assets/index-*.js');
+    });
+
+    await test.step('the app asks by itself where a server ends the early requests', async () => {
+      let [refused, cut] = [0, 0];
+      await page.route('**/rest/v1/profiles*', route =>
+        refused++ === 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+      );
+      await page.route('**/rest/v1/trading_plans*', route =>
+        cut++ === 0 ? route.abort() : route.continue(),
+      );
+      await page.reload();
+      await expect(journal.card('Account Balance')).toContainText('$150.25');
+      await expect(page.getByRole('heading', { name: 'No Trading Plans Yet' })).toBeVisible();
+      expect([refused, cut]).toEqual([2, 2]);
+      await page.unrouteAll();
+    });
+
+    await test.step('an answer that nobody takes holds no connection', async () => {
+      const moreThanConnections = 8;
+      const urls = Array.from(
+        { length: moreThanConnections },
+        (_, at) => `/rest/v1/trading_records?limit=${at}`,
+      );
+      await addToFirst(page, name, urls);
+      await page.reload();
+      await expect(journal.card('Account Balance')).toContainText('$150.25');
+      await page.waitForLoadState('networkidle', { timeout: 20_000 });
+    });
+  });
 });
 
 test('an answer of before a change is asked for anew', async ({ page, journal, server }) => {
@@ -96,21 +120,4 @@ test('an answer of before a change is asked for anew', async ({ page, journal, s
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$150.25');
     await expect.poll(() => times).toBe(changes ? 2 : 1);
   }
-});
-
-test.describe('with a server that ends the early requests', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('the app asks by itself', async ({ page, journal, server }) => {
-    await cameBefore(page, journal, server);
-    let [refused, cut] = [0, 0];
-    await page.route('**/rest/v1/profiles*', route =>
-      refused++ === 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-    );
-    await page.route('**/rest/v1/trading_plans*', route => (cut++ === 0 ? route.abort() : route.continue()));
-    await page.reload();
-    await expect(journal.card('Account Balance')).toContainText('$150.25');
-    await expect(page.getByRole('heading', { name: 'No Trading Plans Yet' })).toBeVisible();
-    expect([refused, cut]).toEqual([2, 2]);
-  });
 });

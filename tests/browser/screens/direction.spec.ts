@@ -49,7 +49,7 @@ test('names and notes in Arabic and Hebrew run from right to left wherever they 
 
   async function scan(path: string, text: string): Promise<void> {
     await test.step(path, async () => {
-      await page.goto(path);
+      await journal.goTo(path);
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
       await journal.atRest();
       expect(await undirected(page), path).toEqual([]);
@@ -57,6 +57,7 @@ test('names and notes in Arabic and Hebrew run from right to left wherever they 
   }
 
   await journal.comeAs(student);
+  await expect(page.getByRole('main')).toBeVisible();
   for (const path of ['/', '/plans']) {
     await scan(path, names.plan);
   }
@@ -64,6 +65,7 @@ test('names and notes in Arabic and Hebrew run from right to left wherever they 
   await scan('/talk', names.comment);
 
   await journal.comeAs(asa);
+  await expect(page.getByRole('main')).toBeVisible();
   for (const path of ['/', `/?user=${student.id}`, '/today']) {
     await scan(path, names.student);
   }

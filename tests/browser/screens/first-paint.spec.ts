@@ -81,36 +81,42 @@ const tooOld = [
   'Use Safari 17.4, Firefox 128 or Chrome 119, or newer.',
 ];
 
-test.describe('in a browser that cannot show the app', () => {
+test.describe('a browser that cannot show the app', () => {
   test.use({ expectedErrors: [/./] });
 
-  for (const [missing, remove] of [
-    ['popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'popover')],
-    ['methods of arrays', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
-  ] as const) {
-    test(`one without ${missing} is too old`, async ({ page }) => {
-      await page.addInitScript(remove);
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('main').locator('h1, p')).toHaveText(tooOld);
-    });
-  }
-
-  for (const kept of ['localStorage', 'sessionStorage', 'indexedDB']) {
-    test(`one that refuses ${kept} is told what to allow`, async ({ page }) => {
-      await page.addInitScript(name => {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError');
-          },
-        });
-      }, kept);
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await expect(
-        page.getByRole('heading', { name: 'Your browser lets Pipstone store nothing.' }),
-      ).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Allow cookies and site data for this address');
-    });
-  }
+  test('is told that it is too old, or what it has to allow', async ({ context, server }) => {
+    /** Opens the app in a tab of its own, which was changed before. */
+    async function open<Given>(change: (given: Given) => void, given: Given): Promise<Page> {
+      const tab = await context.newPage();
+      await tab.addInitScript(change as (given: unknown) => void, given);
+      await tab.goto(server.url);
+      await tab.waitForLoadState('networkidle');
+      return tab;
+    }
+    for (const [missing, remove] of [
+      ['popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'popover')],
+      ['methods of arrays', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
+    ] as const) {
+      await test.step(`one without ${missing} is too old`, async () => {
+        const tab = await open(remove, undefined);
+        await expect(tab.getByRole('main').locator('h1, p')).toHaveText(tooOld);
+        await tab.close();
+      });
+    }
+    for (const kept of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      await test.step(`one that refuses ${kept} is told what to allow`, async () => {
+        const tab = await open(name => {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+        }, kept);
+        const title = 'Your browser lets Pipstone store nothing.';
+        await expect(tab.getByRole('heading', { name: title })).toBeVisible();
+        await expect(tab.getByRole('main')).toContainText('Allow cookies and site data for this address');
+        await tab.close();
+      });
+    }
+  });
 });

@@ -29,24 +29,6 @@ async function addTraderWithTrade(journal: Journal): Promise<{ person: Person; t
   return { person, tradeId: data.id };
 }
 
-test('Back closes a dialog on the first page of a tab, and Forward opens no half of a form', async ({
-  journal,
-  page,
-  server,
-}) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  await page.getByRole('button', { name: 'Add Trade' }).click();
-  const form = dialogOf(page, 'Add Trade');
-  await expect(form).toBeVisible();
-  await page.goBack();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL('/');
-  await page.evaluate(() => history.forward());
-  // The entry is left again at once.
-  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
-  await expect(form).toBeHidden();
-});
-
 test('Back closes dialogs, asks before typed words go, and stumbles over nothing', async ({
   journal,
   page,
@@ -54,6 +36,19 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
   const { person } = await addTraderWithTrade(journal);
   await journal.comeAs(person);
   const detail = dialogOf(page, 'Trade Details - EURUSD');
+
+  await test.step('Back closes a dialog on the first page of a tab, and Forward opens no half of a form', async () => {
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    const form = dialogOf(page, 'Add Trade');
+    await expect(form).toBeVisible();
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.evaluate(() => history.forward());
+    // The entry is left again at once.
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+    await expect(form).toBeHidden();
+  });
 
   await test.step('Back asks before typed words go, and two quick ones do not lose them', async () => {
     await page.getByRole('link', { name: 'All trades' }).click();
@@ -98,7 +93,10 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
   });
 });
 
-test('a trade has an address, which a reload keeps and Back leaves', async ({ journal, page }) => {
+test('a trade or plan has an address, which a reload keeps, Back leaves, and which says what is gone', async ({
+  journal,
+  page,
+}) => {
   const { person, tradeId } = await addTraderWithTrade(journal);
   await journal.comeAs(person);
   await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
@@ -116,17 +114,10 @@ test('a trade has an address, which a reload keeps and Back leaves', async ({ jo
   await page.goForward();
   await expect(detail).toContainText('By the book');
   await expect(page).toHaveURL(`/trades/${tradeId}`);
-});
 
-test('an address that comes by itself shows a plan or trade over its page, or that it is gone', async ({
-  journal,
-  page,
-  server,
-}) => {
   await test.step('an address that comes by itself shows a plan over its page', async () => {
-    const amara = await addTrader(server, 'Amara Okafor');
-    await addPlans(amara, [{ plan_name: 'Summer' }]);
-    await journal.comeAs(amara, `/plans/${await planIdOf(amara, 'Summer')}`);
+    await addPlans(person, [{ plan_name: 'Summer' }]);
+    await page.goto(`/plans/${await planIdOf(person, 'Summer')}`);
     await expect(dialogOf(page, 'Summer')).toBeVisible();
     await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
     await expect(dialogOf(page, 'Summer')).toBeHidden();
@@ -134,11 +125,11 @@ test('an address that comes by itself shows a plan or trade over its page, or th
   });
 
   await test.step('the address of another trader’s trade or plan says that it is gone', async () => {
-    const { person: bo, tradeId } = await addTraderWithTrade(journal);
+    const { person: bo, tradeId: other } = await addTraderWithTrade(journal);
     await addPlans(bo, [{ plan_name: 'Summer' }]);
-    await page.goto(`/trades/${tradeId}`);
+    await page.goto(`/trades/${other}`);
     await expect(page.getByText('This trade is gone')).toBeVisible();
-    await page.goto('/trades/none-of-mine');
+    await journal.goTo('/trades/none-of-mine');
     await expect(page.getByText('This trade is gone')).toBeVisible();
     await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
     await expect(page.getByText('This plan is gone')).toBeVisible();

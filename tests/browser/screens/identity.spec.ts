@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 // On the real server, with its content security policy: a violation would be an error on the console, which fails
 // the test.
 
-test('The app can be installed: its manifest and every icon in it are there, as what they say they are', async ({
+test('The app can be installed with every icon of its manifest, and a chosen theme stands before it has loaded', async ({
   page,
 }) => {
   await page.goto('/');
@@ -22,22 +22,19 @@ test('The app can be installed: its manifest and every icon in it are there, as 
   }
   const touchIcon = await page.request.get('/icons/apple-touch-icon.png');
   expect(sizeOfPng(await touchIcon.body())).toBe('180x180');
-});
 
-test('A chosen theme stands before the app has loaded, and nothing breaks the content security policy', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Theme' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 19, 21)');
+  await test.step('a chosen theme stands before the app has loaded', async () => {
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 19, 21)');
 
-  // From here on the app's own code never arrives: the page is painted without it.
-  await page.route('**/assets/*.js', () => {});
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 19, 21)');
-  await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#0e1315');
+    // From here on the app's own code never arrives: the page is painted without it.
+    await page.route('**/assets/*.js', () => {});
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(14, 19, 21)');
+    await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#0e1315');
+  });
 });
 
 /** '192x192', from the header that every PNG begins with: https://www.w3.org/TR/png-3/#11IHDR */

@@ -15,6 +15,8 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
     { created_at: `${dayFromToday(-40)}T12:00:00Z`, amount: 1234.5, notes: 'Waited for the close.' },
   ]);
   await journal.comeAs(amara);
+  await doubleText(page);
+  await expect(page.getByRole('main')).toBeVisible();
   for (const [path, heading] of [
     ['/', 'Trading Plans'],
     ['/trades', 'Trades'],
@@ -26,9 +28,8 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
     ['/move-in/tradezella', 'Move In From TradeZella'],
     ['/account', 'Account'],
   ] as const) {
-    await page.goto(path);
+    await journal.goTo(path);
     await expect(page.getByRole('heading', { name: heading }).last()).toBeVisible();
-    await doubleText(page);
     await journal.atRest();
     await expectReadable(page, path);
   }
@@ -42,7 +43,7 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change balance' }).click();
   await expectReadable(page, 'Update Account Balance');
-  await page.goto('/plans');
+  await journal.goTo('/plans');
   await page.getByRole('button', { name: 'Create New Plan' }).click();
   await expectReadable(page, 'Create New Trading Plan');
 });
@@ -53,10 +54,11 @@ test('an educator reads the desk on a phone with text of 200 %', async ({ journa
   await addTrades(amara, numberedTrades(12));
   await addGroup(server, 'Evening class', [amara]);
   await journal.comeAsAdmin();
-  for (const path of ['/', '/students', `/students/${amara.id}`, '/groups', '/charts', '/settings']) {
-    await page.goto(path);
+  await doubleText(page);
+  await expect(page.getByRole('main')).toBeVisible();
+  for (const path of ['/', `/students/${amara.id}`, '/groups', '/settings']) {
+    await journal.goTo(path);
     await expect(page.getByRole('heading').nth(1)).toBeVisible();
-    await doubleText(page);
     await journal.atRest();
     await expectReadable(page, path);
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { extremePlans, longestName } from '../../support/extremes.ts';
-import { plansOfEveryKind } from '../../support/plans.ts';
+import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline, expectToastsAside, expectVisibleFocus } from './checks.ts';
@@ -21,14 +21,43 @@ test('the authentication screen', async ({ page }) => {
   await expect(page.getByText('Manage your trading plans and track your progress')).toBeVisible();
   await expectVisibleFocus(page, 6);
   await expectGoodLooks(page, 'sign in');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expectOutline(page, 'Sign Up');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Enter your full name.')).toBeVisible();
-  await expectGoodLooks(page, 'sign up refused');
+
+  await test.step('a server without mail says whom to ask for a new password', async () => {
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await expect(dialog).toContainText('This server sends no mail. Ask your educator');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+  });
+
+  await test.step('what is missing is said', async () => {
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expectOutline(page, 'Sign Up');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Enter your full name.')).toBeVisible();
+    await expectGoodLooks(page, 'sign up refused');
+  });
+
+  await test.step('what was typed is still there after a change of tabs', async () => {
+    await page.getByLabel('Authentication Code').fill('ab3de9');
+    await page.getByLabel('Full Name').fill('Amara Okafor');
+    await page.getByLabel('Email').fill('amara@example.org');
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('amara@example.org');
+    await page.getByLabel('Email').fill('amara@example.com');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('amara@example.com');
+    await expect(page.getByLabel('Authentication Code')).toHaveValue('AB3DE9');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Amara Okafor');
+  });
 });
 
-test('the dashboard of a newcomer', async ({ journal, page, server }) => {
+test('the dashboard of a newcomer, and the way to the first plan and trade', async ({
+  journal,
+  page,
+  server,
+}) => {
   await openDashboard(journal, await addTrader(server, 'Ebo Mensah'));
   await expectOutline(page, 'Today');
   await expectVisibleFocus(page, 6);
@@ -41,23 +70,71 @@ test('the dashboard of a newcomer', async ({ journal, page, server }) => {
   await expect(next).toBeFocused();
   await next.click();
   await expect(page.getByRole('dialog', { name: 'Create New Trading Plan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('before the first trade both lists invite to log it', async () => {
+    await page.getByRole('button', { name: 'Log Your First Trade' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'All trades' })).toHaveCount(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Trades', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0);
+    await expectOutline(page, 'Trades');
+    await journal.addTrade({ result: 'Won', amount: '12.50' });
+    await expect(page.getByRole('list', { name: 'Trades', exact: true }).getByRole('button')).toContainText(
+      '+$12.50',
+    );
+  });
 });
 
-test('the dashboard with plans of every kind', async ({ journal, page, server }) => {
+test('the dashboard with plans of every kind, first the one that matters now', async ({
+  journal,
+  page,
+  server,
+}) => {
   const amara = await addTrader(server, 'Amara Okafor');
-  const [behind] = plansOfEveryKind;
+  const later = { target_amount: 10_000, start_date: dayFromToday(-58), target_date: dayFromToday(42) };
   await addPlans(amara, [
-    ...plansOfEveryKind,
-    { ...behind, plan_name: 'Late' },
-    { ...behind, plan_name: 'Later' },
+    { ...later, plan_name: 'Far away', target_date: dayFromToday(300) },
+    { ...later, plan_name: 'Summer', current_amount: 6480, daily_target: 60 },
+    ...plansOfEveryKind.slice(2),
   ]);
   await addTrades(amara, numberedTrades(12));
   await openDashboard(journal, amara);
   await expectOutline(page, 'Today');
+  const cards = page.getByRole('region', { name: 'Trading Plans' }).getByRole('article');
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+    'Summer',
+    'Far away',
+    ...plansOfEveryKind.slice(2).map(({ plan_name }) => plan_name),
+  ]);
+  const lead = cards.first();
+  await expect(lead).toContainText('Behind by $1,000.00');
+  await expect(lead).toContainText('58 of 100 days passed');
+  await expect(lead.getByRole('region', { name: 'Today' })).toContainText('$83.81');
+  await expect(lead.getByRole('progressbar', { name: 'Progress of Summer', exact: true })).toHaveAttribute(
+    'aria-valuetext',
+    '64.8%, $7,480.00 expected by today',
+  );
+  await expect(journal.planCard('Reached')).toContainText('Target reached');
+  const facts = /Daily Target\$6\.25Days LeftOverdueStart Date\w{3} \d+, \d{4}Target Date\w{3} \d+, \d{4}$/;
+  await expect(journal.planCard('Overdue')).toContainText(
+    /Target Amount\$1,000\.0025\.1%.*Current Amount\$250\.50Remaining\$749\.50/,
+  );
+  await expect(journal.planCard('Overdue')).toContainText(facts);
   await expectGoodLooks(page, 'dashboard with plans');
-  await page.getByRole('button', { name: 'Show as rows' }).click();
-  await expectGoodLooks(page, 'dashboard with plans as rows');
-  await page.getByRole('button', { name: 'Show as cards' }).click();
+
+  await test.step('rows in place of cards are a choice that stays', async () => {
+    await page.getByRole('button', { name: 'Show as rows' }).click();
+    await expect(journal.planCard('Overdue')).toContainText('$250.50 of Target Amount $1,000.00');
+    await expectGoodLooks(page, 'dashboard with plans as rows');
+    await page.reload();
+    await expect(journal.planCard('Overdue')).toContainText('$250.50 of Target Amount $1,000.00');
+    await expect(cards).toHaveCount(6);
+    await page.getByRole('button', { name: 'Show as cards' }).click();
+    await expect(journal.planCard('Overdue')).toContainText(facts);
+  });
   await expectColumns(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectVisibleFocus(page, 11);
@@ -133,9 +210,6 @@ test('the dashboard with the longest names and the largest amounts, and its dial
     await expect(page.getByText('Choose Won or Lost.')).toBeVisible();
     await expectVisibleFocus(page, 10);
     await expectGoodLooks(page, 'trade add dialog refused');
-    await dialog.getByLabel('Trading Plan').click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectGoodLooks(page, 'plans to choose from');
   });
 });
 
@@ -146,18 +220,7 @@ test.describe('screens that say what went wrong', () => {
     ],
   });
 
-  test('the not-found screen', async ({ journal, page, server }) => {
-    const person = await addTrader(server, 'Lost Reader');
-    await journal.comeAs(person, '/no/such/page');
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
-    await expectOutline(page, 'Page not found');
-    await expectGoodLooks(page, 'not-found screen');
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-  });
-
-  test('the error screen', async ({ page }) => {
+  test('the error screen and the not-found screen', async ({ journal, page, server }) => {
     await page.route('**/assets/auth-screen*', route => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -166,5 +229,14 @@ test.describe('screens that say what went wrong', () => {
     await page.unroute('**/assets/auth-screen*');
     await page.getByRole('button', { name: 'Reload the Page' }).click();
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+
+    const person = await addTrader(server, 'Lost Reader');
+    await journal.comeAs(person, '/no/such/page');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+    await expectOutline(page, 'Page not found');
+    await expectGoodLooks(page, 'not-found screen');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   });
 });

@@ -5,8 +5,13 @@ import { expect, test } from '../fixtures.ts';
 // With all movement, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a trader signs up with the code and begins with nothing', async ({ journal, page }) => {
-  await journal.signUpAs('Amara Okafor');
+test('a trader signs up with the code, begins with nothing, plans and trades, and finds all of it again', async ({
+  journal,
+  page,
+}) => {
+  const { email, password } = await journal.signUpAs('Amara Okafor');
+  // Who has signed up goes on there.
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor', exact: true })).toBeFocused();
   await journal.expectToast(
     'Account created and verified!',
     'You have successfully signed up and are now logged in.',
@@ -18,18 +23,8 @@ test('a trader signs up with the code and begins with nothing', async ({ journal
   await expect(journal.card('Win Rate')).toContainText('0.0%');
   await expect(page.getByText('No Trading Plans Yet')).toBeVisible();
   await expect(page.getByText('Create your first trading plan to get started!')).toBeVisible();
-});
-
-test('a trader plans and trades, and finds all of it after a reload and a new sign-in', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const { email, password } = await addTrader(server, 'Amara Okafor');
 
   await test.step('creates a plan', async () => {
-    await journal.signIn(email, password);
-    await journal.expectToast('Welcome back!', 'You have successfully signed in.');
     await journal.createPlan({ name: 'First thousand', current: '250.50', target: '1000' });
     await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
     const card = journal.planCard('First thousand');
@@ -67,6 +62,7 @@ test('a trader plans and trades, and finds all of it after a reload and a new si
     await journal.signOut();
     await journal.expectToast('Signed out', 'You have been successfully signed out.');
     await journal.signIn(email, password);
+    await journal.expectToast('Welcome back!', 'You have successfully signed in.');
     await allIsThere();
   });
 

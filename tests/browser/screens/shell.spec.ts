@@ -69,24 +69,7 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
   });
 });
 
-test('the first Tab of traders and admins leads past everything to the page', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  for (const come of [() => journal.comeAs(amara), () => journal.comeAsAdmin()]) {
-    await come();
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page).toHaveURL('/');
-  }
-});
-
-test('keys lead to every page and to the search, and can be turned off', async ({
+test('keys lead to every page and to the search, give the focus back, and can be turned off', async ({
   journal,
   page,
   server,
@@ -101,7 +84,15 @@ test('keys lead to every page and to the search, and can be turned off', async (
   };
   const search = page.getByRole('searchbox', { name: /^Search/ });
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  await expect(navigation(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+  await test.step('the first Tab leads past everything to the page', async () => {
+    await press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL('/');
+  });
 
   await press('g', 'p');
   await title(page, 'Plans');
@@ -135,33 +126,65 @@ test('keys lead to every page and to the search, and can be turned off', async (
   await page.getByLabel('Single keys').blur();
   await press('g', 'r');
   await title(page, 'Trades');
+
+  const heading = page.getByRole('heading', { name: 'Trades', exact: true });
+  const link = door(page, 'Plans');
+  await expect(heading).toBeVisible();
+
+  await test.step('a dialog that a key has opened gives the focus back to the heading of the page, where nothing had it', async () => {
+    await heading.evaluate(element => element.blur());
+    await page.keyboard.press('n');
+    await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('also after N and a trade that is saved', async () => {
+    await heading.evaluate(element => element.blur());
+    await page.keyboard.press('n');
+    await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+    await journal.fillOpenTrade(dialog, { result: 'Won', amount: '25.5' });
+    await page.keyboard.press('Control+Enter');
+    await journal.expectToast('Trade added!', 'Successfully logged won trade with profit of $25.50.');
+    await expect(dialog).toBeHidden();
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('and to the link that had it', async () => {
+    await link.focus();
+    await page.keyboard.press('n');
+    await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  });
 });
 
-test('the pages of plans, account, keys and other journals look good', async ({ journal, page, server }) => {
+test('the pages of plans, keys and the account look good, and the last opens what the menu does', async ({
+  journal,
+  page,
+  server,
+}) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, plansOfEveryKind);
+  await journal.comeAs(amara, '/plans');
   for (const [path, name] of [
     ['/plans', 'Plans'],
-    ['/account', 'Account'],
     ['/keys', 'Keyboard'],
-    ['/move-in', 'Move In From …'],
-    ['/move-in/tradervue', 'Move In From Tradervue'],
+    ['/account', 'Account'],
   ] as const) {
-    await journal.comeAs(amara, path);
+    if (new URL(page.url()).pathname !== path) {
+      await page.goto(path);
+    }
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expectOutline(page, name);
     await expectVisibleFocus(page, 12);
     await expectGoodLooks(page, name);
     await expectFitsWide(page);
   }
-});
 
-test('the page of the account opens what the menu does, and turns the theme', async ({
-  journal,
-  page,
-  server,
-}) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'), '/account');
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const [button, dialog] of [
     ['Change name', 'Change Your Name'],
     ['Change email', 'Change Your Email'],
