@@ -1,7 +1,6 @@
 import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks } from '../screens/checks.ts';
 import { listOf } from './fixtures.ts';
 
 test("a broker's Tuesday begins on Monday evening", async ({ journal, page, server }) => {
@@ -22,7 +21,6 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
     await expect(
       page.getByText('Days by the clock of your account: Day ends 17:00 New York (most MetaTrader).'),
     ).toBeVisible();
-    await expectGoodLooks(page, 'filters by the clock of a broker');
   });
 
   await test.step('in the details, where it is still Monday for the trader', async () => {
@@ -35,7 +33,8 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
   });
 
   await test.step('and in the balance over time', async () => {
-    await page.goto('/');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
     const history = page.getByRole('region', { name: 'Balance Over Time' });
     await history.scrollIntoViewIfNeeded();
     await history.getByText('All', { exact: true }).click();

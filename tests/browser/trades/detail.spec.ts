@@ -53,9 +53,13 @@ async function press(name: string, dialog: Locator): Promise<void> {
   await dialog.page().keyboard.press('Enter');
 }
 
-test('a trade is looked at by keyboard', async ({ journal, page }) => {
+test('a trade is looked at and edited by keyboard, and the longest notes and largest figures have their place', async ({
+  journal,
+  page,
+}) => {
+  const lost = { ...usdJpy, amount: 0 };
+  const amara = await withTrades(journal, 'Amara Okafor', [eurUsd, gold, yen, lost]);
   await test.step('a trade is looked at by keyboard, with all that was logged of it', async () => {
-    await withTrades(journal, 'Amara Okafor', [eurUsd, gold, yen, { ...usdJpy, amount: 0 }]);
     const detail = detailOf(page);
     await row(page, 'EURUSD').focus();
     await page.keyboard.press('Enter');
@@ -100,67 +104,96 @@ test('a trade is looked at by keyboard', async ({ journal, page }) => {
     await page.keyboard.press('Escape');
     await expect(row(page, 'USDJPY')).toBeFocused();
   });
-});
 
-test('a trade is edited by keyboard, and its detail shows it as it is now', async ({ journal, page }) => {
-  const amara = await withTrades(journal, 'Amara Okafor', [eurUsd, usdJpy]);
-  const detail = detailOf(page);
-  await row(page, 'EURUSD').press('Enter');
-  await press('Edit', detail);
-  const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
-  const more = dialog.getByRole('button', { name: 'More' });
-  await expect(more).toHaveText(/^More\s?Jun 2, 2025, 2:30\sPM$/);
-  await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
-  await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
-  await dialog.getByLabel('Amount').fill('20.5');
-  await dialog.getByLabel('Trading Plan').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('s');
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Notes').fill('Came back.');
+  await test.step('a trade is edited by keyboard, and its detail shows it as it is now', async () => {
+    const detail = detailOf(page);
+    await row(page, 'EURUSD').press('Enter');
+    await press('Edit', detail);
+    const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
+    const more = dialog.getByRole('button', { name: 'More' });
+    await expect(more).toHaveText(/^More\s?Jun 2, 2025, 2:30\sPM$/);
+    await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
+    await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
+    await dialog.getByLabel('Amount').fill('20.5');
+    await dialog.getByLabel('Trading Plan').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Notes').fill('Came back.');
 
-  // What is wrong keeps More open, and has the focus.
-  await more.press('Enter');
-  const [opened, commission] = [dialog.getByLabel('Opened'), dialog.getByLabel('Commission')];
-  await opened.fill('2025-06-02T14:31');
-  await commission.fill('3,5');
-  await press('Save Changes', dialog);
-  await expect(opened).toBeFocused();
-  await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
-  await opened.fill('2025-06-02T12:15');
-  await dialog.getByLabel('Swap').focus();
-  await expect(commission).toHaveAccessibleDescription('Taken as $3.50 Paid to you? A cost has a minus.');
-  await commission.fill('-3.5');
-  await dialog.getByLabel('Swap').fill('0.25');
-  await dialog.getByLabel('Close Price').fill('1.08343');
-  await expect(dialog.getByRole('group', { name: 'Close and costs' })).toHaveAccessibleDescription(
-    /before costs -\$17\.25\.$/,
-  );
-  await press('Save Changes', dialog);
-  await journal.expectToast('Trade updated!', 'Account balance is now -$71.00.');
-  await expect(dialog).toBeHidden();
-  await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
-  await expect(detail.getByText('Lost', { exact: true })).toBeVisible();
-  await expect(detail.getByText('$20.50', { exact: true })).toBeVisible();
-  await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
-  await expect(detail.getByText('Came back.')).toBeVisible();
-  const told = {
-    Opened: /^Jun 2, 2025, 12:15\sPM$/,
-    Held: '2 h 15 min',
-    Costs: '-$3.25 Commission -$3.50, swap $0.25',
-    'Before Costs': '-$17.25',
-    'Close Price': '1.08343',
-  };
-  for (const [name, text] of Object.entries(told)) {
-    await expect(fact(detail, name)).toHaveText(text);
-  }
-  expect(await tradesOf(amara)).toContainEqual(
-    expect.objectContaining({
-      currency_pair: 'EURUSD',
-      amount: -20.5,
-      created_at: expect.stringMatching(/:21/),
-    }),
-  );
+    // What is wrong keeps More open, and has the focus.
+    await more.press('Enter');
+    const [opened, commission] = [dialog.getByLabel('Opened'), dialog.getByLabel('Commission')];
+    await opened.fill('2025-06-02T14:31');
+    await commission.fill('3,5');
+    await press('Save Changes', dialog);
+    await expect(opened).toBeFocused();
+    await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
+    await opened.fill('2025-06-02T12:15');
+    await dialog.getByLabel('Swap').focus();
+    await expect(commission).toHaveAccessibleDescription('Taken as $3.50 Paid to you? A cost has a minus.');
+    await commission.fill('-3.5');
+    await dialog.getByLabel('Swap').fill('0.25');
+    await dialog.getByLabel('Close Price').fill('1.08343');
+    await expect(dialog.getByRole('group', { name: 'Close and costs' })).toHaveAccessibleDescription(
+      /before costs -\$17\.25\.$/,
+    );
+    await press('Save Changes', dialog);
+    await journal.expectToast('Trade updated!', 'Account balance is now $280.00.');
+    await expect(dialog).toBeHidden();
+    await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
+    await expect(detail.getByText('Lost', { exact: true })).toBeVisible();
+    await expect(detail.getByText('$20.50', { exact: true })).toBeVisible();
+    await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
+    await expect(detail.getByText('Came back.')).toBeVisible();
+    const told = {
+      Opened: /^Jun 2, 2025, 12:15\sPM$/,
+      Held: '2 h 15 min',
+      Costs: '-$3.25 Commission -$3.50, swap $0.25',
+      'Before Costs': '-$17.25',
+      'Close Price': '1.08343',
+    };
+    for (const [name, text] of Object.entries(told)) {
+      await expect(fact(detail, name)).toHaveText(text);
+    }
+    expect(await tradesOf(amara)).toContainEqual(
+      expect.objectContaining({
+        currency_pair: 'EURUSD',
+        amount: -20.5,
+        created_at: expect.stringMatching(/:21/),
+      }),
+    );
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the longest notes and the largest figures have their place', async () => {
+    await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
+    await addTrades(amara, [
+      {
+        currency_pair: 'XAUUSD',
+        entry_price: 9999999999.99999,
+        take_profit: 0.00001,
+        stop_loss: 0,
+        lot_size: 99999999.99,
+        amount: 999999999999.99,
+        opened_at: '1900-01-01T00:00:00Z',
+        close_price: 9999999999.99999,
+        ...{ commission: -999999999999.99, swap: -999999999999.99, fee: -999999999999.99 },
+        notes: `${'W'.repeat(300)}\n\n${'Held through the news, as planned. '.repeat(40)}`,
+      },
+    ]);
+    await page.reload();
+    await row(page, 'XAUUSD').click();
+    const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+    await expect(fact(detail, 'Reward')).toHaveText(
+      /gold is counted 99,999,999,999,999\.8 pips \(price x 10,000\)$/,
+    );
+    await expectGoodLooks(page, 'trade detail dialog of extremes');
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expectGoodLooks(page, 'trade edit dialog');
+  });
 });
 
 test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
@@ -213,119 +246,82 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
   });
 });
 
-test('the dialogs of one trade look good, with the longest notes and the largest figures', async ({
-  journal,
-  page,
-}) => {
-  await withTrades(journal, 'Trade Reader', [
-    {
-      currency_pair: 'XAUUSD',
-      entry_price: 9999999999.99999,
-      take_profit: 0.00001,
-      stop_loss: 0,
-      lot_size: 99999999.99,
-      amount: 999999999999.99,
-      opened_at: '1900-01-01T00:00:00Z',
-      close_price: 9999999999.99999,
-      ...{ commission: -999999999999.99, swap: -999999999999.99, fee: -999999999999.99 },
-      notes: `${'W'.repeat(300)}\n\n${'Held through the news, as planned. '.repeat(40)}`,
-    },
-  ]);
-  await row(page, 'XAUUSD').click();
-  const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(fact(detail, 'Reward')).toHaveText(
-    /gold is counted 99,999,999,999,999\.8 pips \(price x 10,000\)$/,
-  );
-  await expectGoodLooks(page, 'trade detail dialog of extremes');
-  await detail.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
-  await page.getByRole('button', { name: 'More' }).click();
-  await expectGoodLooks(page, 'trade edit dialog');
-});
-
-test('what two tabs change in one trade is merged, or asked about where both changed the same', async ({
-  journal,
-  page,
-}) => {
-  const amara = await withTrades(journal, 'Amara Okafor', [{}]);
-  const elsewhere = (changes: object) =>
-    amara.client.from('trading_records').update(changes).eq('user_id', amara.id).throwOnError();
-  const edit = page.getByRole('dialog', { name: 'Edit Trade' });
-  const question = page.getByRole('alertdialog', { name: 'This trade was changed meanwhile' });
-  await row(page, 'EURUSD').click();
-
-  await page.getByRole('button', { name: 'Edit' }).click();
-  // The form has read the trade before the other tab changes it.
-  await expect(edit.getByLabel('Amount')).not.toHaveValue('');
-  await elsewhere({ amount: 20 });
-  await edit.getByLabel('Notes').fill('Late entry.');
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await journal.expectToast(
-    'Trade updated!',
-    'Account balance is now $20.00. Changed elsewhere meanwhile: Amount.',
-  );
-  expect(await tradesOf(amara)).toMatchObject([{ amount: 20, notes: 'Late entry.' }]);
-
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(edit.getByLabel('Amount')).toHaveValue('20.00');
-  await edit.getByLabel('Amount').fill('15');
-  await elsewhere({ amount: 40 });
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(question.getByRole('row', { name: 'Amount' })).toHaveText('Amount$40.00$15.00');
-  await expectGoodLooks(page, 'trade changed in two tabs');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(edit.getByLabel('Amount')).toHaveValue('15');
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await question.getByRole('button', { name: 'Save Mine' }).click();
-  await journal.expectToast('Trade updated!', 'Account balance is now $15.00.');
-  await expect(edit).toBeHidden();
-  expect(await tradesOf(amara)).toMatchObject([{ amount: 15, notes: 'Late entry.' }]);
-});
-
 test.describe('with a server that refuses, or a trade that is gone', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an edit keeps its form, a deleted trade comes back, and a gone one is said to be gone', async ({
+  test('what two tabs change in one trade is merged or asked about, and nothing goes with a refusal', async ({
     journal,
     page,
   }) => {
     const amara = await withTrades(journal, 'Amara Okafor', [{}]);
-    const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+    const elsewhere = (changes: object) =>
+      amara.client.from('trading_records').update(changes).eq('user_id', amara.id).throwOnError();
+    const detail = detailOf(page);
     const edit = page.getByRole('dialog', { name: 'Edit Trade' });
-    const trades = '**/rest/v1/trading_records*';
-
+    const question = page.getByRole('alertdialog', { name: 'This trade was changed meanwhile' });
     await row(page, 'EURUSD').click();
-    await detail.getByRole('button', { name: 'Edit' }).click();
-    await edit.getByLabel('Amount').fill('7');
-    await page.route(trades, route =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    // The form has read the trade before the other tab changes it.
+    await expect(edit.getByLabel('Amount')).not.toHaveValue('');
+    await elsewhere({ amount: 20 });
+    await edit.getByLabel('Notes').fill('Late entry.');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await journal.expectToast(
+      'Trade updated!',
+      'Account balance is now $20.00. Changed elsewhere meanwhile: Amount.',
     );
-    await page.route('**/rest/v1/rpc/delete_my_trades*', route => route.abort());
-    await edit.getByRole('button', { name: 'Save Changes' }).click();
-    const unreachable = 'The server cannot be reached. Check the connection and try again.';
-    await journal.expectToast('Failed to update trade', unreachable);
-    await expect(edit.getByLabel('Amount')).toHaveValue('7');
-    await expect(edit.getByRole('button', { name: 'Save Changes' })).toBeFocused();
-    await edit.getByRole('button', { name: 'Cancel' }).click();
+    expect(await tradesOf(amara)).toMatchObject([{ amount: 20, notes: 'Late entry.' }]);
 
-    await detail.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await journal.expectToast('Failed to delete trade', unreachable);
-    await expect(row(page, 'EURUSD')).toContainText('$150.25');
-    await page.unroute(trades);
-    await page.unroute('**/rest/v1/rpc/delete_my_trades*');
-
-    await row(page, 'EURUSD').click();
-    await detail.getByRole('button', { name: 'Edit' }).click();
-    await edit.getByLabel('Amount').fill('8');
-    await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(edit.getByLabel('Amount')).toHaveValue('20.00');
+    await edit.getByLabel('Amount').fill('15');
+    await elsewhere({ amount: 40 });
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await journal.expectToast('Failed to update trade', 'This trade is gone.');
-    await edit.getByRole('button', { name: 'Cancel' }).click();
-    await expect(detail.getByText('This trade is gone')).toBeVisible();
-    await expect(detail.getByRole('button', { name: 'Edit' })).toBeHidden();
-    await expectGoodLooks(page, 'trade that is gone');
-    await detail.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('list', { name: 'Newest trades' })).toBeHidden();
+    await expect(question.getByRole('row', { name: 'Amount' })).toHaveText('Amount$40.00$15.00');
+    await expectGoodLooks(page, 'trade changed in two tabs');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(edit.getByLabel('Amount')).toHaveValue('15');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await question.getByRole('button', { name: 'Save Mine' }).click();
+    await journal.expectToast('Trade updated!', 'Account balance is now $15.00.');
+    await expect(edit).toBeHidden();
+    expect(await tradesOf(amara)).toMatchObject([{ amount: 15, notes: 'Late entry.' }]);
+
+    await test.step('an edit keeps its form, a deleted trade comes back, and a gone one is said to be gone', async () => {
+      const trades = '**/rest/v1/trading_records*';
+
+      await detail.getByRole('button', { name: 'Edit' }).click();
+      await edit.getByLabel('Amount').fill('7');
+      await page.route(trades, route =>
+        route.request().method() === 'GET' ? route.continue() : route.abort(),
+      );
+      await page.route('**/rest/v1/rpc/delete_my_trades*', route => route.abort());
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      const unreachable = 'The server cannot be reached. Check the connection and try again.';
+      await journal.expectToast('Failed to update trade', unreachable);
+      await expect(edit.getByLabel('Amount')).toHaveValue('7');
+      await expect(edit.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+      await edit.getByRole('button', { name: 'Cancel' }).click();
+
+      await detail.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await journal.expectToast('Failed to delete trade', unreachable);
+      await expect(row(page, 'EURUSD')).toContainText('$15.00');
+      await page.unroute(trades);
+      await page.unroute('**/rest/v1/rpc/delete_my_trades*');
+
+      await row(page, 'EURUSD').click();
+      await detail.getByRole('button', { name: 'Edit' }).click();
+      await edit.getByLabel('Amount').fill('8');
+      await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      await journal.expectToast('Failed to update trade', 'This trade is gone.');
+      await edit.getByRole('button', { name: 'Cancel' }).click();
+      await expect(detail.getByText('This trade is gone')).toBeVisible();
+      await expect(detail.getByRole('button', { name: 'Edit' })).toBeHidden();
+      await detail.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('list', { name: 'Newest trades' })).toBeHidden();
+    });
   });
 });

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { figure, listOf } from './fixtures.ts';
 
-/** Opens the list of a trader with seven trades: two of a plan, another loss, and four around a change of the clocks. */
-async function openSevenTrades(journal: Journal, server: ServerAndDatabase, path = '/trades'): Promise<void> {
+/** The list of a trader with eight trades: two of a plan, another loss, four around a change of the clocks, and an old one. */
+async function openEightTrades(journal: Journal, server: ServerAndDatabase, path: string): Promise<void> {
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: 'Summer' }]);
   const plan_id = await planIdOf(amara, 'Summer');
@@ -26,18 +26,23 @@ async function openSevenTrades(journal: Journal, server: ServerAndDatabase, path
     { created_at: '2026-03-08T05:00:00Z', notes: 'Midnight on the eighth' },
     { created_at: '2026-03-09T03:30:00Z', notes: 'Half past eleven on the eighth' },
     { created_at: '2026-03-09T04:00:00Z', notes: 'Midnight on the ninth' },
+    {
+      currency_pair: 'XAUUSD',
+      created_at: new Date(Date.now() - 800 * 86_400_000).toISOString(),
+      notes: 'Long ago',
+    },
   ]);
   await journal.comeAs(amara, path);
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('region', { name: 'Filters' }).getByLabel(label, { exact: true }).click();
+  await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Expects as many rows as there are names, in this order. */
 async function expectFound(page: Page, names: RegExp[]): Promise<void> {
-  await expect(page.getByText(`${names.length} of 7 trades match`)).toBeVisible();
+  await expect(page.getByText(`${names.length} of 8 trades match`)).toBeVisible();
   const rows = listOf(page).getByRole('button');
   await expect(rows).toHaveCount(names.length);
   for (const [index, name] of names.entries()) {
@@ -45,16 +50,30 @@ async function expectFound(page: Page, names: RegExp[]): Promise<void> {
   }
 }
 
-const allSeven = (page: Page) => page.getByText('7 trades', { exact: true });
-
-test('filters and a search narrow the list and its totals, and are kept in its address', async ({
+test('filters, a search and an order narrow the list and its totals, and are kept in its address and by a name', async ({
   journal,
   page,
   server,
 }) => {
+  const allEight = page.getByText('8 trades', { exact: true });
+  const search = page.getByLabel('Search notes and pairs');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+
+  await test.step('days are those of the calendar where the trader is, both ends included', async () => {
+    await openEightTrades(journal, server, '/trades?from=2026-03-08&to=2026-03-08');
+    await expectFound(page, [/Half past eleven on the eighth$/, /Midnight on the eighth$/]);
+  });
+
+  await test.step('days that end before they begin are said to, and all trades are a press away', async () => {
+    await page.getByLabel('From').click();
+    await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
+    await expect(page.getByText('Ends before it begins.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No Trades Match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show All Trades' }).click();
+    await expect(allEight).toBeVisible();
+  });
+
   await test.step('filters by plan, pair and result narrow the list and its totals', async () => {
-    await openSevenTrades(journal, server);
-    await expect(allSeven(page)).toBeVisible();
     await choose(page, 'Plan', 'Summer');
     await expectFound(page, [/Summer 100% by the book$/, /Summer Chased it$/]);
     await expect(figure(page, 'Net')).toContainText('+$99.75');
@@ -67,58 +86,27 @@ test('filters and a search narrow the list and its totals, and are kept in its a
   });
 
   await test.step('a reload keeps the filters, and the Back button takes back the last', async () => {
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await choose(page, 'Plan', 'Summer');
-    await expectFound(page, [/by the book$/, /Chased it$/]);
-    await choose(page, 'Result', 'Lost');
-    await expectFound(page, [/Chased it$/]);
     await page.reload();
     await expectFound(page, [/Chased it$/]);
     await page.goBack();
     await expectFound(page, [/by the book$/, /Chased it$/]);
     await expect(page.getByLabel('Result')).toContainText('All results');
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await clear.click();
     await expect(page).toHaveURL('/trades');
-    await expect(page.getByRole('status').filter({ hasText: '7 trades' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: '8 trades' })).toBeFocused();
   });
 
   await test.step('a part of the notes is searched for as it is typed', async () => {
-    await page.getByLabel('Search notes and pairs').pressSequentially('chased');
+    await search.pressSequentially('chased');
     await expectFound(page, [/Chased it$/, /Chased it again$/]);
-    await page.getByLabel('Search notes and pairs').fill('%');
-    await expectFound(page, [/100% by the book$/]);
     await page.goBack();
-    await expect(page.getByLabel('Search notes and pairs')).toHaveValue('');
-    await expect(allSeven(page)).toBeVisible();
-  });
-});
-
-test('days, types and symbols of one’s own are filtered by, and an edit keeps the filter', async ({
-  journal,
-  page,
-  server,
-}) => {
-  await test.step('days are those of the calendar where the trader is, both ends included', async () => {
-    await openSevenTrades(journal, server, '/trades?from=2026-03-08&to=2026-03-08');
-    await expectFound(page, [/Half past eleven on the eighth$/, /Midnight on the eighth$/]);
-    await page.goto('/trades?to=2026-03-07');
-    await expectFound(page, [/11:30 PM No Plan Half past eleven on the seventh$/]);
+    await expect(search).toHaveValue('');
+    await expect(allEight).toBeVisible();
   });
 
-  await test.step('days that end before they begin are said to, and all trades are a press away', async () => {
-    await page.goto('/trades?to=2026-03-08');
-    await journal.pickDay(page.getByLabel('From'), 'today');
-    await expect(page.getByText('Ends before it begins.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No Trades Match' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show All Trades' }).click();
-    await expect(allSeven(page)).toBeVisible();
-  });
-
-  await test.step('trades without a plan are found, of one type, and of a symbol of one’s own, which an edit keeps', async () => {
+  await test.step('a symbol of one’s own is filtered by, and an edit keeps the filter', async () => {
     await choose(page, 'Plan', 'No Plan');
     await choose(page, 'Type', 'Sell');
-    await expectFound(page, [/Sell .*Chased it again$/]);
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await choose(page, 'Pair', 'BTCUSD');
     await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it again$/]);
     await listOf(page).getByRole('button').click();
@@ -131,5 +119,36 @@ test('days, types and symbols of one’s own are filtered by, and an edit keeps 
     await expect(dialog).toBeHidden();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it once more$/]);
+    await clear.click();
+  });
+
+  await test.step('a list of this year sorted by loss is kept by name, and found again after a reload', async () => {
+    const gold = [/Chased it$/, /100% by the book$/];
+    await search.fill('gold');
+    await choose(page, 'Sort', 'Largest loss first');
+    await expectFound(page, [...gold, /Long ago$/]);
+    await choose(page, 'Dates', 'This year');
+    await expectFound(page, gold);
+    await expect(page).toHaveURL('/trades?search=gold&dates=this-year&sort=largest_loss');
+    await page.getByRole('button', { name: 'Keep Filter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep This Filter' });
+    await dialog.getByLabel('Name').fill('Gold this year');
+    await dialog.getByRole('button', { name: 'Keep Filter' }).click();
+    const kept = page.getByRole('link', { name: 'Gold this year' });
+    await expect(kept).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: 'Keep Filter' })).toBeHidden();
+
+    await clear.click();
+    await expect(allEight).toBeVisible();
+    await page.reload();
+    await kept.click();
+    await expectFound(page, gold);
+    await page.goBack();
+    await expect(allEight).toBeVisible();
+    await kept.click();
+    await page.getByRole('button', { name: 'Delete the filter Gold this year' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(kept).toBeHidden();
+    await expectFound(page, gold);
   });
 });

@@ -2,25 +2,7 @@ import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { extremeTrades } from '../../support/extremes.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks, expectOutline, expectVisibleFocus, watchLayoutShift } from '../screens/checks.ts';
-
-test('before the first trade both lists invite to log it', async ({ journal, page, server }) => {
-  const ebo = await addTrader(server, 'Ebo Mensah');
-  await journal.comeAs(ebo);
-  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  await page.getByRole('button', { name: 'Log Your First Trade' }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'All trades' })).toHaveCount(0);
-  await page.goto('/trades');
-  await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0);
-  await expectOutline(page, 'Trades');
-  await journal.addTrade({ result: 'Won', amount: '12.50' });
-  await expect(page.getByRole('list', { name: 'Trades', exact: true }).getByRole('button')).toContainText(
-    '+$12.50',
-  );
-});
+import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
 
 test.describe('with a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -116,29 +98,9 @@ test('the page of trades looks good with the longest and largest', async ({ jour
   });
 
   await test.step('a filter may name a plan that is gone', async () => {
-    await page.goto('/trades?plan=6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70&search=gap');
+    await journal.goTo('/trades?plan=6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70&search=gap');
     await expect(page.getByText('This plan was deleted. Its trades are still here')).toBeVisible();
     await expect(page.getByText('0 of 34 trades match')).toBeVisible();
     await expect(page.getByLabel('Plan', { exact: true })).toContainText('A deleted plan');
   });
-});
-
-test('nothing moves while trades load', async ({ journal, page, server }) => {
-  const layoutShift = await watchLayoutShift(page);
-  const amara = await addTrader(server, 'Amara Okafor');
-  await addTrades(amara, numberedTrades(60));
-  await journal.comeAs(amara);
-  await expect(page.getByRole('link', { name: 'All trades' })).toBeVisible();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const [address, list] of [
-      ['/', 'Newest trades'],
-      ['/trades', 'Trades'],
-    ] as const) {
-      await page.goto(address);
-      await expect(page.getByRole('list', { name: list, exact: true })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShift(), `${address} at ${width}`).toBeLessThanOrEqual(0.05);
-    }
-  }
 });

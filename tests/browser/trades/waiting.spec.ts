@@ -83,7 +83,7 @@ test('trades that could not be sent wait if one says so, and are sent once, in o
   expect(rows).toEqual([{ amount: 500 }, { amount: 11 }, { amount: 22 }]);
 });
 
-test('a trade that is refused for good stays with the reason until it is mended', async ({
+test('a trade that is refused for good stays until it is mended, and signing out asks first while one waits', async ({
   page,
   journal,
   server,
@@ -116,33 +116,22 @@ test('a trade that is refused for good stays with the reason until it is mended'
   await row.getByRole('button', { name: /^Remove EURUSD/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(outbox(page)).toBeHidden();
-  await page.unroute(data);
   const { data: rows } = await amara.client.from('trading_records').select('plan_id');
   expect(rows).toEqual([{ plan_id: null }]);
-});
 
-test('signing out asks first while trades wait, and the next person finds none of them', async ({
-  page,
-  journal,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await journal.comeAs(amara);
-  await expect(journal.card('Account Balance')).toContainText('$0.00');
-  await page.route(data, route => route.abort());
-  await leaveWaiting(page, amara, {});
-  await expect(outbox(page)).toBeVisible();
+  await test.step('signing out asks first, and the next person finds none of them', async () => {
+    await leaveWaiting(page, amara, {});
+    await expect(outbox(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out with trades unsent?' });
+    await dialog.getByRole('button', { name: 'Send Them First' }).click();
+    await expect(dialog).toContainText('The server cannot be reached.');
+    await dialog.getByRole('button', { name: 'Stay Signed In' }).click();
+    await expect(outbox(page).getByRole('listitem')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out with trades unsent?' });
-  await dialog.getByRole('button', { name: 'Send Them First' }).click();
-  await expect(dialog).toContainText('The server cannot be reached.');
-  await expectGoodLooks(page, 'the question before signing out');
-  await dialog.getByRole('button', { name: 'Stay Signed In' }).click();
-  await expect(outbox(page).getByRole('listitem')).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await dialog.getByRole('button', { name: 'Sign Out and Lose Them' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(await waitingKeys(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Sign Out and Lose Them' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(await waitingKeys(page)).toEqual([]);
+  });
 });
