@@ -5,7 +5,7 @@ import { addPlans } from '../../../lab/harness/trading.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { tradeDaily } from './fixtures.ts';
+import { openLedger, tradeDaily } from './fixtures.ts';
 
 test('the balance over time is drawn, listed, and read by keyboard', async ({ journal, page, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
@@ -67,7 +67,7 @@ test('the balance over time is drawn, listed, and read by keyboard', async ({ jo
 test.describe('with a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the balance over time of a newcomer fails, is empty, and begins', async ({
+  test('the ledger and the balance over time of a newcomer fail, are empty, and begin', async ({
     journal,
     page,
     server,
@@ -78,6 +78,21 @@ test.describe('with a server that refuses', () => {
     await journal.comeAs(ebo);
     await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByLabel('Starting Balance')).toBeHidden();
+
+    await test.step('the ledger', async () => {
+      await page.route('**/rest/v1/balance_changes*', async route => {
+        await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
+        await route.fulfill({ status: 500, json: {} });
+      });
+      const ledger = await openLedger(page);
+      await expect(ledger.getByText('The changes of your balance could not be loaded.')).toBeVisible();
+      await page.unroute('**/rest/v1/balance_changes*');
+      await ledger.getByRole('button', { name: 'Try Again' }).click();
+      await expect(ledger.getByText('Nothing has changed your balance yet')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(ledger).toBeHidden();
+    });
+
     const history = page.getByRole('region', { name: 'Balance Over Time' });
     await history.scrollIntoViewIfNeeded();
     await expect(history.getByText('Your balance over time could not be loaded.')).toBeVisible();

@@ -115,66 +115,67 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
 });
 
-test('who has left leaves nothing behind, here or there', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await journal.comeAs(amara);
-  await chooseFromAccountMenu(page, 'Delete my account');
-  await test.step('leaving takes a word, and offers the download once more', async () => {
-    const leave = page.getByRole('dialog', { name: 'Delete My Account' });
-    await leave.getByRole('button', { name: 'Delete Account' }).click();
-    await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
-    await expectGoodLooks(page, 'delete account dialog refused');
-    await leave.getByRole('button', { name: 'Download all my data first' }).click();
-    await expect(page.getByRole('dialog', { name: 'Download All My Data' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(leave.getByLabel('Type DELETE to go on')).toBeVisible();
-  });
-
-  await test.step('who has left leaves nothing behind, here or there', async () => {
-    await page.getByLabel('Type DELETE to go on').fill('delete');
-    await page.getByLabel('Current Password').fill(amara.password);
-    await page.keyboard.press('Enter');
-    await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(kept).not.toContain(amara.id);
-    expect(kept).not.toContain(amara.email);
-    await expect(signIn(server.url, amara.email, amara.password)).rejects.toThrow(
-      'Invalid login credentials',
-    );
-    await page.reload();
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  });
-});
-
-test.describe('with a server out of reach', () => {
+test.describe('with a server that is out of reach at first', () => {
   // The browser itself reports each of them.
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('what could not be read is no file, and who could not leave is still there', async ({
+  test('who could not leave is still there, and who has left leaves nothing behind, here or there', async ({
     journal,
     page,
     server,
   }) => {
-    const ebo = await addTrader(server, 'Ebo Mensah');
-    await journal.comeAs(ebo);
-    await chooseFromAccountMenu(page, 'Download all my data');
-    await page.route('**/rest/v1/{trading_plans*,rpc/delete_my_account}', route => route.abort());
-    const download = page.getByRole('button', { name: 'Download Plans' });
-    await download.click();
-    const unreachable = 'The server cannot be reached. Check the connection and try again.';
-    await journal.expectToast('Error', unreachable);
-    await expect(page.getByText('It could not be read. Nothing was downloaded.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    const amara = await addTrader(server, 'Amara Okafor');
+    await journal.comeAs(amara);
 
-    await page.getByRole('button', { name: 'Dismiss' }).last().click();
-    await chooseFromAccountMenu(page, 'Delete my account');
-    await page.getByLabel('Type DELETE to go on').fill('DELETE');
-    await page.getByLabel('Current Password').fill(ebo.password);
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await journal.expectToast('Error', unreachable);
-    await expect(page.getByLabel('Type DELETE to go on')).toHaveValue('DELETE');
-    await signIn(server.url, ebo.email, ebo.password);
+    await test.step('what could not be read is no file, and who could not leave is still there', async () => {
+      await chooseFromAccountMenu(page, 'Download all my data');
+      await page.route('**/rest/v1/{trading_plans*,rpc/delete_my_account}', route => route.abort());
+      const download = page.getByRole('button', { name: 'Download Plans' });
+      await download.click();
+      const unreachable = 'The server cannot be reached. Check the connection and try again.';
+      await journal.expectToast('Error', unreachable);
+      await expect(page.getByText('It could not be read. Nothing was downloaded.')).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Dismiss' }).last().click();
+      await chooseFromAccountMenu(page, 'Delete my account');
+      await page.getByLabel('Type DELETE to go on').fill('DELETE');
+      await page.getByLabel('Current Password').fill(amara.password);
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await journal.expectToast('Error', unreachable);
+      await expect(page.getByLabel('Type DELETE to go on')).toHaveValue('DELETE');
+      await signIn(server.url, amara.email, amara.password);
+      await page.unroute('**/rest/v1/{trading_plans*,rpc/delete_my_account}');
+      await page.getByLabel('Type DELETE to go on').fill('');
+      await page.getByLabel('Current Password').fill('');
+    });
+
+    await test.step('leaving takes a word, and offers the download once more', async () => {
+      const leave = page.getByRole('dialog', { name: 'Delete My Account' });
+      await leave.getByRole('button', { name: 'Delete Account' }).click();
+      await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
+      await expectGoodLooks(page, 'delete account dialog refused');
+      await leave.getByRole('button', { name: 'Download all my data first' }).click();
+      await expect(page.getByRole('dialog', { name: 'Download All My Data' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(leave.getByLabel('Type DELETE to go on')).toBeVisible();
+    });
+
+    await test.step('who has left leaves nothing behind, here or there', async () => {
+      await page.getByLabel('Type DELETE to go on').fill('delete');
+      await page.getByLabel('Current Password').fill(amara.password);
+      await page.keyboard.press('Enter');
+      await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      expect(kept).not.toContain(amara.id);
+      expect(kept).not.toContain(amara.email);
+      await expect(signIn(server.url, amara.email, amara.password)).rejects.toThrow(
+        'Invalid login credentials',
+      );
+      await page.reload();
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    });
   });
 });

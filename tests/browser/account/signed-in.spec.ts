@@ -19,7 +19,6 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   const devices = page.getByRole('dialog', { name: 'Where You Are Signed In' });
 
   await test.step('the line leads to what can be done', async () => {
-    await expectGoodLooks(page, 'account with a new sign-in');
     await line.getByRole('button', { name: 'It Was Not Me' }).click();
     await expect(warned).toContainText('Change your password');
     await expectGoodLooks(page, 'new sign-in of another');

@@ -72,7 +72,7 @@ test('insights tell a record, for any filter, and every part opens its trades', 
     await page.reload();
     await expect(main.getByLabel('Pairs')).toHaveText('EURUSD');
     await expect(figure('Net')).toContainText('+$110.00');
-    await page.goto('/insights?plan=none&pair=EURUSD&from=2026-10-01');
+    await journal.goTo('/insights?plan=none&pair=EURUSD&from=2026-10-01');
     await expect(main.getByText('No Trades Match')).toBeVisible();
     await main.getByRole('button', { name: 'Show All Trades' }).click();
     await expect(figure('Net')).toContainText('+$160.00');

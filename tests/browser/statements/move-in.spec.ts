@@ -52,7 +52,7 @@ test('a newcomer on a phone reaches the steps of their journal by the keyboard, 
   });
 
   await test.step('from Imports; an address of no journal leads to the list', async () => {
-    await page.goto('/imports');
+    await journal.goTo('/imports');
     await pressByKeys(page, way);
     await expect(heading(page, 'Move In From …')).toBeFocused();
     await page.goto('/move-in/nowhere');

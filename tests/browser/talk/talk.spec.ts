@@ -89,7 +89,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     const [ends, begins] = [await word.boundingBox(), await mark.boundingBox()];
     expect((ends?.x ?? 0) + (ends?.width ?? 0)).toBeLessThanOrEqual(begins?.x ?? 0);
     await page.getByRole('button', { name: /^Amara Okafor.*1 unread/ }).click();
-    await page.goto(`/students/${amara.id}/talk`);
+    await journal.goTo(`/students/${amara.id}/talk`);
     const list = comments(page);
     await expect(list.getByRole('listitem').first()).toContainText('seen');
     await expect(list).toContainText('The news at 3');
@@ -120,7 +120,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     await field.fill('A calm day');
     await field.press('Control+Enter');
     await expect(field).toHaveValue('');
-    await theirs.goto('/talk');
+    await student.goTo('/talk');
     await theirs.getByRole('link', { name: 'Open the day' }).click();
     await expect(theirs).toHaveURL(/\/calendar\/\d{4}-/);
     await expect(comments(theirs)).toContainText('A calm day');

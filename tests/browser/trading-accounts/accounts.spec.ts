@@ -67,7 +67,7 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
 
   await test.step('its money is euros in the form, in the details and in the database', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }).click();
     await page.getByRole('button', { name: 'Add Trade' }).click();
     await journal.choose(trade.getByLabel('Account'), longName);
     await trade.getByLabel('Currency Pair').fill('EURUSD');
@@ -101,61 +101,10 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
   });
 });
 
-test('trades, changes and the balance over time are looked at by account, and each sum says its money', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  const euros = await openEuros(amara);
-  await addTrades(amara, [wonTrade, { ...wonTrade, account_id: euros, amount: 49.91, account_amount: 46 }]);
-  await journal.comeAs(amara, '/trades');
-  const totals = page.getByRole('region', { name: 'Totals' });
-  await expect(totals).toContainText('+$200.16 in dollars');
-  const list = page.getByRole('list', { name: 'Trades', exact: true });
-  await expect(list).toContainText(/No Plan · Main account.*No Plan · Euro live/);
-  await journal.choose(page.getByLabel('Account'), 'Euro live');
-  await expect(totals).toContainText('+€46.00');
-  await expect(totals).not.toContainText('in dollars');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(page).toHaveURL(new RegExp(`account=${euros}`));
-
-  await page.goto('/');
-  const history = page.getByRole('region', { name: 'Balance Over Time' });
-  await history.getByRole('button', { name: 'Show as table' }).click();
-  await expect(history.getByRole('table')).toContainText('$5,625.16');
-  await journal.choose(history.getByLabel('Account'), 'Euro live');
-  await expect(history.getByRole('table')).toContainText('€5,046.00');
-
-  await page.getByRole('button', { name: 'Why is my balance this?' }).click();
-  const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
-  await expect(ledger.getByRole('listitem').first()).toContainText(
-    /^Trade EURUSD(Euro live|Main account).*Balance \$5,625\.16$/,
-  );
-  await journal.choose(ledger.getByLabel('Account'), 'Euro live');
-  await expect(ledger).toContainText('It is €5,046.00 now.');
-  await expect(ledger.getByRole('listitem')).toHaveText([
-    /^Trade EURUSD.*\+€46\.00Balance €5,046\.00$/,
-    /^Opening balance.*\+€5,000\.00Balance €5,000\.00$/,
-  ]);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Update Balance' }).click();
-  const update = page.getByRole('dialog', { name: 'Update Account Balance' });
-  await journal.choose(update.getByLabel('Account'), 'Euro live');
-  await expect(update.getByLabel('Current Balance')).toHaveValue('5,046.00');
-  await update.getByRole('radio', { name: 'Withdrawal' }).check();
-  await update.getByLabel('Amount').fill('46');
-  await expect(update.getByText('Your balance becomes €5,000.00.')).toBeVisible();
-  await update.getByRole('button', { name: 'Record Withdrawal' }).click();
-  await journal.expectToast('Withdrawal recorded!', 'Account balance updated to €5,000.00.');
-  await expect(journal.card('Account Balance')).toContainText('$5,575.25');
-});
-
 test.describe('with a currency that is refused', () => {
   test.use({ expectedErrors: [/the server responded with a status of 422/] });
 
-  test('an account is renamed and archived, and goes with its trades once its name is typed', async ({
+  test('all is looked at by account in its money; an account is renamed, archived, and goes with its trades', async ({
     journal,
     page,
     server,
@@ -163,7 +112,48 @@ test.describe('with a currency that is refused', () => {
     const amara = await addTrader(server, 'Amara Okafor');
     const euros = await openEuros(amara);
     await addTrades(amara, [wonTrade, { ...wonTrade, account_id: euros, amount: 49.91, account_amount: 46 }]);
-    await journal.comeAs(amara, '/account');
+    await journal.comeAs(amara, '/trades');
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals).toContainText('+$200.16 in dollars');
+    const list = page.getByRole('list', { name: 'Trades', exact: true });
+    await expect(list).toContainText(/No Plan · Main account.*No Plan · Euro live/);
+    await journal.choose(page.getByLabel('Account'), 'Euro live');
+    await expect(totals).toContainText('+€46.00');
+    await expect(totals).not.toContainText('in dollars');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`account=${euros}`));
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }).click();
+    const history = page.getByRole('region', { name: 'Balance Over Time' });
+    await history.getByRole('button', { name: 'Show as table' }).click();
+    await expect(history.getByRole('table')).toContainText('$5,625.16');
+    await journal.choose(history.getByLabel('Account'), 'Euro live');
+    await expect(history.getByRole('table')).toContainText('€5,046.00');
+
+    await page.getByRole('button', { name: 'Why is my balance this?' }).click();
+    const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
+    await expect(ledger.getByRole('listitem').first()).toContainText(
+      /^Trade EURUSD(Euro live|Main account).*Balance \$5,625\.16$/,
+    );
+    await journal.choose(ledger.getByLabel('Account'), 'Euro live');
+    await expect(ledger).toContainText('It is €5,046.00 now.');
+    await expect(ledger.getByRole('listitem')).toHaveText([
+      /^Trade EURUSD.*\+€46\.00Balance €5,046\.00$/,
+      /^Opening balance.*\+€5,000\.00Balance €5,000\.00$/,
+    ]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    const update = page.getByRole('dialog', { name: 'Update Account Balance' });
+    await journal.choose(update.getByLabel('Account'), 'Euro live');
+    await expect(update.getByLabel('Current Balance')).toHaveValue('5,046.00');
+    await update.getByRole('radio', { name: 'Withdrawal' }).check();
+    await update.getByLabel('Amount').fill('46');
+    await expect(update.getByText('Your balance becomes €5,000.00.')).toBeVisible();
+    await update.getByRole('button', { name: 'Record Withdrawal' }).click();
+    await journal.expectToast('Withdrawal recorded!', 'Account balance updated to €5,000.00.');
+    await expect(journal.card('Account Balance')).toContainText('$5,575.25');
+    await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
     const change = page.getByRole('dialog', { name: 'Change Account' });
 
     await page.getByRole('button', { name: 'Change Main account' }).click();
