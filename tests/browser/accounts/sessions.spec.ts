@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addTrader, password, signIn } from '../../../harness/people.ts';
+import { addTrader, password, signIn } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 

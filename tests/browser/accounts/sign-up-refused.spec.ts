@@ -1,4 +1,4 @@
-import { admin, newEmail, password } from '../../../harness/people.ts';
+import { admin, newEmail, password } from '../../../lab/harness/people.ts';
 import { classCodesOn } from '../../support/class-codes.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';

@@ -1,5 +1,5 @@
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { watchLayoutShift } from './checks.ts';

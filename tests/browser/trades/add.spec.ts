@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { currencyPairs } from '../../../domain/currency-pairs.ts';
-import { pairsFound } from '../../../domain/pair-aliases.ts';
-import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../harness/trading.ts';
+import { currencyPairs } from '../../../domain/instruments/currency-pairs.ts';
+import { pairsFound } from '../../../domain/instruments/pair-aliases.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
