@@ -46,7 +46,7 @@ test('the desk in a second tab follows what is changed in the first', async ({
   });
 
   await test.step('a student who was archived leaves the list', async () => {
-    await second.goTo(`/?group=${group}`);
+    await other.goto(`/?group=${group}`);
     const users = other.getByRole('list', { name: 'Users', exact: true }).getByRole('listitem');
     await expect(users).toHaveCount(2);
     await journal.goTo(`/students/${dana.id}`);

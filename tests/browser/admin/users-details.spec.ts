@@ -150,7 +150,7 @@ test.describe('with a server that refuses at last', () => {
       await journal.expectToast('Error', 'Failed to fetch user details');
       await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
       await page.unroute('**/rest/v1/trading_*');
-      await page.getByRole('button', { name: 'Try Again' }).first().click();
+      await page.getByRole('button', { name: 'Try Again' }).first().press('Enter');
       await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Try Again' }).press('Enter');
       await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
@@ -188,6 +188,7 @@ test('on a phone several students are moved, archived and charted, and one finds
     Array.from({ length: 12 }, (_, place) => ({
       name: `Phone ${place + 10}${place === 0 ? ' Alone' : ''}`,
       email: newEmail('phone'),
+      trades: place === 0 ? [{ daysAgo: 1, amount: 5 }] : [],
     })),
   );
   await addGroup(server, 'Pocket class');

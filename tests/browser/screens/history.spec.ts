@@ -129,7 +129,7 @@ test('a trade or plan has an address, which a reload keeps, Back leaves, and whi
     await addPlans(bo, [{ plan_name: 'Summer' }]);
     await page.goto(`/trades/${other}`);
     await expect(page.getByText('This trade is gone')).toBeVisible();
-    await journal.goTo('/trades/none-of-mine');
+    await page.goto('/trades/none-of-mine');
     await expect(page.getByText('This trade is gone')).toBeVisible();
     await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
     await expect(page.getByText('This plan is gone')).toBeVisible();
