@@ -6,7 +6,7 @@ import { formatCount } from './numbers/count.ts';
 export type DayRange = { from: CalendarDay; to: CalendarDay };
 
 /** Trades made on a day. */
-export type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
+type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
 
 /** What a point of a chart stands for. */
 export type ChartStep = 'day' | 'week';

@@ -27,7 +27,7 @@ import type { ByteStore } from './storage/bytes/byte-store.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { refuseUnknownProtocols } from './unknown-protocols.ts';
 
-export type AppParts = {
+type AppParts = {
   settings: Settings;
   database: Database;
   /** Where some reads may go; null without DATABASE_READ_URL. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The client's way to the server, as `/config.json` answers it and as the page has it inlined. */
-export type ClientConfig = { supabaseUrl: string; supabaseKey: string };
+type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 
 /** The source of the screens: the build, or Vite while they are being worked on. */
 export type Screens = {
@@ -14,7 +14,7 @@ export type Screens = {
 export type PageAllowance = { scripts: string[]; styles: string[]; connections: string[] };
 
 /** The settings in the page: also where others reach it, for the links and QR codes that a class is given. */
-export type PageConfig = ClientConfig & { publicUrl: string };
+type PageConfig = ClientConfig & { publicUrl: string };
 
 /** The page with the client's settings in it, as data: a script element of this type never runs. */
 export function withConfig(page: string, config: PageConfig): string {

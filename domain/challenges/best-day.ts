@@ -3,7 +3,7 @@ import { quotient } from '#domain/numbers/decimal.ts';
 import { type BestDayRule, inHundredths } from './rules.ts';
 
 /** The best day beside the profit, in whole cents: it is the profit that the rule counts, of the net or of winning days alone. */
-export type BestDay = { best: number; profit: number };
+type BestDay = { best: number; profit: number };
 
 /** How a challenge stands with the rule of the best day. */
 export type BestDayStanding = {

@@ -2,7 +2,7 @@ import { toCents } from '#domain/money/money.ts';
 import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOf } from './rules.ts';
 
 /** What limits are told by, in whole cents. */
-export type LimitBasis = {
+type LimitBasis = {
   initial: number;
   dayStart: number;
   /** The highest balance that the limit of all losses follows, at least the initial one. */

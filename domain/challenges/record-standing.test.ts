@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
 import { recordScope } from '#domain/record/record-scope.ts';
 import { recordWindow, scopedRecord } from '#domain/record/record-window.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { challengePresets } from './presets.ts';
 import { standingOfRecord } from './record-standing.ts';
 

@@ -8,7 +8,7 @@ import { wallAt } from './wall.ts';
 export type Clock = { zone: string; shiftHours: number };
 
 /** The time that a clock shows, as a statement prints it: 'YYYY-MM-DDTHH:MM', with seconds or without. */
-export type ClockTime = string;
+type ClockTime = string;
 
 const hour = 3_600_000;
 const day = 24 * hour;

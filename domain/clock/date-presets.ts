@@ -25,7 +25,7 @@ export const presetNames: Record<DatePreset, string> = {
 };
 
 /** The first and the last day of a span, both included. */
-export type DaySpan = { from: CalendarDay; to: CalendarDay };
+type DaySpan = { from: CalendarDay; to: CalendarDay };
 
 /** Days as a filter has them: by a name, which goes on with the calendar, or a first and a last one; '' for any. */
 export type DayChoice = { dates: DatePreset | ''; from: CalendarDay; to: CalendarDay };

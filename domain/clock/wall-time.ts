@@ -7,7 +7,7 @@ import { earliestDay } from '#domain/limits.ts';
 export type WallTime = string;
 
 /** A wall time that was typed, as its moment, or what to do about it. */
-export type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
+type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
 
 /** The earliest moment of a trade that the database accepts. */
 const earliest = Date.parse(earliestDay);

@@ -1,7 +1,7 @@
 import { isWithin, latest, mostEvents, type Reason } from './reason.ts';
 
 /** Days for which records changed after the fact are counted. */
-export const changedDays = 7;
+const changedDays = 7;
 
 /** Hours after logging a trade in which changing it is putting it right. */
 export const hoursToPutRight = 24;

@@ -14,7 +14,7 @@ export type TradeRow = {
 };
 
 /** What a trade has besides where it is known: without it, it is left out of the figures that need it. */
-export type TradeKnowledge = {
+type TradeKnowledge = {
   /** Amount / risk money, with two decimals (`rOfTrade`). */
   r?: number | null;
   /** Whole cents of the balance before it (`balancesBefore`). */

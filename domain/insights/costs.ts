@@ -1,8 +1,8 @@
 import { type AccountMoney, inDollars } from '#domain/money/account-money.ts';
 import { fromCents, sumOfMoney, toCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
+import { averageAmount } from '#domain/trades/trade-averages.ts';
 import { grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
-import { averageAmount } from '#domain/trades/trade-totals.ts';
 import { centsOf } from './cents.ts';
 
 /** A trade with what it cost, in the currency of its account, and what it brought net, in dollars. */

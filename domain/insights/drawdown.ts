@@ -10,7 +10,7 @@ export type Drawdown = { deepest: Fall | null; now: number };
 export type LongDrawdown = { days: number; from: CalendarDay; to: CalendarDay; isOver: boolean };
 
 /** The equity without deposits: what the trades had brought together after each of them, in cents, from 0 on. */
-export function runningSums(trades: readonly InCents[]): number[] {
+function runningSums(trades: readonly InCents[]): number[] {
   let sum = 0;
   return [0, ...trades.map(({ cents }) => (sum += cents))];
 }

@@ -1,12 +1,12 @@
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
 import { z95 } from '#domain/statistics/normal.ts';
 import { deviationOf } from '#domain/statistics/sample.ts';
-import { averageAmount } from '#domain/trades/trade-totals.ts';
+import { averageAmount } from '#domain/trades/trade-averages.ts';
 import type { InCents } from './closed-trade.ts';
 import { amountsOf, netOf, type Tally } from './tally.ts';
 
 /** What a record says of trades to come: by its interval it gains or loses, or cannot tell yet. */
-export type Verdict = 'gains' | 'loses' | 'cannotTell';
+type Verdict = 'gains' | 'loses' | 'cannotTell';
 
 /** What a trade brings on average, and how sure that is. */
 export type Expectancy = {

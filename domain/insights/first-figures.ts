@@ -12,7 +12,7 @@ import { netOf, type Tally, tallyOf } from './tally.ts';
 import { type WinRate, winRateOf } from './win-rates.ts';
 
 /** A trade as far as its figures go. */
-export type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
+type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
 
 /** The figures that a page of insights shows first, of all trades that pass its filter. */
 export type FirstFigures = {

@@ -8,7 +8,7 @@ import type { NoR } from './r-of-trade.ts';
  * The trades of a record as `insight_trades` answers them: a list for each column, all of the same order. Plans, accounts and
  * tags are places in the record's lists of their ids.
  */
-export type TradeColumns = {
+type TradeColumns = {
   id: string[];
   /** Milliseconds since 1970. */
   closed: number[];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { recordTrade } from '#examples/record-trade.ts';
 import type { RecordTrade } from './insight-record.ts';
 import { tellR } from './r-of-record.ts';
 import { decimalsOfPrices, rOfTrade } from './r-of-trade.ts';
-import { recordTrade } from './record-trade-for-tests.ts';
 
 const accounts = [
   { id: 'dollars', currency: 'USD' },

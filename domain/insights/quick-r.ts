@@ -2,7 +2,7 @@ import { centsOf } from './cents.ts';
 import type { NoR, RiskedTrade } from './r-of-trade.ts';
 
 /** What is known besides of a trade, in numbers of the machine. */
-export type QuickKnowledge = {
+type QuickKnowledge = {
   isImported: boolean;
   digits: number;
   /** The units of a lot; null where they are not known. */

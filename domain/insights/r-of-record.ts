@@ -8,7 +8,7 @@ import { type NoR, rOfTrade } from './r-of-trade.ts';
 import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './risk-of-symbol.ts';
 
 /** What tells the risk of trades besides themselves. */
-export type RiskContext = {
+type RiskContext = {
   accounts: readonly { id: string; currency: string }[];
   /** How the trader and the class count symbols, and the rates that they typed. */
   entries: readonly EntryOfSymbol[];

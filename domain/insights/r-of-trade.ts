@@ -44,7 +44,7 @@ export type RiskKnowledge = {
 };
 
 /** The R of a trade, its risk money in the currency of its account to the cent, and where that comes from. */
-export type RTold = {
+type RTold = {
   r: number;
   risk: number;
   by: 'close' | 'lots';

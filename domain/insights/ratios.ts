@@ -1,6 +1,6 @@
 import { fromCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
-import { averageAmount, profitFactor } from '#domain/trades/trade-totals.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { netOf, type Tally } from './tally.ts';
 
 /** How wins compare with losses; null where there are none to compare with. */

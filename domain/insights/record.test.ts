@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balancesBefore } from './balance-before.ts';
-import { dayNets, periodNets } from './calendar.ts';
 import { closedTrades, type TradeRow } from './closed-trade.ts';
+import { dayNets, periodNets } from './day-nets.ts';
 import { percentDrawdownOf } from './drawdown-percent.ts';
 import { firstFigures } from './first-figures.ts';
 import { groupsOf } from './groups.ts';

@@ -3,7 +3,7 @@ import { wallReader } from '#domain/clock/wall-reader.ts';
 /** The sessions of a day in which centres are open, in the order in which the first that is true of a moment counts. */
 export const sessions = ['overlap', 'New York', 'London', 'Asia', 'off hours'] as const;
 
-export type Session = (typeof sessions)[number];
+type Session = (typeof sessions)[number];
 
 const hour = 3_600_000;
 const day = 24 * hour;

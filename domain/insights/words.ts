@@ -1,7 +1,7 @@
 import { accountCurrency, formatMoney, sumOfMoney } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
-import { averageAmount } from '#domain/trades/trade-totals.ts';
+import { averageAmount } from '#domain/trades/trade-averages.ts';
 import { type Expectancy, tradesToTell } from './expectancy.ts';
 import type { GroupRow } from './groups.ts';
 import type { Stops } from './r-multiples.ts';

@@ -2,7 +2,7 @@ import type { Decimal } from '#domain/numbers/fraction.ts';
 import { type InstrumentKind, quoteInName } from './kinds.ts';
 
 /** How the journal counts a symbol that has no entry; null where it assumes nothing. */
-export type Defaults = {
+type Defaults = {
   pip: Decimal;
   size: Decimal | null;
   quote: string | null;

@@ -7,7 +7,7 @@ import { type InstrumentKind, kindOf } from './kinds.ts';
 export type Layer = 'trader' | 'class' | 'default';
 
 /** One layer's entry for a symbol. A part that it leaves out is left to the next layer. */
-export type InstrumentEntry = {
+type InstrumentEntry = {
   /** The price distance that is counted as one. */
   pip?: Decimal | null;
   /** The units of one lot. */

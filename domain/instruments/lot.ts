@@ -38,7 +38,7 @@ export type NoLot = {
 };
 
 /** What a trader should know of a lot before taking it over. */
-export type LotWarning =
+type LotWarning =
   /** Today's lost trades of the plan have taken its risk amount: the lot is 0. */
   | { kind: 'riskIsSpent'; ofDay: number; lostToday: number }
   /** Even the smallest lot would lose more than may be lost: the lot is 0. */
@@ -59,7 +59,7 @@ export type Lot = {
 };
 
 /** What so many lots mean: what a pip of them costs, what they lose at the stop, and how many times the risk that is. */
-export type LotMeaning = { ofOnePip: number; atStop: number; timesRisk: number | null };
+type LotMeaning = { ofOnePip: number; atStop: number; timesRisk: number | null };
 
 /**
  * The most lots that lose no more than may be lost when the stop is reached: risk money / (|entry - stop| x size x rate),

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { exactly, rounded } from '#domain/numbers/fraction.ts';
-import { moneyPerMove } from './found-size.ts';
+import { rounded } from '#domain/numbers/fraction.ts';
 import { rateWords } from './rate-words.ts';
-import { type KnownRate, type MissingRate, type Rate, rateInMoney, rateInTrade, rateTo } from './rates.ts';
+import { type KnownRate, type MissingRate, type Rate, rateInTrade, rateTo } from './rates.ts';
 
 const today = '2026-03-31';
 const yen = (by: KnownRate['by'], price: string, day: string): KnownRate => ({
@@ -65,27 +64,6 @@ test('a trade of two currencies holds a rate, either way, and no other does', ()
     null,
     null,
   ]);
-});
-
-test('a trade’s money holds a rate where the size of a lot is known', () => {
-  const perMove = moneyPerMove({
-    side: 'buy',
-    open: '150.000',
-    close: '151.000',
-    lots: '1',
-    profit: '662.00',
-  });
-  const known = rateInMoney(perMove ?? exactly(0), {
-    size: 100_000,
-    quote: 'JPY',
-    account: 'USD',
-    day: today,
-  });
-  expect(value(ask([known]))).toBe(0.00662);
-  expect(rateWords(ask([known]))).toBe('USD/JPY 151.06 from your trade of Mar 31, 2026');
-  const euros = rateInMoney(exactly('1.085'), { size: 1, quote: 'EUR', account: 'USD', day: today });
-  const rate = rateTo({ quote: 'EUR', base: null, price: 1, account: 'USD', known: [euros], today });
-  expect(rateWords(rate)).toBe('EUR/USD 1.08500 from your trade of Mar 31, 2026');
 });
 
 test('a dollar is 100 USC for ever, both ways, and in every rate', () => {

@@ -100,17 +100,6 @@ export function rateInTrade(symbol: string, price: Decimal, day: CalendarDay): K
   return base && quote ? { base, quote: quote.value, price, day, by: 'trade' } : null;
 }
 
-/**
- * The rate that a trade holds by its money: what one lot made by a move of 1 (`moneyPerMove`), divided by the size of the
- * lot, is what one unit of the quote currency was worth in the account's.
- */
-export function rateInMoney(
-  perMove: Fraction,
-  { size, quote, account, day }: { size: Decimal; quote: string; account: string; day: CalendarDay },
-): KnownRate {
-  return { base: quote, quote: account, price: dividedBy(perMove, exactly(size)), day, by: 'trade' };
-}
-
 /** Of the newest day, the first. */
 function newestOf(rates: readonly KnownRate[]): KnownRate | undefined {
   return rates.toSorted((a, b) => daysBetween(a.day, b.day)).at(0);

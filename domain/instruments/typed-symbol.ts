@@ -2,7 +2,7 @@ import { maxSymbolLength, symbolPattern } from '#domain/limits.ts';
 import { bareName } from './symbols.ts';
 
 /** The symbol that a person typed, or what to do about it. */
-export type TypedSymbol = { ok: true; symbol: string } | { ok: false; error: string };
+type TypedSymbol = { ok: true; symbol: string } | { ok: false; error: string };
 
 /** The beginning of what was typed, as a message has room for it. */
 const quotedLength = 20;

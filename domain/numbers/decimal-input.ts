@@ -14,7 +14,7 @@ export type DecimalField = {
 };
 
 /** A decimal that was typed, with its digits and a point, or what to do about it and the numbers that can be meant. */
-export type DecimalInput =
+type DecimalInput =
   | { ok: true; value: number; text: string }
   | { ok: false; error: string; meant: readonly string[] };
 
@@ -112,7 +112,7 @@ function parsePlain(text: string, field: DecimalField): DecimalInput {
 }
 
 /** What to do about a number that the field does not take. */
-export function boundsError(value: number, field: DecimalField): string | undefined {
+function boundsError(value: number, field: DecimalField): string | undefined {
   if (value > field.most) {
     return `Enter ${printed(field.most)} or less.`;
   }

@@ -1,5 +1,5 @@
 /** A forecast of a plan that has ended: the chance from 0 to 1 that was told first, and whether it came so. */
-export type Forecast = { chance: number; reached: boolean };
+type Forecast = { chance: number; reached: boolean };
 
 /** Plans rated from one share to another, both in percent, and how many of them reached their target. */
 export type RatedPlans = { from: number; to: number; plans: number; reached: number };

@@ -8,7 +8,7 @@ import type { Blocks } from './world-weights.ts';
  * Plays one path and says how it ended; `goesOn` where its days ran out.
  * @param seen is filled with how far the path had moved by the end of each day that is looked at, in cents
  */
-export type PlayPath = (stream: Stream, table: AliasTable, days: number, seen: Float64Array) => Outcome;
+type PlayPath = (stream: Stream, table: AliasTable, days: number, seen: Float64Array) => Outcome;
 
 /**
  * Makes what plays paths of a sample by rules. A day takes two numbers, for the cell of the table and for its threshold; in blocks

@@ -19,7 +19,7 @@ const daysLookedAt = 12;
 export type DrawnDays = { days: readonly (readonly number[])[]; balance: number | null };
 
 /** What is asked of the days to come, by rules whose cents count from where things stand. */
-export type OddsQuestion = { seed: number; days: number; rules: PathRules };
+type OddsQuestion = { seed: number; days: number; rules: PathRules };
 
 /** Shares from 0 to 1 of the three ends, which make 1, and where the share that reaches lies over the worlds. */
 export type Odds = {

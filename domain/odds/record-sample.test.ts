@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/clock/calendar-day.ts';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
 import { recordScope } from '#domain/record/record-scope.ts';
 import { daysAsked, recordWindow, scopedRecord } from '#domain/record/record-window.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { recordSample } from './record-sample.ts';
 
 const dayLong = 86_400_000;

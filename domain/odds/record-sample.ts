@@ -27,7 +27,7 @@ export type DrawnFrom = {
   leftOut: string[];
 };
 
-export type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
+type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
 
 /**
  * What the odds of a record are drawn from, or what it lacks for them.

@@ -24,7 +24,7 @@ export type Simulation = {
 };
 
 /** How the paths ended: how many of each world reached and were floored, and for each day looked at, how far each had moved. */
-export type Ends = { reached: Uint32Array; floored: Uint32Array; moved: Float64Array[] };
+type Ends = { reached: Uint32Array; floored: Uint32Array; moved: Float64Array[] };
 
 /** The number of the stream that a world takes its weights from: no path has it. */
 const ofWeights = 2 ** 32 - 1;

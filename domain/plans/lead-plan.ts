@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { PacedPlan } from './pace.ts';
 import { isOver, isReached, planStatus } from './plan.ts';
-import type { PacedPlan } from './plan-pace.ts';
 
 /**
  * The plan to show first, of plans given newest first. Of those that run, are not overdue and have not reached

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { fromCents, sumOfMoney, toCents } from '#domain/money/money.ts';
+import { type PacedPlan, requiredDailyTarget } from './pace.ts';
 import { isOver, planStatus, remainingAmount } from './plan.ts';
-import { type PacedPlan, requiredDailyTarget } from './plan-pace.ts';
 
 /** Dollars that trades brought: those that count for a plan, or all of them when none is named. */
 export function amountMade(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/clock/calendar-day.ts';
-import { processExamples, tradesOf } from './example-trades.ts';
+import { processExamples, tradesOf } from '#examples/process-trades.ts';
 import examples from './examples.json' with { type: 'json' };
 import { isOnBoard, processFigures } from './process-figures.ts';
 

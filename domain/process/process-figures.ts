@@ -10,7 +10,7 @@ export const leastProcessTrades = 20;
 export const maxProcessTrades = 500;
 
 /** From this rating on, of 1 to 5, a trade kept to the plan. */
-export const keptRating = 4;
+const keptRating = 4;
 
 /** A trade as a board of process looks at it: no money. */
 export type ProcessTrade = {

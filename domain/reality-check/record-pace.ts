@@ -5,7 +5,7 @@ import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { medianOf } from '#domain/statistics/percentile.ts';
 
 /** A trade with its R and its risk money in dollars, where they are known. */
-export type RiskedTrade = { r?: number | null; risk?: number | null };
+type RiskedTrade = { r?: number | null; risk?: number | null };
 
 /** How a record goes: how often it trades and what a trade brings for what it risks. */
 export type RecordPace = {

@@ -5,7 +5,7 @@ import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from './beside-record.ts';
 
 /** What is said of a plan by the interval of the record. */
-export const verdictWords: Record<Verdict, string> = {
+const verdictWords: Record<Verdict, string> = {
   asRecord: 'As your record goes',
   aboveRecord: 'Above your record',
   beyondRecord: 'Beyond anything your record shows',

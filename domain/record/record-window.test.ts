@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type Clock, clocks, dayOf, momentOf } from '#domain/clock/clock.ts';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { recordScope, type ScopeAccount } from './record-scope.ts';
 import { recordWindow, scopedRecord } from './record-window.ts';
 

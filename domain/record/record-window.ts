@@ -22,7 +22,7 @@ import type { RecordScope } from './record-scope.ts';
 export const daysAsked = 400;
 
 /** Trades of a record from a moment on. */
-export type RecordWindow = {
+type RecordWindow = {
   columns: RecordColumns;
   trades: RecordTrade[];
   /** All trades that were closed from here on are there; null for all trades there are. */

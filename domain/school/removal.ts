@@ -1,5 +1,5 @@
 /** Days within which a removed student can be taken back. */
-export const removalDays = 30;
+const removalDays = 30;
 
 const day = 86_400_000;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { spreadsheet } from '#examples/statements/spreadsheet.ts';
 import { statementLimits } from './limits.ts';
-import { spreadsheet } from './rows/sheet/spreadsheet-fixture.ts';
 import { sourceOf } from './source.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -10,7 +10,7 @@ import type { Source } from './rows/row.ts';
 import { spreadsheetSheets } from './rows/sheet/sheets.ts';
 import { xmlWorkbookMark, xmlWorkbookSheets } from './rows/sheet/xml-workbook.ts';
 
-export type SourceOptions = {
+type SourceOptions = {
   /** The encoding that the person chose in place of the one that was found. */
   charset?: string;
   /** Called with the bytes that were read so far, often. */

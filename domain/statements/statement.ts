@@ -80,7 +80,7 @@ export type Statement = {
  */
 export type Check = { equation: string; left: Money; right: Money; explained: string | null };
 
-export type PrintedSum = 'net' | 'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'cash' | 'balance';
+type PrintedSum = 'net' | 'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'cash' | 'balance';
 
 export type StatementAccount = {
   number: string | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markupOf } from './fixtures/markup.ts';
+import { markupOf } from '#examples/statements/markup.ts';
 import {
   mt4Account,
   mt4Cancelled,
@@ -9,10 +9,10 @@ import {
   mt4Page,
   mt4Trade,
   mt4Working,
-} from './fixtures/mt4-page.ts';
+} from '#examples/statements/mt4-page.ts';
+import { utf16 } from '#examples/statements/spreadsheet.ts';
 import { readStatement } from './read-statement.ts';
 import { refusalSentences } from './refusal.ts';
-import { utf16 } from './rows/sheet/spreadsheet-fixture.ts';
 import { sourceOf } from './source.ts';
 import { refusedSummary, summaryOf } from './summary.ts';
 

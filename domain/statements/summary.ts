@@ -46,7 +46,7 @@ export type StatementSummary = {
 };
 
 /** Which column of a table is taken as what, by its name in the file, and how amounts, costs and sizes are meant. */
-export type GuessSummary = {
+type GuessSummary = {
   /** The row of the names, counted from 1; 0 without one. */
   header: number;
   columns: { [role: string]: string };

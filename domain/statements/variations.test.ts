@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { tableSource } from './fixtures/table-source.ts';
-import { toldOf } from './fixtures/told-of.ts';
-import { dealVariations } from './fixtures/variations-of-deals.ts';
-import { laterVariations } from './fixtures/variations-of-names.ts';
-import { orderVariations } from './fixtures/variations-of-orders.ts';
-import { tableVariations } from './fixtures/variations-of-tables.ts';
-import { utf16 } from './rows/sheet/spreadsheet-fixture.ts';
+import { utf16 } from '#examples/statements/spreadsheet.ts';
+import { tableSource } from '#examples/statements/table-source.ts';
+import { toldOf } from '#examples/statements/told-of.ts';
+import { dealVariations } from '#examples/statements/variations-of-deals.ts';
+import { laterVariations } from '#examples/statements/variations-of-names.ts';
+import { orderVariations } from '#examples/statements/variations-of-orders.ts';
+import { tableVariations } from '#examples/statements/variations-of-tables.ts';
 import { sourceOf } from './source.ts';
 
 const variations = [...orderVariations, ...dealVariations, ...tableVariations, ...laterVariations];

@@ -2,10 +2,10 @@ import { hoursToPutRight } from '#domain/desk/changed.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
 /** Hours after the close of a trade in which logging it is logging it in time. */
-export const hoursToLog = 24;
+const hoursToLog = 24;
 
 /** What is asked of a trade. All moments are in ISO 8601. */
-export type LoggedTrade = {
+type LoggedTrade = {
   /** When it was closed. */
   created_at: string;
   /** When it was written down; not known of a trade that has not been read from the database. */
@@ -20,13 +20,13 @@ export type LoggedTrade = {
  * The whole days between the close of a trade and its being logged by hand; null for one that was logged within 24 hours, and
  * for one of a statement, in which the broker says when it was.
  */
-export function daysLoggedLater({ created_at, logged_at, import_id }: LoggedTrade): number | null {
+function daysLoggedLater({ created_at, logged_at, import_id }: LoggedTrade): number | null {
   const hours = logged_at === undefined ? 0 : hoursBetween(created_at, logged_at);
   return import_id === null && hours > hoursToLog ? Math.floor(hours / 24) : null;
 }
 
 /** Whether a figure was changed more than 24 hours after the trade was logged: before that it was put right. */
-export function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTrade): boolean {
+function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTrade): boolean {
   return (
     figures_changed_at !== null &&
     logged_at !== undefined &&
@@ -35,7 +35,7 @@ export function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTra
 }
 
 /** Whether a trade was closed before its trader joined. */
-export function isBeforeJoining({ created_at }: Pick<LoggedTrade, 'created_at'>, joinedAt: string): boolean {
+function isBeforeJoining({ created_at }: Pick<LoggedTrade, 'created_at'>, joinedAt: string): boolean {
   return hoursBetween(created_at, joinedAt) > 0;
 }
 

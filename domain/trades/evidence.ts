@@ -1,5 +1,5 @@
 /** How well a trade is evidenced, and since when its figures are no longer as they were logged. */
-export type Evidence = {
+type Evidence = {
   /** `proved` comes from a statement whose own sums hold, `imported` from one that proves nothing, `typed` from a person. */
   grade: 'proved' | 'imported' | 'typed';
   /** When a person last changed a figure of it; null where none has. ISO 8601. */

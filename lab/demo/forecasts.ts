@@ -8,7 +8,7 @@ import { dayOf, type Terms, type ToldOdds, toldOdds } from './told-odds.ts';
 import type { DemoTrade } from './trade.ts';
 
 /** A forecast as the database keeps it: of a plan by its place, or of one that has been deleted, with what came of it. */
-export type DemoForecast = Terms &
+type DemoForecast = Terms &
   ToldOdds & { starting_amount: number; plan: number | null; outcome: Outcome | null; created_at: Date };
 
 type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';

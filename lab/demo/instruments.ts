@@ -3,7 +3,7 @@ import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 export type Asset = keyof typeof assets;
 
 /** A pair as a contract: one lot is so many units of the base, priced in the quote. */
-export type Instrument = { base: Asset; quote: Asset; unitsPerLot: number; decimals: number };
+type Instrument = { base: Asset; quote: Asset; unitsPerLot: number; decimals: number };
 
 /** Each asset's price in dollars about now, and the part of it by which a usual day moves. */
 export const assets = {

@@ -2,7 +2,7 @@
 export type Range = readonly [low: number, high: number];
 
 /** A style of trading. */
-export type Style = {
+type Style = {
   /** The share of working days with a trade. */
   activeDays: number;
   tradesPerDay: Range;

@@ -13,7 +13,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import type { Person } from './people.ts';
 
 /** What a person chooses besides what stands at first: their main account, MetaTrader's clock, no plan. */
-export type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
+type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
   account?: ImportTarget['account'];
   choices?: Partial<RowChoices>;
   ticks?: Partial<Ticks>;
@@ -21,7 +21,7 @@ export type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
   balance?: string;
 };
 
-export type Imported = {
+type Imported = {
   id: string;
   comparison: Comparison;
   outcome: Outcome;

@@ -4,11 +4,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 // Rows of statements as the browser sends them, made up.
 
 export type StatementTrade = ReturnType<typeof trade>;
-export type StatementCash = ReturnType<typeof cash>;
+type StatementCash = ReturnType<typeof cash>;
 export type Rows = { trades: StatementTrade[]; cash: StatementCash[] };
 
 /** What finish_import answers. */
-export type Counts = Record<string, number | string>;
+type Counts = Record<string, number | string>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

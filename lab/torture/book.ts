@@ -10,7 +10,7 @@ export type Book = {
   pictures: Map<string, string>;
 };
 
-export type BookedTrade = { amount: number; planId: string | null; notes: string | null };
+type BookedTrade = { amount: number; planId: string | null; notes: string | null };
 
 /** The same in words, each by what it is of, to be compared one by one. */
 export type Facts = Map<string, string>;

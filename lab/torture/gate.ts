@@ -8,7 +8,7 @@ import { clientFor } from './trader.ts';
 import type { Watch } from './watched-fetch.ts';
 
 /** The answers to people who come and go: codes that were used up, accounts made, sessions ended. */
-export type Gate = {
+type Gate = {
   usedCodes: Set<string>;
   accounts: string[];
   endedSessions: string[];

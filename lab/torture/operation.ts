@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Random } from '../demo/random.ts';
 import type { Book } from './book.ts';
 
-export type Outcome = { error: { message: string } | null; status: number };
+type Outcome = { error: { message: string } | null; status: number };
 
 /** One change as a trader makes it: how it is asked for, and what it comes to when it is acknowledged. */
 export type Operation = {

@@ -3,6 +3,7 @@ import { cash, details, netOf, trade } from '../harness/statement-rows.ts';
 import { type Book, dollars } from './book.ts';
 import type { Habit, Operation } from './operation.ts';
 import { addPicture, removePicture } from './picture-operations.ts';
+import { correctStart, deletePlan, makePlan, somePlan } from './plan-operations.ts';
 
 /** The number of times out of a hundred that a trader does each operation. */
 const habits: readonly [number, Habit][] = [
@@ -189,67 +190,10 @@ function recordCash(_book: Book, random: Random): Operation {
   };
 }
 
-function makePlan(book: Book, random: Random): Operation | null {
-  const id = crypto.randomUUID();
-  const starting = random.whole(0, 100_000);
-  const row = { id, plan_name: 'Torture', target_amount: 5_000, target_date: '2099-03-01' };
-  return book.plans.size >= 4
-    ? null
-    : {
-        name: 'make a plan',
-        send: client => client.from('trading_plans').insert({ ...row, current_amount: dollars(starting) }),
-        apply(to) {
-          to.plans.set(id, starting);
-        },
-      };
-}
-
-/** Its trades stay, without a plan. */
-function deletePlan(book: Book, random: Random): Operation | null {
-  const id = somePlan(book, random);
-  return id === null
-    ? null
-    : {
-        name: 'delete a plan',
-        send: client => client.from('trading_plans').delete().eq('id', id),
-        apply(to) {
-          to.plans.delete(id);
-          for (const [tradeId, trade] of to.trades) {
-            if (trade.planId === id) {
-              to.trades.set(tradeId, { ...trade, planId: null });
-            }
-          }
-        },
-      };
-}
-
-function correctStart(book: Book, random: Random): Operation | null {
-  const id = somePlan(book, random);
-  const starting = random.whole(0, 100_000);
-  return id === null
-    ? null
-    : {
-        name: "correct a plan's starting amount",
-        send: client =>
-          client
-            .from('trading_plans')
-            .update({ starting_amount: dollars(starting) })
-            .eq('id', id),
-        apply(to) {
-          to.plans.set(id, starting);
-        },
-      };
-}
-
 function resultOf(amount: number) {
   return { trade_result: amount > 0 ? 'won' : 'lost', amount: dollars(amount) };
 }
 
 function someTrade({ trades }: Book, random: Random): string | null {
   return trades.size === 0 ? null : random.pick([...trades.keys()].slice(-50));
-}
-
-/** Every third time none. */
-function somePlan({ plans }: Book, random: Random): string | null {
-  return plans.size === 0 || random.chance(0.33) ? null : random.pick([...plans.keys()]);
 }

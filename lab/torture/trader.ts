@@ -18,7 +18,7 @@ export type Trader = {
   acknowledged: number;
 };
 
-export type SignedIn = { url: string; key: string; email: string; password: string };
+type SignedIn = { url: string; key: string; email: string; password: string };
 
 /** Signs in as the web app does. */
 export async function signIn(
@@ -39,7 +39,7 @@ export function clientFor(url: string, key: string, watch: Watch): SupabaseClien
 }
 
 /** What the server would never have to refuse: the operations ask for nothing that a trader may not do. */
-export class Refused extends Error {
+class Refused extends Error {
   override name = 'Refused';
 }
 
@@ -64,7 +64,7 @@ export async function runNextOperation(trader: Trader): Promise<boolean> {
 }
 
 /** The outcome of the pending change, or the fault that is there besides. */
-export type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
+type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
 
 /** Compares what the trader knows with what there is, and believes the latter from then on. */
 export function settle(trader: Trader, actual: { facts: Facts; book: Book }): Settlement {

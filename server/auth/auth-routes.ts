@@ -29,7 +29,7 @@ import { verifyRoute } from './routes/verify.ts';
 import type { Keys } from './sessions/keys.ts';
 import { type RouteParts, sessionGuard } from './sessions/session-guard.ts';
 
-export type AuthOptions = {
+type AuthOptions = {
   database: Database;
   keys: Keys;
   limits: Limits;

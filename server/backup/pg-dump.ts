@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Snapshot, schemas } from './snapshot.ts';
 
 /** The pg_dump of this machine; a version that may be used, or why there is none to use. */
-export type PgDump = { version: string } | { obstacle: string | null };
+type PgDump = { version: string } | { obstacle: string | null };
 
 /** A run of pg_dump that came to nothing. */
 export class PgDumpFailed extends Error {

@@ -7,7 +7,7 @@ import { type FileLine, readFileLine } from './file-lines.ts';
 import { type Header, readHeader, requireGreeting, sha256Of } from './format.ts';
 
 /** The parts of a backup in their order: rows belong to the table before them, as whole lines in COPY's text form. */
-export type Part =
+type Part =
   | { kind: 'header'; header: Header }
   | BodyLine
   | FileLine

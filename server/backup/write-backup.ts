@@ -13,7 +13,7 @@ import { portableDump } from './portable-dump.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 import { writeSealed } from './write-sealed.ts';
 
-export type Written = {
+type Written = {
   file: string;
   bytes: number;
   header: Omit<Header, 'format'>;

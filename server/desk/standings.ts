@@ -7,7 +7,7 @@ const pauses = { more: 20, done: 3_000, failed: 60_000 };
 /** Students in a round, which a reader may have to wait for. */
 const atOnce = 100;
 
-export type Standings = {
+type Standings = {
   /** Waits for the round under way. */
   stop(): Promise<void>;
 };

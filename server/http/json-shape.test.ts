@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { processorSeconds } from '#domain/statements/fixtures/processor-time.ts';
+import { processorSeconds } from '#examples/processor-time.ts';
 import { exceededLimit } from './json-shape.ts';
 import { bodies, json } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds that callers have taken of something, of which each second forgives some. */
-export type SpentTime = {
+type SpentTime = {
   /** Counts some more of a caller; less than nothing is nothing. */
   add(caller: string, milliseconds: number): void;
   /** Milliseconds until a caller has no more than they may have; 0 where that is so now. */

@@ -25,9 +25,9 @@ export type Mailer = {
  * What the mail server said of a letter: it took it, asks to be given it later, refused it for good, or could not be
  * reached.
  */
-export type Handed = 'taken' | 'later' | 'refused' | 'unreachable';
+type Handed = 'taken' | 'later' | 'refused' | 'unreachable';
 
-export type MailSettings = {
+type MailSettings = {
   /** `smtp://` or, with TLS from the start, `smtps://`. */
   smtpUrl: string;
   /** The sender of the mails: an address, or a name with one. */

@@ -38,7 +38,7 @@ export async function claim(owner: Database, userId: string, kind: NoticeKind): 
 }
 
 /** What has become of a claim. The marks say what the mail has told of. */
-export type Outcome =
+type Outcome =
   | { is: 'told'; until: string | null; day: string | null }
   /** There is nothing to say of that day, and it is not asked again. */
   | { is: 'quiet'; day: string | null }

@@ -5,7 +5,7 @@ import type { Database, Statement } from '../postgres/database.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
 /** What a mail of new comments tells a person. */
-export type CommentNotice = {
+type CommentNotice = {
   email: string;
   isStaff: boolean;
   comments: number;

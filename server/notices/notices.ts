@@ -7,7 +7,7 @@ const pauses = { first: 1_000, usual: 15_000, longest: 10 * 60 * 1_000 };
 /** Milliseconds that a mail under way has to finish when the server ends. */
 const mayFinish = 5_000;
 
-export type Notices = { stop(): Promise<void> };
+type Notices = { stop(): Promise<void> };
 
 /** Sends mails of what happened while people were away, in the background, as long as the server runs. */
 export function openNotices(parts: Omit<NoticeParts, 'signal'>, log: Log): Notices {

@@ -39,7 +39,7 @@ export type ConnectionOptions = {
  * PostgreSQL remembers much for as long as a connection lives: plans, the shape of each row that became JSON, time zones.
  * After so many transactions, characters of statements that it had to parse, or seconds, a new one takes its place.
  */
-export type Wear = { transactions: number; parsedCharacters: number; seconds: number };
+type Wear = { transactions: number; parsedCharacters: number; seconds: number };
 
 export type Connections = {
   /** To be the first statements of each transaction. */

@@ -18,7 +18,7 @@ export function addressesOfHosts(address: string): { name: string; connection: p
 const thatWrites = ['read-write', 'primary'];
 
 /** What DATABASE_URL says, read as libpq reads it. */
-export type DatabaseAddress = {
+type DatabaseAddress = {
   /** One for each host. */
   connections: [pg.ClientConfig, ...pg.ClientConfig[]];
   /** Whether of the hosts the one that takes changes is wanted. */

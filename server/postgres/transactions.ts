@@ -30,7 +30,7 @@ export async function runTransaction(
 }
 
 /** Runs one statement of a transaction under way. */
-export type Send = (statement: Statement) => Promise<Result>;
+type Send = (statement: Statement) => Promise<Result>;
 
 /**
  * Begins, lets the work send statements, and commits; rolls back when the work throws.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { exampleCatalog } from '#examples/catalog.ts';
 import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
-import { exampleCatalog } from './catalog/example-catalog.ts';
 import { withMemory } from './remembered-plans.ts';
 
 const request: RestRequest = {

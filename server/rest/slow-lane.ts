@@ -18,7 +18,7 @@ const turnElsewhere = { pause: 200, patience: 10_000 };
 const maxWaiting = 40;
 
 /** Runs the statement of a request within the limit of its lane, and calls `onStart` when a connection is there. */
-export type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
+type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
 
 /**
  * Lets slow statements have some of the connections and keeps the others for quick ones. Each statement is tried for

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exampleCatalog } from '#examples/catalog.ts';
 import { callFunction } from './actions/call-function.ts';
 import { deleteRows } from './actions/delete-rows.ts';
 import { insertRows } from './actions/insert-rows.ts';
 import type { Plan, RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
-import { exampleCatalog } from './catalog/example-catalog.ts';
 import { sheetColumn } from './compile/answer-row.ts';
 import { RestError } from './errors/rest-error.ts';
 

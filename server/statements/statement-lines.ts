@@ -13,7 +13,7 @@ import {
 } from '#domain/statements/summary.ts';
 
 /** The answer to one file: its statements in figures, or why it could not be opened. */
-export type FileAnswer = { summaries: StatementSummary[] } | { failure: string };
+type FileAnswer = { summaries: StatementSummary[] } | { failure: string };
 
 type Read = { name: string; source: Source };
 

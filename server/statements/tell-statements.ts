@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { statementLines } from './statement-lines.ts';
 
 /** Where the lines go: answers for programs to read, and failures for the person. */
-export type Voices = { say: (line: string) => void; complain: (line: string) => void };
+type Voices = { say: (line: string) => void; complain: (line: string) => void };
 
 /**
  * Tells one JSON object a line for each statement in the files, and answers the code to end with: 1 when a file cannot be

@@ -48,7 +48,7 @@ test('Buttons are pressed by keyboard and by pointer', async ({ kit }) => {
   });
 });
 
-test('A menu and a tooltip come and go by keyboard', async ({ kit }) => {
+test('A menu comes and goes by keyboard', async ({ kit }) => {
   await test.step('The menu opens on its first item, goes round with the arrows, and gives the focus back', async () => {
     const region = specimen(kit, 'Menu');
     const button = region.getByRole('button', { name: 'Actions' });
@@ -68,21 +68,5 @@ test('A menu and a tooltip come and go by keyboard', async ({ kit }) => {
     await kit.keyboard.press('Enter');
     await expect(region.getByText('Chosen: Delete')).toBeVisible();
     await expect(button).toBeFocused();
-  });
-
-  await test.step('A tooltip comes with the focus and with the pointer, and goes on Escape', async () => {
-    const button = specimen(kit, 'Tooltip').getByRole('button', { name: 'Delete Summer goal' });
-    const tooltip = kit.getByText('Delete this plan');
-    await button.hover();
-    await expect(tooltip).toBeVisible();
-    await kit.mouse.move(0, 0);
-    await expect(tooltip).toBeHidden();
-    await specimen(kit, 'Menu').getByRole('button').focus();
-    await kit.keyboard.press('Tab');
-    await expect(button).toBeFocused();
-    await expect(tooltip).toBeVisible();
-    await expectAccessible(kit);
-    await kit.keyboard.press('Escape');
-    await expect(tooltip).toBeHidden();
   });
 });

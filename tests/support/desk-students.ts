@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DeskStudent } from '#domain/desk/student-reasons.ts';
+import type { DeskStudent } from '#desk-rules/all-reasons.ts';
 import { addAccounts } from '../../lab/harness/people.ts';
 
 /** A student for the database: what the desk knows of one, and what it works that out from. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { DeskTrade } from '#desk-rules/desk-trade.ts';
+import type { DeskPlan } from '#desk-rules/plans.ts';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
-import type { DeskTrade } from '#domain/desk/desk-trade.ts';
-import type { DeskPlan } from '#domain/desk/plans.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
 import type { StoredStudent } from './desk-students.ts';
 

@@ -5,7 +5,10 @@ import type { SessionUser } from '#data/session/session.ts';
 import { sessionQueries } from '#data/session/sessions.ts';
 import { lazyNamed } from '#lib/loading/lazy-named.ts';
 
-const NewSignIn = lazyNamed(() => import('#features/sessions/new-sign-in.tsx'), 'NewSignIn');
+const NewSignInNotice = lazyNamed(
+  () => import('#features/sessions/new-sign-in-notice.tsx'),
+  'NewSignInNotice',
+);
 // Not by the list of shared dialogs, which stands in a file of the traders'.
 const PasswordDialog = lazyNamed(() => import('#features/account/password-dialog.tsx'), 'PasswordDialog');
 const StrangerDialog = lazyNamed(() => import('#features/sessions/stranger-dialog.tsx'), 'StrangerDialog');
@@ -17,7 +20,7 @@ export function NewSignIns({ user }: { user: SessionUser }) {
   return (
     newest && (
       <Suspense>
-        <NewSignIn
+        <NewSignInNotice
           unseen={[newest, ...others]}
           onStranger={() =>
             open(StrangerDialog, { newest, onChangePassword: () => open(PasswordDialog, { user }) })

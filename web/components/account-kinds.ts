@@ -1,8 +1,6 @@
 /** The kinds of accounts where one trades, as forms and lists call them. */
 export const accountKindNames = { live: 'Live', demo: 'Demo', challenge: 'Challenge' } as const;
 
-export type AccountKind = keyof typeof accountKindNames;
-
 export const accountKindChoices = Object.entries(accountKindNames).map(([value, label]) => ({
   value,
   label,

@@ -1,6 +1,6 @@
 import { Button } from './ui/button.tsx';
 
-export type MorePagesProps = {
+type MorePagesProps = {
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

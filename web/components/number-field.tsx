@@ -21,7 +21,7 @@ import { AmountInput } from './ui/inputs/amount-input.tsx';
  * A number to take with a press, or with the arrow down in its field. `label` says where it comes from; without one, something
  * beside the field shows it.
  */
-export type NumberOffer = { label?: string; number: string };
+type NumberOffer = { label?: string; number: string };
 
 type NumberFieldProps<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>;

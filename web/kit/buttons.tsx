@@ -4,7 +4,6 @@ import { HeaderButton } from '#components/header-button.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 export function Buttons() {
@@ -58,15 +57,6 @@ export function Buttons() {
             ]}
           />
           <p className="text-ink-muted text-sm">Chosen: {chosen}</p>
-        </Row>
-      </Specimen>
-      <Specimen name="Tooltip">
-        <Row>
-          <Tooltip text="Delete this plan">
-            <Button variant="ghost" size="icon" aria-label="Delete Summer goal">
-              <Trash2 aria-hidden className="size-4" />
-            </Button>
-          </Tooltip>
         </Row>
       </Specimen>
     </Chapter>

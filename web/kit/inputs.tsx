@@ -15,7 +15,7 @@ import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { noonOf } from '#domain/clock/calendar-day.ts';
 import { namedPairs } from '#domain/instruments/pair-aliases.ts';
 import { Chapter, Specimen } from './specimen.tsx';
-import { Words } from './words.tsx';
+import { WordInputs } from './word-inputs.tsx';
 
 const types = [
   { value: 'buy', label: 'Buy' },
@@ -120,7 +120,7 @@ export function Inputs() {
           />
         </Field>
       </Specimen>
-      <Words />
+      <WordInputs />
     </Chapter>
   );
 }

@@ -1,9 +1,9 @@
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { Amounts } from './amounts.tsx';
 import { Buttons } from './buttons.tsx';
 import { Colors } from './colors.tsx';
-import { Figures } from './figures.tsx';
 import { Identity } from './identity.tsx';
 import { Inputs } from './inputs.tsx';
 import { Overlays } from './overlays.tsx';
@@ -14,7 +14,7 @@ const chapters = {
   colors: Colors,
   buttons: Buttons,
   inputs: Inputs,
-  figures: Figures,
+  figures: Amounts,
   surfaces: Surfaces,
   overlays: Overlays,
 };

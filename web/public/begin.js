@@ -24,7 +24,7 @@
   // This script can import nothing. The names are those of web/data/backend/client.ts and of desk-mark.ts and journal-base.ts
   // in web/lib.
   const keptSession = () => read('pipstone-session');
-  /** What a screen began with. web/lib/device/figures.ts takes it away with the figures of who signs out. */
+  /** What a screen began with. web/lib/device/kept-figures.ts takes it away with the figures of who signs out. */
   const nameOfFirst = ({ user }) => `pipstone-first-${user.id}`;
 
   /** What this screen asks for at its beginning, to be written down. */

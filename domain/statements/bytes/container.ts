@@ -1,5 +1,5 @@
 /** What a file is by its first bytes. Its name says nothing: spreadsheets come as .csv and pages as .xls. */
-export type Container = 'empty' | 'zip' | 'old-spreadsheet' | 'pdf' | 'text';
+type Container = 'empty' | 'zip' | 'old-spreadsheet' | 'pdf' | 'text';
 
 const marks: readonly (readonly [Container, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],

@@ -8,7 +8,7 @@ const step = 8 * 1024;
 const ratioCountsFrom = 4 * 1024 * 1024;
 
 /** What all parts of an archive unpacked to so far. */
-export type Unpacked = { bytes: number };
+type Unpacked = { bytes: number };
 
 /** Takes the bytes of one part as they are unpacked; the last piece may be empty. */
 export type PartTaker = (piece: Uint8Array, isLast: boolean) => void;

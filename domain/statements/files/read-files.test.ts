@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#domain/statements/fixtures/markup.ts';
-import { mt4Account, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
 import { sha256OfBytes } from '#domain/statements/identity/sha256.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
+import { markupOf } from '#examples/statements/markup.ts';
+import { mt4Account, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { type ChosenFile, readFiles } from './read-files.ts';
 import type { FileWishes } from './wishes.ts';
 

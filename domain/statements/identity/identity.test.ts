@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
-import { mt5Page, mt5Position, mt5Sheet } from '#domain/statements/fixtures/mt5-report.ts';
-import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
-import { linesOf, type Told } from '#domain/statements/fixtures/rows.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
+import { mt5Page, mt5Position, mt5Sheet } from '#examples/statements/mt5-report.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { linesOf, type Told } from '#examples/statements/rows.ts';
 import { accountKeyOf, maskedFileName, reachOf } from './account.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { giveRowKeys, keyedCash, keyedTrades, rowKeysOf } from './keys.ts';
 import { sha256 } from './sha256.ts';
 
@@ -71,18 +70,6 @@ test('a page and a spreadsheet of one report say the same of a position, and a s
   expect(content(mt5Sheet(report))).toEqual(content(mt5Page(report)));
   const corrected = { positions: [mt5Position('501', { 12: '-0.10' })] };
   expect(content(mt5Page(corrected))).not.toEqual(content(mt5Page(report)));
-});
-
-test('a fingerprint knows a trade by its minutes, however symbol and numbers are printed', () => {
-  const [html] = page([mt4Trade('1')]).trades;
-  const table =
-    'Symbol,Opening direction,Opening time (UTC+0),Closing time (UTC+0),Closing quantity,Net USD\nEURUSD.m,Buy,02/03/2026 09:15:00,02/03/2026 14:40:00,0.5,96.25';
-  const [other] = onlyStatement(linesOf(table)).trades;
-  if (!html || !other) {
-    throw new Error('No trade.');
-  }
-  expect(fingerprintOf(html, 2)).toBe(fingerprintOf(other, 2));
-  expect(fingerprintOf({ ...html, profit: html.profit + 1 }, 2)).not.toBe(fingerprintOf(other, 2));
 });
 
 test('an account is kept as a hash and four digits', () => {

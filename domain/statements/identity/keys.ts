@@ -4,7 +4,7 @@ import { moneyText } from '#domain/statements/values/money.ts';
 import { sha256 } from './sha256.ts';
 
 /** A row under the key by which it is known again in every file of its account, and a hash of what it says. */
-export type Keyed<Row> = { key: string; content: string; row: Row };
+type Keyed<Row> = { key: string; content: string; row: Row };
 
 const longestId = 100;
 

@@ -15,7 +15,7 @@ export type CashGroup = {
 };
 
 /** What an operation does to the balance: a cost moves it as a trade does, money that came or went only where wanted, credit never. */
-export type CashEffect = 'cost' | 'money' | 'none';
+type CashEffect = 'cost' | 'money' | 'none';
 
 const costs: readonly CashKind[] = ['financing', 'fee', 'commission', 'tax'];
 

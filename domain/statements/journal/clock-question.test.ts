@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { symbolOf } from '#domain/instruments/symbols.ts';
-import { mt4Account, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
+import { mt4Account, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { clockHints, clockQuestion } from './clock-question.ts';
 import { defaultClock } from './default-clock.ts';
 import { momentsBy } from './moments.ts';

@@ -6,7 +6,7 @@ import type { JournalRows } from './journal-rows.ts';
 import type { Instant } from './rows.ts';
 
 /** Rows as the journal is asked about them in one request. */
-export type ComparedRows = {
+type ComparedRows = {
   source_until: Wall;
   /** The last characters of the account's number, if the file prints it. Equal trades of another number are other trades. */
   number_tail: string | null;

@@ -14,7 +14,7 @@ import type { Travelling } from './outcome.ts';
 import type { ImportDetails, ImportSums, NewAccount } from './rows.ts';
 
 /** The file that a statement was read from: its name, the SHA-256 of its bytes in 64 digits, and their number. */
-export type ImportedFile = { name: string; hash: string; bytes: number };
+type ImportedFile = { name: string; hash: string; bytes: number };
 
 /** Where the rows go. */
 export type ImportTarget = {

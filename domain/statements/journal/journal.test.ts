@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
-import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
-import { linesOf } from '#domain/statements/fixtures/rows.ts';
-import { noTicks, nothing, usual } from '#domain/statements/fixtures/usual-choices.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { linesOf } from '#examples/statements/rows.ts';
+import { noTicks, nothing, usual } from '#examples/statements/usual-choices.ts';
 import { balancesAfter } from './balances.ts';
 import { cashGroups } from './cash.ts';
 import type { RowChoices } from './choices.ts';

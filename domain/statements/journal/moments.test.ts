@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clocks, momentOf } from '#domain/clock/clock.ts';
-import { processorSeconds } from '#domain/statements/fixtures/processor-time.ts';
+import { processorSeconds } from '#examples/processor-time.ts';
 import { momentsBy } from './moments.ts';
 
 const year = Date.parse('2026-01-01T00:00:00Z');

@@ -51,7 +51,7 @@ const resultWords = new RegExp(
 const runningWords = /\bcum|kumul|running|accumulat|acumulad|\bto date\b/;
 
 /** What the name of a column of numbers says about the money in it. */
-export type MoneyName =
+type MoneyName =
   /** What each trade made. */
   | 'result'
   /** The sum of that up to each row. */

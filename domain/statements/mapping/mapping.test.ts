@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesOf, sheetOf } from '#domain/statements/fixtures/rows.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { linesOf, sheetOf } from '#examples/statements/rows.ts';
 import { faultWords, rolesOfFault } from './faults.ts';
 import { guessMapping } from './guess.ts';
 import { keptMapping, mappingHere } from './kept.ts';

@@ -11,7 +11,7 @@ import type { Mapping } from './mapping.ts';
 import { hasAmounts, isSame, isTurning, isTurnover, type NumberColumn, stepsOf } from './number-columns.ts';
 
 /** Which column is the money that trades made, as far as the table itself says so. */
-export type MoneyGuess = {
+type MoneyGuess = {
   /** Undefined where no column is such money, or several may be. */
   profit: number | undefined;
   /** The columns that may be it, where there are several. */

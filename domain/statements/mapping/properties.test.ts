@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mappedTable } from '#domain/statements/files/table-to-map.ts';
-import { csvOf } from '#domain/statements/fixtures/rows.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
 import { mappedSummary } from '#domain/statements/summary.ts';
+import { csvOf } from '#examples/statements/rows.ts';
 
 const cents = (amount: number) => (amount / 100).toFixed(2);
 

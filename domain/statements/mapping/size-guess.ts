@@ -7,7 +7,7 @@ import type { Mapping } from './mapping.ts';
 import type { NumberColumn } from './number-columns.ts';
 
 /** What sizes count, or null and one of them where both are possible. */
-export type SizeGuess = { size: Mapping['size']; example: string };
+type SizeGuess = { size: Mapping['size']; example: string };
 
 /** A lot of currencies is 100,000 units, one of gold 100: what a unit makes for a move by 1 in any account's currency. */
 const mostForUnit = 3;

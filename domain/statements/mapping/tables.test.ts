@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mappedTable } from '#domain/statements/files/table-to-map.ts';
-import { tableSource } from '#domain/statements/fixtures/table-source.ts';
-import { madeUpTables } from '#domain/statements/fixtures/tables.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import { refusalSentences } from '#domain/statements/refusal.ts';
 import { mappedSummary } from '#domain/statements/summary.ts';
+import { tableSource } from '#examples/statements/table-source.ts';
+import { madeUpTables } from '#examples/statements/tables.ts';
 import type { Mapping } from './mapping.ts';
 
 function summaryOf(text: string, mapping: Mapping | 'guess' = 'guess') {

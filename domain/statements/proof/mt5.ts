@@ -8,7 +8,7 @@ import { checkOf } from './check.ts';
 import { netOf, sumsOf } from './sums.ts';
 
 /** The deals of a report in the order of their times: those of symbols, and balance operations. */
-export type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
+type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
 
 type Amount = 'commission' | 'fee' | 'swap' | 'profit' | 'net';
 

@@ -1,6 +1,6 @@
 import type { Money, ReadTrade } from '#domain/statements/statement.ts';
 
-export type Sums = Record<'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'net', Money>;
+type Sums = Record<'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'net', Money>;
 
 /** Profit and costs of a trade, as they move the balance. */
 export function netOf(trade: Pick<ReadTrade, 'profit' | 'commission' | 'swap' | 'fee' | 'tax'>): Money {

@@ -10,7 +10,7 @@ const names = {
   planFollowed: /^plan followed\b/i,
 } as const;
 
-export type OwnJournalColumns = Record<keyof typeof names, number>;
+type OwnJournalColumns = Record<keyof typeof names, number>;
 
 /** Where our own download has the journal of a trade; -1 where it has not. */
 export function ownJournalColumns(header: readonly string[]): OwnJournalColumns {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Source } from '#domain/statements/rows/row.ts';
+import { processorSeconds } from '#examples/processor-time.ts';
 import {
   mt4Account,
   mt4Cancelled,
@@ -7,7 +9,7 @@ import {
   mt4Open,
   mt4Page,
   mt4Trade,
-} from '#domain/statements/fixtures/mt4-page.ts';
+} from '#examples/statements/mt4-page.ts';
 import {
   mt5Cash,
   mt5Deal,
@@ -15,10 +17,8 @@ import {
   mt5Page,
   mt5Position,
   mt5Sheet,
-} from '#domain/statements/fixtures/mt5-report.ts';
-import { processorSeconds } from '#domain/statements/fixtures/processor-time.ts';
-import { asTable, csvOf, htmlOf, linesOf, sheetOf } from '#domain/statements/fixtures/rows.ts';
-import type { Source } from '#domain/statements/rows/row.ts';
+} from '#examples/statements/mt5-report.ts';
+import { asTable, csvOf, htmlOf, linesOf, sheetOf } from '#examples/statements/rows.ts';
 import { readers } from './index.ts';
 import type { Reading } from './reader.ts';
 

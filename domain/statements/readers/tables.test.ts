@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvOf, linesOf } from '#domain/statements/fixtures/rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { csvOf, linesOf } from '#examples/statements/rows.ts';
 import { ftmo } from './ftmo.ts';
 import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';

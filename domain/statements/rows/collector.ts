@@ -4,7 +4,7 @@ import type { Problem } from '#domain/statements/statement.ts';
 import { type Cell, emptyCell, type Row } from './row.ts';
 
 /** What a kind of file knows of a cell besides its text. */
-export type CellTraits = Omit<Cell, 'text' | 'lines'>;
+type CellTraits = Omit<Cell, 'text' | 'lines'>;
 
 /** The traits of a cell that has its text alone. */
 export const noTraits: CellTraits = emptyCell;

@@ -3,7 +3,7 @@ import { Tokenizer } from 'htmlparser2';
 /** What a cell's tag says besides its name. */
 export type TagAttributes = { title: string; colspan: number; isHidden: boolean };
 
-export type TagHandler = {
+type TagHandler = {
   open(name: string, attributes: TagAttributes, position: number): void;
   close(name: string): void;
   /** A piece of text; several make up one text. */

@@ -2,7 +2,7 @@ import type { Decimal } from '#domain/statements/statement.ts';
 import { type DecimalSign, readNumber } from './numbers.ts';
 
 /** A size as printed, and whether it says what it counts. */
-export type Size = { value: Decimal; counts: 'lots' | 'units' | null };
+type Size = { value: Decimal; counts: 'lots' | 'units' | null };
 
 /** Reads a size: '0.09 Lots', '1 428 Lots', '10000 units', '0.5'. Null for anything else, the volume of an order included. */
 export function readSize(text: string, sign: DecimalSign): Size | null {

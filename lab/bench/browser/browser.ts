@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
-import type { Table } from '../report/table.ts';
+import type { Table } from '../report/text-table.ts';
 import { bytesTable, type Screen, timesTable, waterfallTable } from './tables.ts';
 import { journalOnScreen, type SignedIn, signInAsTrader } from './trader.ts';
 import { type Expected, type Visit, visit } from './visit.ts';

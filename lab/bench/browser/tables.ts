@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../server/project-root.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { median } from '../report/figures.ts';
-import { kilobytes, ms, type Row, type Table, whole } from '../report/table.ts';
+import { kilobytes, ms, type Row, type Table, whole } from '../report/text-table.ts';
 import { type Route, routeSize } from '../screens/route-sizes.ts';
 import { bytesOf, splitAt, transferred } from './requests.ts';
 import type { Visit } from './visit.ts';

@@ -6,7 +6,7 @@ import type { Request } from './requests.ts';
 const stillness = 1_000;
 
 /** Everything that a page loads from now on, and when nothing more comes. */
-export type Traffic = { requests: Request[]; untilStill(): Promise<void> };
+type Traffic = { requests: Request[]; untilStill(): Promise<void> };
 
 export async function recordTraffic(page: Page, devTools: CDPSession): Promise<Traffic> {
   const requests: Request[] = [];

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { throwAwayFolder } from '../../harness/data-folder.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
-import type { Table } from '../report/table.ts';
+import type { Table } from '../report/text-table.ts';
 import { chromiumOrNone } from './chromium.ts';
 import { prepareTraders } from './trader.ts';
 

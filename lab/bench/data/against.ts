@@ -11,7 +11,7 @@ import {
   share,
   type Table,
   whole,
-} from '../report/table.ts';
+} from '../report/text-table.ts';
 import { cases, requestOf } from './cases.ts';
 import { inTurn } from './measure.ts';
 import { served } from './sides.ts';

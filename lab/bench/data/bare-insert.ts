@@ -5,7 +5,7 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Transaction } from '../processes/database-loop.ts';
 import { median } from '../report/figures.ts';
-import { microseconds, ms, share, type Table, whole } from '../report/table.ts';
+import { microseconds, ms, share, type Table, whole } from '../report/text-table.ts';
 import { newTrade, requestOf } from './cases.ts';
 import { inTurn, type Side } from './measure.ts';
 import { databaseAlone } from './sides.ts';

@@ -3,7 +3,7 @@ import type { LoadRequest } from '../processes/load.ts';
 import { headersOf, type Trader, tradeOf } from './traders.ts';
 
 /** A request that a trader's screens send, and a short name for it. */
-export type Case = {
+type Case = {
   name: string;
   request: (trader: Trader) => Omit<LoadRequest, 'headers'> & { headers?: Record<string, string> };
 };

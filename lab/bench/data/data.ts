@@ -12,7 +12,7 @@ import {
   share,
   type Table,
   whole,
-} from '../report/table.ts';
+} from '../report/text-table.ts';
 import { measureBareInsert } from './bare-insert.ts';
 import { cases, requestOf } from './cases.ts';
 import { measureManyTrades } from './many-trades.ts';

@@ -2,7 +2,7 @@ import { startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
-import { ms, printedRow, type Row, share, type Table, whole } from '../report/table.ts';
+import { ms, printedRow, type Row, share, type Table, whole } from '../report/text-table.ts';
 import { seedSchool } from '../school/seed.ts';
 import { cases, requestOf } from './cases.ts';
 import { inTurn } from './measure.ts';

@@ -1,7 +1,7 @@
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
-import { seconds, type Table, whole } from '../report/table.ts';
+import { seconds, type Table, whole } from '../report/text-table.ts';
 import { headersOf, type Trader, tradesOf } from './traders.ts';
 
 const count = 10_000;

@@ -2,7 +2,7 @@ import type { Loaded } from '../processes/load.ts';
 import { median, percentile, sortedTimes } from '../report/figures.ts';
 
 /** The CPU cost of a load in microseconds: the answering process and PostgreSQL; null where it cannot be read. */
-export type Cost = { cpu: number | null; databaseCpu: number | null };
+type Cost = { cpu: number | null; databaseCpu: number | null };
 
 /** One of the things that are measured in turn. */
 export type Side<Name extends string = string> = {

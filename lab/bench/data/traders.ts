@@ -8,7 +8,7 @@ import type { Pipstone } from '../machine/pipstone.ts';
 /** A trader who is signed in. */
 export type Trader = { id: string; email: string; accessToken: string; planId: string };
 
-export const plansOfTrader = 10;
+const plansOfTrader = 10;
 export const tradesOfTrader = 1_000;
 
 /** Makes traders with plans and trades of their own, and signs them in. */

@@ -6,7 +6,7 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Load, Loaded, LoadRequest } from '../processes/load.ts';
 import { percentile } from '../report/figures.ts';
-import { ms, type Row, type Table, whole } from '../report/table.ts';
+import { ms, type Row, type Table, whole } from '../report/text-table.ts';
 import { largeBodies } from './foreign-bodies.ts';
 
 const attackers = 6;

@@ -9,7 +9,7 @@ import { checkContent } from '../../../server/storage/content/check-content.ts';
 import { files } from '../../../server/storage/limits.ts';
 import { readUpload } from '../../../server/storage/objects/upload-body.ts';
 import { median } from '../report/figures.ts';
-import { ms, type Row, type Table, whole } from '../report/table.ts';
+import { ms, type Row, type Table, whole } from '../report/text-table.ts';
 import { largeBodies } from './foreign-bodies.ts';
 
 const attempt = (work: () => unknown) => {

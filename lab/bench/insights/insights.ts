@@ -11,7 +11,7 @@ import type { Options } from '../options.ts';
 import { programPath, startChild } from '../processes/child.ts';
 import type { Worked } from '../processes/record-figures.ts';
 import { median } from '../report/figures.ts';
-import { kilobytes, ms, type Row, share, type Table } from '../report/table.ts';
+import { kilobytes, ms, type Row, share, type Table } from '../report/text-table.ts';
 import { seedSchool } from '../school/seed.ts';
 import { logRecord } from './record.ts';
 

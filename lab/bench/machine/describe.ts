@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-export type Machine = {
+type Machine = {
   line: string;
   date: string;
   cores: number;

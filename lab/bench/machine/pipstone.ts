@@ -27,7 +27,7 @@ export type Pipstone = {
   stop(): Promise<void>;
 };
 
-export const adminPassword = 'benchmarks-only';
+const adminPassword = 'benchmarks-only';
 
 /**
  * @param dataDir a folder of an earlier start; a new one is removed when this process ends.

@@ -3,7 +3,7 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { type Child, programPath, startChild } from '../processes/child.ts';
 import type { ToldStyledTraders, ToldTraders } from '../processes/odds-forecasts.ts';
-import { type Format, type Row, type Table, whole } from '../report/table.ts';
+import { type Format, type Row, type Table, whole } from '../report/text-table.ts';
 import { designed } from './designed.ts';
 import type { Forecasts, School, StyledSchool } from './forecasts.ts';
 import { type Style, styles } from './made-up-styles.ts';

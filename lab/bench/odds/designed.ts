@@ -1,5 +1,5 @@
 /** Brier scores, and the share of P10 to P90 that hold the true chance, where they are given. */
-export type Scores = {
+type Scores = {
   'base rate'?: number | string;
   'plain bootstrap'?: number | string;
   Bayesian?: number | string;

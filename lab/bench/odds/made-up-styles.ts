@@ -10,7 +10,7 @@ export const styles = ['alike', 'fat tails', 'streaky', 'changing', 'thin'] as c
 export type Style = (typeof styles)[number];
 
 /** A record and a plan in thousandths of a unit, and the chance, from 0 to 1, that the days after the record reach it. */
-export type StyledTrader = { record: number[][]; plan: typeof plan; truth: number };
+type StyledTrader = { record: number[][]; plan: typeof plan; truth: number };
 
 const seed = 20_261_127;
 const meanWinRate = 0.5;

@@ -8,7 +8,7 @@ import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
-import { ms, type Row, type Table } from '../report/table.ts';
+import { ms, type Row, type Table } from '../report/text-table.ts';
 import { makePlannedTraders, otherPlan } from './planned-traders.ts';
 
 /** Milliseconds, as odds-probe.js tells them. */

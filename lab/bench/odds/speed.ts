@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Options } from '../options.ts';
 import { programPath } from '../processes/child.ts';
 import type { OddsRun, RunTimes } from '../processes/odds-worker.ts';
-import { ms, type Row, share, type Table, whole } from '../report/table.ts';
+import { ms, type Row, share, type Table, whole } from '../report/text-table.ts';
 
 /** Milliseconds of processor time for 10,000 paths of 250 days at most. */
 const most = 300;

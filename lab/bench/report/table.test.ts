@@ -10,7 +10,7 @@ import {
   seconds,
   share,
   whole,
-} from './table.ts';
+} from './text-table.ts';
 
 const columns = { 'req/s': whole, p95: ms };
 

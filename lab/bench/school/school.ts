@@ -5,7 +5,7 @@ import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
-import { ms, type Row, type Table, whole } from '../report/table.ts';
+import { ms, type Row, type Table, whole } from '../report/text-table.ts';
 import { adminCases, type Case, type Kind } from './admin-cases.ts';
 import { type Measured, measureAdmin } from './admin-queries.ts';
 import { seedSchool } from './seed.ts';

@@ -3,14 +3,14 @@ import { withoutIndexes } from './bulk-load.ts';
 import { accounts, identitiesAndRoles, people, profiles } from './people.ts';
 import { ledger, plans, targetDates, trades } from './trading.ts';
 
-export type School = {
+type School = {
   traders: number;
   trades: number;
   /** The hash of the one password of all accounts, in the PHC form; without one they cannot sign in. */
   passwordHash?: string;
 };
 
-export const usualSchool: School = { traders: 100_000, trades: 5_000_000 };
+const usualSchool: School = { traders: 100_000, trades: 5_000_000 };
 
 const tables = [
   'auth.users',

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Bytes as the server sends them to a browser that takes gzip. */
-export type RouteSize = { js: number; css: number; files: string[] };
+type RouteSize = { js: number; css: number; files: string[] };
 
 /** Vite's manifest: what each source, or chunk shared by several, became, and which others it needs at once. */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 /** The screens of web/app that each route draws at once. Later loads hold up no first screen. */
 export const routes = {

@@ -12,7 +12,7 @@ import type { Options } from '../options.ts';
 import type { HashLoops } from '../processes/hash-loop.ts';
 import type { Load, Loaded, LoadRequest } from '../processes/load.ts';
 import { median } from '../report/figures.ts';
-import { ms, share, type Table, whole } from '../report/table.ts';
+import { ms, share, type Table, whole } from '../report/text-table.ts';
 
 /** People who sign in at once, again and again. */
 const people = 16;

@@ -5,7 +5,7 @@ import { startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Load, Loaded } from '../processes/load.ts';
-import { megabytes, printedRow, type Row, type Table, whole } from '../report/table.ts';
+import { megabytes, printedRow, type Row, type Table, whole } from '../report/text-table.ts';
 
 const connections = 16;
 

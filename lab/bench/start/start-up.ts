@@ -7,7 +7,7 @@ import { startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
-import { seconds, type Table } from '../report/table.ts';
+import { seconds, type Table } from '../report/text-table.ts';
 
 /** Seconds until a server that has been started before is ready. */
 const most = 1.5;

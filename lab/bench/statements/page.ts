@@ -1,5 +1,5 @@
-import { markupOf } from '../../../domain/statements/fixtures/markup.ts';
-import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '../../../domain/statements/fixtures/mt4-page.ts';
+import { markupOf } from '../../examples/statements/markup.ts';
+import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '../../examples/statements/mt4-page.ts';
 
 /** The page that MetaTrader 4 saves of so many trades, one an hour, and a deposit; all of it is made up. */
 export function statementPage(trades: number): Uint8Array {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { programPath, startChild } from '../processes/child.ts';
 import type { Read } from '../processes/statement-reader.ts';
 import { median } from '../report/figures.ts';
-import { megabytes, seconds, type Table, whole } from '../report/table.ts';
+import { megabytes, seconds, type Table, whole } from '../report/text-table.ts';
 import { statementPage } from './page.ts';
 
 const files = [

@@ -1,6 +1,6 @@
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
-import type { Table } from '../report/table.ts';
+import type { Table } from '../report/text-table.ts';
 import { measureReading } from './reading.ts';
 import { measureWriting } from './writing.ts';
 

@@ -1,11 +1,11 @@
-import { onlyStatement } from '../../../domain/statements/fixtures/only-statement.ts';
 import { sourceOf } from '../../../domain/statements/source.ts';
 import type { Statement } from '../../../domain/statements/statement.ts';
+import { onlyStatement } from '../../examples/statements/only-statement.ts';
 import { compared, importStatement } from '../../harness/import-statement.ts';
 import { addTraders, type Person } from '../../harness/people.ts';
 import { startPipstone } from '../machine/pipstone.ts';
 import { median } from '../report/figures.ts';
-import { seconds, type Table, whole } from '../report/table.ts';
+import { seconds, type Table, whole } from '../report/text-table.ts';
 import { statementPage } from './page.ts';
 
 const count = 10_000;

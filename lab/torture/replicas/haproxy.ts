@@ -8,7 +8,7 @@ import { toBeUndone } from '../place.ts';
 import type { Node } from './node.ts';
 
 /** HAProxy in front of the nodes, which leads to the primary alone. */
-export type Proxy = { port: number; stop(): void };
+type Proxy = { port: number; stop(): void };
 
 /**
  * Starts HAProxy. It asks for each node whether it is the primary, as it asks Patroni where that looks after them; here it is

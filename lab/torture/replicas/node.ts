@@ -10,7 +10,7 @@ import { freeze, processesOf } from '../../harness/frozen.ts';
 import { signalTo } from '../place.ts';
 
 /** Where a node lives, and as whom. */
-export type NodePlace = {
+type NodePlace = {
   name: string;
   home: string;
   bin: string;

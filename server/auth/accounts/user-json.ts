@@ -35,7 +35,7 @@ export const accountColumns = `
   ) as factors`;
 
 /** A second factor as an account answers it. */
-export type Factor = { id: string; status: 'unverified' | 'verified'; friendly_name?: string };
+type Factor = { id: string; status: 'unverified' | 'verified'; friendly_name?: string };
 
 const factorTimes = ['created_at', 'updated_at', 'last_challenged_at'];
 const identityTimes = ['last_sign_in_at', 'created_at', 'updated_at'];

@@ -15,7 +15,7 @@ const updateBody = z.object({
 });
 
 /** The changes that `PUT /user` asks for, checked as far as the request alone allows. */
-export type UserUpdate = {
+type UserUpdate = {
   email: string | undefined;
   password: string | undefined;
   currentPassword: string | undefined;

@@ -6,7 +6,7 @@ import { deleteUnconfirmed, insertAccount } from '../accounts/new-account.ts';
 import { isCommonPassword } from '../passwords/password-strength.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
-export type FirstAdmin = {
+type FirstAdmin = {
   email: string;
   /** Only of an account made just now. */
   password: string | null;

@@ -11,7 +11,7 @@ import { type FactorKey, seal } from './sealed-secrets.ts';
 /** Factors of one account, those included that no code has been given of. */
 const most = 10;
 
-export type WantedFactor = { friendlyName: string; issuer: string };
+type WantedFactor = { friendlyName: string; issuer: string };
 
 /** A new factor, as Supabase's client library takes it: the one time that its secret is told. */
 export type NewFactor = {

@@ -11,7 +11,7 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { type FactorKey, unseal } from './sealed-secrets.ts';
 import type { TypedCode } from './typed-code.ts';
 
-export type Proof = {
+type Proof = {
   caller: SignedIn;
   factorId: string;
   challengeId: string;

@@ -6,7 +6,7 @@ import type { SigningKey } from './signing-key.ts';
 /** Seconds that an access token is good for. */
 export const accessTokenLifetime = 3600;
 
-export type IssuedAccessToken = { accessToken: string; expiresAt: number };
+type IssuedAccessToken = { accessToken: string; expiresAt: number };
 
 /**
  * Signs the access token of a session, with the claims that Supabase's auth service puts into it.

@@ -5,7 +5,7 @@ export type Assurance = {
   secondSteps: readonly SecondStep[];
 };
 
-export type SecondStep = {
+type SecondStep = {
   method: 'totp' | 'recovery_code';
   /** Seconds since 1970. */
   provedAt: number;

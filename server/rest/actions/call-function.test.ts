@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleCatalog } from '../catalog/example-catalog.ts';
+import { exampleCatalog } from '#examples/catalog.ts';
 import { callFunction } from './call-function.ts';
 
 const outcome = { total: null, page: 1, body: '3', inserted: null, key: null };

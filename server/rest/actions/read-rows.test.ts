@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleCatalog } from '../catalog/example-catalog.ts';
+import { exampleCatalog } from '#examples/catalog.ts';
 import { readRows } from './read-rows.ts';
 
 const get = (search: string, headers: Record<string, string> = {}, method = 'GET') =>

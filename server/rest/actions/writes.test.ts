@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleCatalog } from '../catalog/example-catalog.ts';
+import { exampleCatalog } from '#examples/catalog.ts';
 import { deleteRows } from './delete-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { updateRows } from './update-rows.ts';

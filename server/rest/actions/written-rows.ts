@@ -15,7 +15,7 @@ export type Shown = 'rows' | 'key' | 'count';
 
 const written = 'pgrst_written';
 
-export type Write = {
+type Write = {
   /** The write itself, up to its `returning`. */
   text: string;
   parameters: Parameters;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { exampleCatalog } from '#examples/catalog.ts';
 import { columnToRead, columnToWrite, relationNamed, routineNamed } from './catalog.ts';
-import { exampleCatalog } from './example-catalog.ts';
 
 const returnsOf = (name: string, given: string[]) => routineNamed(exampleCatalog, name, given, true).returns;
 

@@ -9,7 +9,7 @@ const pause = 10_000;
 /** The codes of refusals that a newer catalog may not share. */
 const unknownName = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703']);
 
-export type KnownCatalog = {
+type KnownCatalog = {
   /**
    * Answers what the work makes of the catalog. Where it finds a name unknown, the catalog is read anew: a later version of
    * Pipstone, whose server runs beside this one during an update, may have made it meanwhile.

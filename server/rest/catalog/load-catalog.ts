@@ -40,7 +40,7 @@ const routineRow = z.object({
 });
 
 /** What PostgreSQL says of schema public. */
-export type CatalogRows = {
+type CatalogRows = {
   relations: z.infer<typeof relationRow>[];
   routines: z.infer<typeof routineRow>[];
 };

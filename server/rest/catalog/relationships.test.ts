@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { exampleCatalog } from '#examples/catalog.ts';
 import { relationNamed } from './catalog.ts';
-import { exampleCatalog } from './example-catalog.ts';
 import { relationshipNamed } from './relationships.ts';
 
 const named = (source: string, target: string, hint: string | null = null) => {

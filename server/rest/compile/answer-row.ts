@@ -24,7 +24,7 @@ export const pageColumn = 'count(*)::double precision as page';
 export const noBody = `'' as body`;
 
 /** The content of the body: whole rows or one value of each; one alone or a list. */
-export type Gathering = { of: 'rows' | 'values'; isSingle: boolean };
+type Gathering = { of: 'rows' | 'values'; isSingle: boolean };
 
 /**
  * The SQL of the answer's body, so that JSON is only ever written by PostgreSQL.

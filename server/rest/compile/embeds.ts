@@ -12,7 +12,7 @@ import type { Parameters } from './parameters.ts';
 import { orderClause, rangeClause, selectClause } from './rows.ts';
 
 /** An embedded table, and which of its rows are wanted. */
-export type Embed = {
+type Embed = {
   table: SelectedTable;
   relationship: Relationship;
   conditions: readonly Condition[];

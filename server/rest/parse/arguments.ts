@@ -12,7 +12,7 @@ export type Arguments = { names: readonly string[] } & (
 );
 
 /** The arguments of a call, and the conditions on the rows that it gives back. */
-export type Call = { given: Arguments; conditions: readonly Condition[] };
+type Call = { given: Arguments; conditions: readonly Condition[] };
 
 /** A call by POST: the arguments are the body, which may be empty, and the address has the filters. */
 export function readCallByBody(

@@ -5,7 +5,7 @@ import { type Filter, readTest } from './filters.ts';
 import { readField } from './json-path.ts';
 
 /** Conditions of which all (`and`) or one (`or`) must hold, or with `not` must not. */
-export type Tree = { isNegated: boolean; operator: 'and' | 'or'; branches: readonly Condition[] };
+type Tree = { isNegated: boolean; operator: 'and' | 'or'; branches: readonly Condition[] };
 
 /** Conditions on rows. */
 export type Condition = Filter | Tree;

@@ -37,8 +37,8 @@ export const truths = {
 } as const;
 
 export type Comparison = keyof typeof comparisons;
-export type Search = keyof typeof searches;
-export type Truth = keyof typeof truths;
+type Search = keyof typeof searches;
+type Truth = keyof typeof truths;
 
 /** A condition that rows must meet: a column or a path into it, perhaps `not`, and one kind of test. */
 export type Filter = Field & { isNegated: boolean } & (

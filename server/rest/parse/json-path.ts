@@ -3,10 +3,10 @@ import { maxJsonSteps } from '../limits.ts';
 import type { Cursor } from './cursor.ts';
 
 /** One arrow of a path: to what stands under a key, or at a place of a list, as JSON or as text. */
-export type JsonStep = { to: string | number; asText: boolean };
+type JsonStep = { to: string | number; asText: boolean };
 
 /** The way into a column: `details->a->>b`. */
-export type JsonPath = readonly JsonStep[];
+type JsonPath = readonly JsonStep[];
 
 /** Where a name may stand, a path may follow; `path` is there only when one does. */
 export type Field = { column: string; path?: JsonPath };

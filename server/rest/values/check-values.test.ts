@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { processorSeconds } from '#domain/statements/fixtures/processor-time.ts';
+import { exampleCatalog } from '#examples/catalog.ts';
+import { processorSeconds } from '#examples/processor-time.ts';
 import { callFunction } from '../actions/call-function.ts';
 import { insertRows } from '../actions/insert-rows.ts';
 import type { RestRequest } from '../actions/plan.ts';
 import { readRows } from '../actions/read-rows.ts';
 import { updateRows } from '../actions/update-rows.ts';
-import { exampleCatalog } from '../catalog/example-catalog.ts';
 import { checkValue } from './check-values.ts';
 
 const zone = '1/1/1+aaaa1';

@@ -8,7 +8,7 @@ import { StoreFull } from './byte-store.ts';
 const leftFree = 32 * 1024 * 1024;
 
 /** A file below a folder; `path` is from there. */
-export type FoundFile = { path: string; size: number; writtenAt: Date };
+type FoundFile = { path: string; size: number; writtenAt: Date };
 
 /** @throws StoreFull when the disk has not so many bytes, and some more, left. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processorSeconds } from '#domain/statements/fixtures/processor-time.ts';
+import { processorSeconds } from '#examples/processor-time.ts';
 import { pixel } from '../../../lab/harness/pictures.ts';
 import { files } from '../limits.ts';
 import { checkContent, claimedType } from './check-content.ts';

@@ -6,7 +6,7 @@ import { StoreFull } from '../bytes/byte-store.ts';
 import { StoreUnavailable } from '../bytes/store-unavailable.ts';
 import { StorageError, storageError } from './storage-error.ts';
 
-export type ErrorAnswer = {
+type ErrorAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: { statusCode: string; error: string; message: string };

@@ -6,7 +6,7 @@ import { storageError } from '../errors/storage-error.ts';
 const place = z.tuple([z.string(), z.string()]);
 type Place = z.output<typeof place>;
 
-export type Page = {
+type Page = {
   bucket: string;
   prefix: string;
   /** Whether what has a `/` behind the prefix is told as its folder. */

@@ -4,7 +4,7 @@ import { storageError } from '../errors/storage-error.ts';
 import { readMetadata } from './user-metadata.ts';
 
 /** A file as it was sent, and what was said of it. */
-export type UploadBody = {
+type UploadBody = {
   bytes: Buffer;
   claimed: string;
   cacheControl: string | undefined;

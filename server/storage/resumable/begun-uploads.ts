@@ -9,7 +9,7 @@ import { ownerOf } from './upload-ids.ts';
  * An upload that was begun; `isKept` once its object is there, while its sender may still ask how it went. Bytes of it came last
  * at `movedAt`.
  */
-export type BegunUpload = { owner: string; size: number; begunAt: number; movedAt: number; isKept: boolean };
+type BegunUpload = { owner: string; size: number; begunAt: number; movedAt: number; isKept: boolean };
 
 /** Beside the bytes of an upload, `.json` says what is sent and `.kept` that all of it was kept. */
 export const endings = { info: '.json', kept: '.kept' };

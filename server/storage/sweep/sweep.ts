@@ -17,7 +17,7 @@ const fewEnough = { always: 100, share: 0.1 };
 type Sweeping = { client: pg.ClientBase; store: ByteStore; log: Log; signal: AbortSignal };
 
 /** What was removed. */
-export type Swept = { objects: number; strays: number };
+type Swept = { objects: number; strays: number };
 
 /**
  * Removes what nobody has a use for any more: students whose 30 days are over, drafts of imports that were left behind, pictures whose trade or trader is gone, with

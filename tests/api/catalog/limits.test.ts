@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
+import { isOfUsualLot } from '#desk-rules/lots.ts';
 import * as challenges from '#domain/challenges/rule-fields.ts';
 import { type DeskThreshold, deskBounds } from '#domain/desk/desk-settings.ts';
-import { isOfUsualLot } from '#domain/desk/lots.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
 import { isCurrency } from '#domain/instruments/currencies.ts';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
@@ -17,8 +17,8 @@ import {
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
 import { silentDays } from '#domain/school/silence.ts';
 import { traderSorts, traderStandings } from '#domain/school/trader-list.ts';
-import { tradeSorts } from '#domain/trades/trade-list.ts';
 import { levelField, lotField, priceField } from '#domain/trades/trade-numbers.ts';
+import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { limits as times } from '../../../server/access/caller-context.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';

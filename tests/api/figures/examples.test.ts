@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/examples.json' with { type: 'json' };
 import { rewardPips, riskPips } from '#domain/trades/pips.ts';
 import { winRate } from '#domain/trades/trade.ts';
-import { averageAmount, profitFactor } from '#domain/trades/trade-totals.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';

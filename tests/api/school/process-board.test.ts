@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays } from '#domain/clock/calendar-day.ts';
-import { type ProcessExample, processExamples } from '#domain/process/example-trades.ts';
 import examples from '#domain/process/examples.json' with { type: 'json' };
 import { maxProcessTrades } from '#domain/process/process-figures.ts';
+import { type ProcessExample, processExamples } from '#examples/process-trades.ts';
 import { actingAs } from '../../../lab/harness/acting-as.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { withClient } from '../../../lab/harness/database.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { clocks } from '#domain/clock/clock.ts';
-import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
-import { mt5Page, mt5Position } from '#domain/statements/fixtures/mt5-report.ts';
-import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
-import { linesOf, type Told, wide } from '#domain/statements/fixtures/rows.ts';
 import { momentsBy } from '#domain/statements/journal/moments.ts';
 import { guessMapping } from '#domain/statements/mapping/guess.ts';
 import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
+import { mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { linesOf, type Told, wide } from '#examples/statements/rows.ts';
 import { compared, importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { balancesOf, openAccount } from '../../support/trading-accounts.ts';

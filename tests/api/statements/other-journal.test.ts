@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
-import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
-import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { fileOf } from '#examples/statements/platform-files.ts';
+import { rivalFiles } from '#examples/statements/rival-files.ts';
 import { importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { details, importRows, type StatementTrade, trade } from '../../../lab/harness/statement-rows.ts';

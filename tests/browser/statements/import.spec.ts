@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { markupOf } from '#domain/statements/fixtures/markup.ts';
-import { mt4Account, mt4Cash, mt4Open, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
-import { mt5Cash, mt5Deal, mt5Page, mt5Position } from '#domain/statements/fixtures/mt5-report.ts';
+import { markupOf } from '#examples/statements/markup.ts';
+import { mt4Account, mt4Cash, mt4Open, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
+import { mt5Cash, mt5Deal, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';

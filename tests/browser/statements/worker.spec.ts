@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { markupOf } from '#domain/statements/fixtures/markup.ts';
-import { mt4Account, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
-import { spreadsheet } from '#domain/statements/rows/sheet/spreadsheet-fixture.ts';
+import { markupOf } from '#examples/statements/markup.ts';
+import { mt4Account, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
+import { spreadsheet } from '#examples/statements/spreadsheet.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 

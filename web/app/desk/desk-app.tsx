@@ -9,7 +9,7 @@ import { doorQueries } from '#data/session/door.ts';
 import type { Duty } from '#data/session/role.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
-import { forgetFigures } from '#lib/device/figures.ts';
+import { forgetFigures } from '#lib/device/kept-figures.ts';
 import { lazyNamed } from '#lib/loading/lazy-named.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorScreen } from '../error-screen.tsx';

@@ -2,7 +2,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
-import { SignUpCode } from '#features/codes/sign-up-code.tsx';
+import { SignUpCodeSection } from '#features/codes/sign-up-code-section.tsx';
 import { hasDrafts } from '#lib/forms/drafts.ts';
 import { useDesk } from './desk-context.ts';
 import { DraftSignOutDialog } from './lazy-desk-dialogs.ts';
@@ -30,7 +30,7 @@ export function DeskHeader() {
         </>
       }
     >
-      {isAdmin && <SignUpCode />}
+      {isAdmin && <SignUpCodeSection />}
     </PageHeader>
   );
 }

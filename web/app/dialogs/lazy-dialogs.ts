@@ -16,7 +16,7 @@ const daily = {
 
 // What is needed when nothing more can be loaded.
 const withoutConnection = {
-  waitingTrades: () => import('#features/trades/waiting/waiting-trades.tsx'),
+  waitingTrades: () => import('#features/trades/waiting/waiting-list.tsx'),
   waitingRemove: () => import('#features/trades/waiting/waiting-trade-remove-dialog.tsx'),
   waitingSignOut: () => import('#features/trades/waiting/waiting-sign-out-dialog.tsx'),
 };
@@ -87,7 +87,7 @@ export const ImportUndoDialog = lazyNamed(
   () => import('#features/statements/import-undo-dialog.tsx'),
   'ImportUndoDialog',
 );
-export const WaitingTrades = lazyNamed(withoutConnection.waitingTrades, 'WaitingTrades');
+export const WaitingList = lazyNamed(withoutConnection.waitingTrades, 'WaitingList');
 export const WaitingTradeRemoveDialog = lazyNamed(
   withoutConnection.waitingRemove,
   'WaitingTradeRemoveDialog',

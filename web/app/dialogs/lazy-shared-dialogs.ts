@@ -11,7 +11,10 @@ export const TradeDetailDialog = lazyKept(tradeDetail, 'TradeDetailDialog');
 export const PlanDetailDialog = lazyKept(planDetail, 'PlanDetailDialog');
 export const PlanTrades = lazyNamed(() => import('#features/trades/list/plan-trades.tsx'), 'PlanTrades');
 export const PlanOutlook = lazyKept(planOutlook, 'PlanOutlook');
-export const Pictures = lazyNamed(() => import('#features/pictures/pictures.tsx'), 'Pictures');
+export const PictureGallery = lazyNamed(
+  () => import('#features/pictures/picture-gallery.tsx'),
+  'PictureGallery',
+);
 export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
 export const EmailDialog = lazyNamed(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');
 export const PasswordDialog = lazyNamed(

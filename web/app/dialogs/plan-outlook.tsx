@@ -1,6 +1,6 @@
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { Plan } from '#data/plans/plans.ts';
-import { PlanOdds } from '#features/outlook/odds/plan-odds.tsx';
+import { PlanOddsPart } from '#features/outlook/odds/plan-odds-part.tsx';
 import { PlanCheckDetail } from '#features/outlook/reality-check/plan-check-detail.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyNamed } from '#lib/loading/lazy-named.ts';
@@ -34,7 +34,7 @@ export function PlanOutlook({ userId, plan, onLeave, TradeDialog }: PlanOutlookP
     <>
       <PlanCheckDetail {...explained} isOwn={isOwn} />
       {onLeave ? (
-        <PlanOdds
+        <PlanOddsPart
           {...explained}
           isOwn
           explainAddress={address}
@@ -44,7 +44,7 @@ export function PlanOutlook({ userId, plan, onLeave, TradeDialog }: PlanOutlookP
           }}
         />
       ) : (
-        <PlanOdds {...explained} isOwn={false} onExplain={() => open(OddsExplainedDialog, explained)} />
+        <PlanOddsPart {...explained} isOwn={false} onExplain={() => open(OddsExplainedDialog, explained)} />
       )}
       <PlanChallengePart userId={userId} plan={plan} TradeDialog={TradeDialog} isOwn={isOwn} />
     </>

@@ -53,7 +53,7 @@ export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTra
   );
 }
 
-export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
+function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
   return (
     <TradeEditDialog
       trade={trade}

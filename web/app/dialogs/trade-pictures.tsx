@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
-import { Pictures } from './lazy-shared-dialogs.ts';
+import { PictureGallery } from './lazy-shared-dialogs.ts';
 
 type TradePicturesProps = { trade: Trade; canEdit?: boolean };
 
@@ -10,7 +10,7 @@ export function TradePictures({ trade, canEdit = false }: TradePicturesProps) {
   const day = formatDay(calendarDayOf(new Date(trade.created_at)));
   return (
     <Suspense fallback={null}>
-      <Pictures
+      <PictureGallery
         of={{ tradeId: trade.id }}
         userId={trade.user_id}
         canEdit={canEdit}

@@ -20,7 +20,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { SignInSection } from '../sign-in-section.tsx';
 import { useTrader } from './trader-context.ts';
-import { TradingAccounts } from './trading-accounts.tsx';
+import { TradingAccountsSection } from './trading-accounts-section.tsx';
 
 const ClassSection = lazyNamed(() => import('./class-section.tsx'), 'ClassSection');
 
@@ -62,7 +62,7 @@ export function AccountScreen() {
           <ShowLink to="/keys" label="Show the keys" />
         </AccountRow>
       </AccountSection>
-      <TradingAccounts />
+      <TradingAccountsSection />
       <AccountSection title="Your records">
         <AccountRow name="Balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
           <div className="flex gap-2">

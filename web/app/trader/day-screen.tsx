@@ -18,7 +18,7 @@ import { DayNote } from '#features/journal/day-note.tsx';
 import { DayTrades, useAreDayTradesComing } from '#features/trades/list/day-trades.tsx';
 import { dayAddress, monthAddress, tradeAddress } from '../addresses.ts';
 import { TraderTalk } from '../dialogs/lazy-dialogs.ts';
-import { Pictures } from '../dialogs/lazy-shared-dialogs.ts';
+import { PictureGallery } from '../dialogs/lazy-shared-dialogs.ts';
 import { TradeDetail } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { StepLink } from './step-link.tsx';
@@ -58,7 +58,7 @@ function Day({ day }: { day: CalendarDay }) {
       <Card hidden={areTradesComing} className="flex flex-col gap-6">
         <DayNote userId={userId} day={day} />
         <Suspense fallback={<Skeleton className="h-14" />}>
-          <Pictures of={{ day }} userId={userId} canEdit />
+          <PictureGallery of={{ day }} userId={userId} canEdit />
         </Suspense>
         <Suspense fallback={<Skeleton className="h-11" />}>
           <TraderTalk subject={{ about: 'day', day }} />

@@ -3,8 +3,8 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import { calendarDayOf } from '#domain/clock/calendar-day.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 

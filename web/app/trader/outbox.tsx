@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
-import { WaitingTradeRemoveDialog, WaitingTrades } from '../dialogs/lazy-dialogs.ts';
+import { WaitingList, WaitingTradeRemoveDialog } from '../dialogs/lazy-dialogs.ts';
 import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -19,7 +19,7 @@ export function Outbox() {
   }
   return (
     <Suspense fallback={null}>
-      <WaitingTrades
+      <WaitingList
         userId={user.id}
         plans={plans ?? []}
         accounts={accounts}

@@ -8,10 +8,10 @@ import { keptSession } from '#data/backend/client.ts';
 import { tagQueries } from '#data/journal/tags.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import { useToday } from '#lib/clock/use-today.ts';
-import { figuresName } from '#lib/device/figures.ts';
+import { figuresName } from '#lib/device/kept-figures.ts';
 import { journalBase } from '#lib/page/journal-base.ts';
 import { forgetUnusedKept, keepQueries, showKept } from '#lib/queries/kept-queries.ts';
 

@@ -5,8 +5,8 @@ import { auth } from '#data/backend/client.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { throwAccountError } from '#data/session/account-errors.ts';
 
-export type NewPassword = { password: string; currentPassword: string };
-export type NewEmail = { email: string; currentPassword: string };
+type NewPassword = { password: string; currentPassword: string };
+type NewEmail = { email: string; currentPassword: string };
 
 export const accountQueries = {
   /** The address that the person asked for and whose link is not followed yet. */

@@ -4,7 +4,7 @@ import type { Profile } from '#data/backend/rows.ts';
 import { type CalendarDay, calendarDayOf, noonOf } from '#domain/clock/calendar-day.ts';
 import { showProfile } from './profiles.ts';
 
-export type Cash = {
+type Cash = {
   /** Made by the form, so that a repeated request records it once. */
   id: string;
   /** In dollars, or in the money of the account: a deposit, or below zero a withdrawal. */

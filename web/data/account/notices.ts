@@ -4,7 +4,7 @@ import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { NoticeSettings } from '#data/backend/rows.ts';
 
 /** A person's switches, by which mails come. */
-export type NoticeSwitches = Pick<NoticeSettings, 'comments' | 'digest' | 'time_zone'>;
+type NoticeSwitches = Pick<NoticeSettings, 'comments' | 'digest' | 'time_zone'>;
 export type NoticeSwitch = 'comments' | 'digest';
 
 /** Those of a person who has set none. */

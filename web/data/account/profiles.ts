@@ -49,7 +49,7 @@ async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profil
   return answer(db().from('profiles').insert(profile).select().single());
 }
 
-export type BalanceUpdate = {
+type BalanceUpdate = {
   /** In dollars, or in the money of the account. */
   balance: number;
   /** Why, for the ledger. */

@@ -2,7 +2,7 @@ import { isSame } from '#lib/forms/is-same.ts';
 import { ToldByForm } from '#lib/queries/failure.ts';
 
 /** A row that counts its changes. */
-export type Versioned = { version: number };
+type Versioned = { version: number };
 
 /** A change that would undo another one, which was made in another tab or on another device since the row was read. */
 export class ChangedMeanwhile<Row> extends ToldByForm {

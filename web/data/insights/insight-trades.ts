@@ -4,7 +4,7 @@ import { answer, db } from '#data/backend/client.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 
 /** Moments between which trades were closed: from the first on, and before the second. Null where there is no bound. */
-export type RecordTimes = { from: string | null; before: string | null };
+type RecordTimes = { from: string | null; before: string | null };
 
 const allTimes: RecordTimes = { from: null, before: null };
 

@@ -13,7 +13,7 @@ export type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 export type EndedForecast = { day: CalendarDay; chance: number; outcome: Outcome };
 
 /** Of a trader's own, with the plan, null where that is deleted. */
-export type OwnEndedForecast = EndedForecast & { plan: { id: string; name: string } | null };
+type OwnEndedForecast = EndedForecast & { plan: { id: string; name: string } | null };
 
 type Columns = { day: CalendarDay[]; chance: number[]; outcome: Outcome[] };
 type OwnColumns = Columns & { plan: (string | null)[]; name: (string | null)[] };

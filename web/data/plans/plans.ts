@@ -65,7 +65,7 @@ export const planQueries = {
     }),
 };
 
-export function plansKey(userId: string) {
+function plansKey(userId: string) {
   return journalKey('trading_plans', userId);
 }
 

@@ -7,7 +7,7 @@ import { asAdmin } from './users.ts';
 export type { ClassCode, Student } from '#data/backend/rows.ts';
 
 /** `expiresAt` as ISO 8601; null for a code without an end. Its students come into a group, into one that is made, or into none. */
-export type NewClassCode = {
+type NewClassCode = {
   label: string;
   maxUses: number;
   expiresAt: string | null;

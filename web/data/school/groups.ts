@@ -6,7 +6,7 @@ import { asAdmin, usersKey } from './users.ts';
 export type { Group, StudentMoved } from '#data/backend/rows.ts';
 
 /** What of a group is changed; what is left out stays. */
-export type GroupChanges = { name?: string; archived?: boolean; shows_process?: boolean };
+type GroupChanges = { name?: string; archived?: boolean; shows_process?: boolean };
 
 /** Everything that is known of groups. */
 export const groupsKey = ['groups'] as const;

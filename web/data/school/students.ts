@@ -8,7 +8,7 @@ import { asAdmin, leaveOut, usersKey } from './users.ts';
 export type { StudentStanding } from '#data/backend/rows.ts';
 
 /** The page of a student asks so often, in milliseconds, whether they are still there and how they stand. */
-export const askedAgain = 30_000;
+const askedAgain = 30_000;
 
 export const studentQueries = {
   /** How a student stands in the school; null for somebody whom the caller does not see. */

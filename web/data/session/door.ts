@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 
 /** What the way to a desk asks of a person, and what they have. */
-export type Door = {
+type Door = {
   /** Of staff alone. */
   factor_required: boolean;
   has_factor: boolean;

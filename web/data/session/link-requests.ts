@@ -5,7 +5,7 @@ import { auth } from '#data/backend/client.ts';
 /** The purpose of a link in a mail: to confirm the address of a new account, or to set a new password. */
 export type LinkPurpose = 'signup' | 'recovery';
 
-export type LinkRequest = { purpose: LinkPurpose; email: string };
+type LinkRequest = { purpose: LinkPurpose; email: string };
 
 /** Asks for a link to be mailed. It succeeds for an address without an account too, so that it tells nothing. */
 export function useRequestLink() {

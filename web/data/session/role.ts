@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import { hasFigures } from '#lib/device/figures.ts';
+import { hasFigures } from '#lib/device/kept-figures.ts';
 
 /** An admin is the owner or a teacher, who see every student, or an assistant. */
 export type Duty = 'owner' | 'teacher' | 'assistant';
-export type Role = Duty | 'user';
+type Role = Duty | 'user';
 
 export const roleQueries = {
   of: (userId: string) =>

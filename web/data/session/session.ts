@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, keptSession } from '#data/backend/client.ts';
-import { forgetFigures } from '#lib/device/figures.ts';
+import { forgetFigures } from '#lib/device/kept-figures.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { leaveNewPassword } from './password-recovery.ts';
@@ -14,7 +14,7 @@ export type SessionUser = { id: string; email: string; fullName: string | null }
 
 export type Credentials = { email: string; password: string };
 
-export type SessionState =
+type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   /** The password was right, and the code of the second step is still to come. */

@@ -8,7 +8,7 @@ import { forgetSignUpGrant, signUpGrant } from './sign-up-grant.ts';
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
 
 /** The outcome of a sign-up: the account is open at once, or its e-mail must be verified first. */
-export type SignUpOutcome = 'signed-in' | 'awaiting-verification';
+type SignUpOutcome = 'signed-in' | 'awaiting-verification';
 
 const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {
   'signed-in': accountVerified,

@@ -4,7 +4,7 @@ import { answer, db } from '#data/backend/client.ts';
 import { type TypedMoney, typedMoney } from '#domain/statements/journal/typed-money.ts';
 
 /** Symbols that a trader gave to names as a broker prints them, of each account. */
-export type OwnName = { account_id: string; printed: string; symbol: string };
+type OwnName = { account_id: string; printed: string; symbol: string };
 
 /** Where statements went: of one number, null for none, and of all others. */
 type AccountsOfNumber = { known: string | null; numbered: string[] };

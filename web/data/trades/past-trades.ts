@@ -10,7 +10,7 @@ const newestTrades = 100;
 export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
 
 /** A trade of the past, with its time. */
-export type PastTrade = TradePrices & Pick<Trade, 'created_at'>;
+type PastTrade = TradePrices & Pick<Trade, 'created_at'>;
 
 /** How large a trade was; the amount in dollars, with its sign. */
 export type TradeSize = Pick<Trade, 'currency_pair' | 'lot_size' | 'amount'>;

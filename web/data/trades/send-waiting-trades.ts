@@ -10,7 +10,7 @@ import { refuseWaiting, removeWaiting, type Shelf, waitingTrades } from './waiti
 /** Statuses after which the same trade may be taken: no session, too slow, too many. */
 const notForGood = [401, 408, 429];
 
-export type Sent = {
+type Sent = {
   sent: number;
   refused: number;
   /** The reason why the rest could not be sent now. */

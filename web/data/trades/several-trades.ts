@@ -5,7 +5,7 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.ts';
 import type { LoggedTrade, PlanGiven, TradeFilters } from '#data/backend/rows.ts';
 import { maxPageSize, maxTradesAtOnce } from '#domain/limits.ts';
-import type { TradeSort } from '#domain/trades/trade-list.ts';
+import type { TradeSort } from '#domain/trades/trade-sorts.ts';
 import { takeOutTrades } from './trade-cache.ts';
 import { pageAfter } from './trade-lists.ts';
 import { refusalOf } from './trade-refusals.ts';

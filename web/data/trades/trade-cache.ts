@@ -3,7 +3,7 @@ import { journalKey } from '#data/account/journal.ts';
 import { type Trade, tradeQueries } from './trades.ts';
 
 /** The cached trades of a trader before a change that the server may yet refuse. */
-export type KeptTrades = [QueryKey, unknown][];
+type KeptTrades = [QueryKey, unknown][];
 
 /** Takes a trade out of every list before the server has answered; the result puts it back. */
 export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<KeptTrades> {

@@ -3,7 +3,7 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Profile, TradeFilters } from '#data/backend/rows.ts';
 import { maxPageSize } from '#domain/limits.ts';
-import type { TradeSort } from '#domain/trades/trade-list.ts';
+import type { TradeSort } from '#domain/trades/trade-sorts.ts';
 import type { Trade } from './trades.ts';
 
 const subject = 'trading_records';

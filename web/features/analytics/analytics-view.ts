@@ -3,10 +3,10 @@ import type { ChartStep, DayRange } from '#domain/chart-points.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { ChartUser } from './chart-user.ts';
 
-export type ChartMode = 'win-loss' | 'balance';
+type ChartMode = 'win-loss' | 'balance';
 export type ChartShape = 'bar' | 'line';
 /** All chosen users added up, or each by themselves. */
-export type ChartGrouping = 'together' | 'each';
+type ChartGrouping = 'together' | 'each';
 
 /** What is chosen at a chart besides its users. It stays while one looks at other pages. */
 export type ChartLook = {

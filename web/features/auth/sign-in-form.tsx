@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
+import { FormRefusal } from '#components/ui/form-refusal.tsx';
 import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
-import { Refusal } from '#components/ui/refusal.tsx';
 import { areWrongCredentials, awaitsVerification } from '#data/backend/auth-errors.ts';
 import { type Credentials, useSignIn } from '#data/session/session.ts';
 import { useForm } from '#lib/forms/use-form.ts';
@@ -44,11 +44,11 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
         <ForgotPassword email={() => getValues('email')} />
       </div>
       {signIn.isError && !awaitsVerification(signIn.error) && (
-        <Refusal>
+        <FormRefusal>
           {areWrongCredentials(signIn.error)
             ? 'The email or the password is wrong.'
             : messageOf(signIn.error)}
-        </Refusal>
+        </FormRefusal>
       )}
       <Button type="submit" isBusy={signIn.isPending} className="mt-2">
         Sign In

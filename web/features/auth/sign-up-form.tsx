@@ -1,9 +1,9 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
+import { FormRefusal } from '#components/ui/form-refusal.tsx';
 import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
-import { Refusal } from '#components/ui/refusal.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
 import { maxNameLength } from '#domain/limits.ts';
@@ -81,7 +81,7 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         />
       </Field>
       {signUp.isError && !weaknessOf(signUp.error) && !isWrongCode(signUp.error) && (
-        <Refusal>{messageOf(signUp.error)}</Refusal>
+        <FormRefusal>{messageOf(signUp.error)}</FormRefusal>
       )}
       <Button type="submit" isBusy={signUp.isPending} className="mt-2">
         Create Account

@@ -62,7 +62,7 @@ export function CalendarBar({ view, today, onShow }: CalendarBarProps) {
 }
 
 /** 'November 2026', or '2026'. */
-export function nameOf(view: CalendarView): string {
+function nameOf(view: CalendarView): string {
   return view.kind === 'year' ? view.year : formatMonth(view.month);
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type DayNet, dayNets } from '#domain/insights/calendar.ts';
 import { centsOf } from '#domain/insights/cents.ts';
+import { type DayNet, dayNets } from '#domain/insights/day-nets.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { accountCurrency } from '#domain/money/money.ts';

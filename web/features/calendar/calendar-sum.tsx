@@ -1,5 +1,5 @@
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { DayNet } from '#domain/insights/calendar.ts';
+import type { DayNet } from '#domain/insights/day-nets.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
 import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';

@@ -6,7 +6,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type CalendarMonth, monthOf } from '#domain/clock/calendar-month.ts';
 import { daysByClock } from '#domain/clock/named-clocks.ts';
-import { fullColorAt } from '#domain/insights/calendar.ts';
+import { fullColorAt } from '#domain/insights/day-nets.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { CalendarBar } from './calendar-bar.tsx';

@@ -1,4 +1,4 @@
-import { colorStrength } from '#domain/insights/calendar.ts';
+import { colorStrength } from '#domain/insights/day-nets.ts';
 
 /** The share of profit or loss in the ground of a day of the fullest colour, in percent: words of ink are still read on it. */
 export const fullestShare = 45;

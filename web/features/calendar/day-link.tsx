@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import type { DayNet } from '#domain/insights/calendar.ts';
+import type { DayNet } from '#domain/insights/day-nets.ts';
 import { groundOf } from './day-color.ts';
 import { inWords, sayDay } from './day-words.ts';
 

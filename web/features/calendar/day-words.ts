@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import type { DayNet } from '#domain/insights/calendar.ts';
+import type { DayNet } from '#domain/insights/day-nets.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 

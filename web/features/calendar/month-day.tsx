@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { DayNet } from '#domain/insights/calendar.ts';
+import type { DayNet } from '#domain/insights/day-nets.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { isLong, signed, signedShort, signOf } from './day-words.ts';

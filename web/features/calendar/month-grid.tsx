@@ -7,7 +7,7 @@ import {
   monthOf,
   weeksOf,
 } from '#domain/clock/calendar-month.ts';
-import { type DayNet, periodNets } from '#domain/insights/calendar.ts';
+import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
 import { MonthDay } from './month-day.tsx';
 import { MonthWeek, MonthWeekLine } from './month-week.tsx';
 import { useDayKeys } from './use-day-keys.ts';

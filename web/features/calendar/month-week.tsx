@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import type { DayNet } from '#domain/insights/calendar.ts';
+import type { DayNet } from '#domain/insights/day-nets.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { formatWeek } from '#domain/review.ts';
 import { inWords } from './day-words.ts';

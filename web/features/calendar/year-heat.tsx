@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type CalendarMonth, monthOf, monthsOf } from '#domain/clock/calendar-month.ts';
-import { type DayNet, periodNets } from '#domain/insights/calendar.ts';
+import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { YearMonth } from './year-month.tsx';
 

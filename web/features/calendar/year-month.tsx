@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type CalendarMonth, formatMonth, monthOf, weeksOf } from '#domain/clock/calendar-month.ts';
-import type { DayNet } from '#domain/insights/calendar.ts';
+import type { DayNet } from '#domain/insights/day-nets.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { inWords, isLong } from './day-words.ts';

@@ -5,7 +5,7 @@ import type { NeedActions } from './need-actions.ts';
 import { NeedRow } from './need-row.tsx';
 import { useFocusInList, useNeedKeys } from './use-need-keys.ts';
 
-export type NeedListProps = NeedActions & {
+type NeedListProps = NeedActions & {
   students: readonly StudentInNeed[];
   today: CalendarDay;
   /** The names of groups by their ids, where rows name them. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { noInsightFilter } from './insight-filter.ts';
 import { openEngine } from './insights-engine.ts';
 

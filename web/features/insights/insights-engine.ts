@@ -4,7 +4,7 @@ import { answersOf } from './insights-answers.ts';
 import type { InsightsMessage, InsightsRequest, Question, RecordGiven } from './insights-messages.ts';
 
 /** Hears the answer to the question that was asked last; what comes for an older one is dropped. */
-export type Listener = {
+type Listener = {
   onFirst: (first: InsightsFirst) => void;
   onRest: (rest: InsightsRest) => void;
   onFailure: () => void;

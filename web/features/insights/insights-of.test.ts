@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { type InsightFilter, noInsightFilter } from './insight-filter.ts';
 import { chosenOf, insightRecordOf } from './insight-record.ts';
 import { groupingNames, type InsightContext, type InsightPart } from './insights.ts';

@@ -8,7 +8,7 @@ import { InsightHeadline } from './insight-headline.tsx';
 import type { GroupingName, InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { RCard } from './r-card.tsx';
-import { RecordFigures } from './record-figures.tsx';
+import { RecordSummary } from './record-summary.tsx';
 import { RunsCard } from './runs-card.tsx';
 
 type InsightsShownProps = {
@@ -50,7 +50,7 @@ export function InsightsShown(props: InsightsShownProps) {
         ) : (
           <Skeleton className="h-96" />
         )}
-        <RecordFigures first={first} isBusy={isFirstBusy} onOpen={onOpen} />
+        <RecordSummary first={first} isBusy={isFirstBusy} onOpen={onOpen} />
       </div>
       {rest && (
         <div className={`${twoColumns} items-start`}>

@@ -4,7 +4,7 @@ import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 
 /** What is known of the question of now. Until it is answered, the answer to the one before stays in sight. */
-export type InsightsAnswer = {
+type InsightsAnswer = {
   first?: InsightsFirst;
   rest?: InsightsRest;
   /** `first`, or `rest`, still speaks of another question. */

@@ -7,7 +7,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatWeekday } from '#domain/review.ts';
 
 /** A trade with its note, and what it came to in the money of its account. */
-export type NotedTrade = {
+type NotedTrade = {
   id: string;
   pair: string;
   amount: number;
@@ -16,7 +16,7 @@ export type NotedTrade = {
 };
 
 /** A day on which something was noted. */
-export type NotedDay = { day: CalendarDay; body: string; trades: readonly NotedTrade[] };
+type NotedDay = { day: CalendarDay; body: string; trades: readonly NotedTrade[] };
 
 type WeekNotesProps = {
   days: readonly NotedDay[];

@@ -2,7 +2,7 @@ import { maxPictureSide } from '#domain/picture-limits.ts';
 import type { Size } from './source-check.ts';
 
 /** How a picture is written: its size in pixels and the encoder's quality from 0 to 1. */
-export type Attempt = Size & { quality: number };
+type Attempt = Size & { quality: number };
 
 const qualities = [0.9, 0.8, 0.65, 0.5];
 /** What the long side becomes where even the lowest quality is too large. */

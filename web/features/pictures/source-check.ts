@@ -4,9 +4,9 @@ import { RefusedSource } from './refused-source.ts';
 import { type SourceKind, sourceKind } from './source-kind.ts';
 
 /** The largest file that is read, in bytes. */
-export const maxSourceBytes = 40 * 1_048_576;
+const maxSourceBytes = 40 * 1_048_576;
 /** The most that a picture may have before it is drawn smaller: four bytes of memory each. */
-export const maxSourcePixels = 100_000_000;
+const maxSourcePixels = 100_000_000;
 /** Where the size of a picture stands, at the latest. Photos may have a map of depths before it. */
 export const headerBytes = 8 * 1_048_576;
 

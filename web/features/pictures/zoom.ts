@@ -1,10 +1,10 @@
 import type { Size } from './source-check.ts';
 
 /** How a picture lies in its frame: enlarged so many times, and moved so many pixels from the middle. */
-export type View = { scale: number; x: number; y: number };
+type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 /** A picture and its frame, in pixels. */
-export type Framed = { picture: Size; frame: Size };
+type Framed = { picture: Size; frame: Size };
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
 /** One press of a button or a key. */

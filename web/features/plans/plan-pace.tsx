@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Check, Equal, TriangleAlert } from 'lucide-react';
 import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { aheadBy, type PacedPlan, paceKind, timesDailyTarget } from '#domain/plans/pace.ts';
 import { daysLeft } from '#domain/plans/plan.ts';
-import { aheadBy, type PacedPlan, paceKind, timesDailyTarget } from '#domain/plans/plan-pace.ts';
 
 const looks = {
   reached: { Icon: Check, tone: 'text-profit' },

@@ -1,8 +1,8 @@
 import { Progress } from '#components/ui/progress.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney, formatPercent } from '#domain/money/money.ts';
+import { expectedByToday, type PacedPlan, paceOnBar } from '#domain/plans/pace.ts';
 import { planProgress, progressOnBar } from '#domain/plans/plan.ts';
-import { expectedByToday, type PacedPlan, paceOnBar } from '#domain/plans/plan-pace.ts';
 
 type PlanProgressProps = { plan: PacedPlan & { plan_name: string }; today: CalendarDay };
 

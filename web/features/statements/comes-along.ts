@@ -11,7 +11,7 @@ import { journalNames } from './import-words.ts';
 const described = [tradeZella, tradervue, traderSync, tradeNoteTrades, tradeTally, freeTradeJournal];
 
 /** What the export of a journal has of each trade, in words: what an import takes, and what it leaves behind. */
-export type ComesAlong = { taken: string[]; left: string[] };
+type ComesAlong = { taken: string[]; left: string[] };
 
 /** Of the formats that belong to a journal, as their readers describe them; null where the columns are chosen in the import. */
 export function comesAlong(formats: readonly FormatId[]): ComesAlong | null {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
-import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
-import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { fileOf } from '#examples/statements/platform-files.ts';
+import { rivalFiles } from '#examples/statements/rival-files.ts';
 import { countWords, notTakenWords, periodWords, undoWords } from './import-words.ts';
 
 const counts = {

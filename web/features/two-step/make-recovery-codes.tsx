@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useMakeRecoveryCodes } from '#data/session/recovery-codes.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useUnsavedCodes } from './unsaved-codes.ts';
 
 type MakeRecoveryCodesProps = { user: { id: string; email: string }; onSaved: () => void };
@@ -29,7 +29,7 @@ export function MakeRecoveryCodes({ user, onSaved }: MakeRecoveryCodesProps) {
     return <Spinner label="Making recovery codes" />;
   }
   return (
-    <RecoveryCodes
+    <RecoveryCodeList
       codes={codes}
       email={user.email}
       onSaved={() => {

@@ -121,6 +121,6 @@ function Picked({ isPicked }: { isPicked: boolean }) {
 }
 
 /** The id of a user's row on the page. */
-export function rowId(userId: string): string {
+function rowId(userId: string): string {
   return `user-${userId}`;
 }

@@ -1,5 +1,5 @@
 export type TextFile = { name: string; content: string; type: string };
-export type SavedFile = Omit<TextFile, 'content'> & { content: BlobPart };
+type SavedFile = Omit<TextFile, 'content'> & { content: BlobPart };
 
 /** The time a browser gets to start saving a file before its address is released. */
 const grace = 60_000;

@@ -2,7 +2,7 @@ import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.t
 import * as z from './zod.ts';
 
 /** What a field began with, which it takes as it is, with more decimals than anybody types. */
-export type KeptDecimal<Value = number> = { text: string | undefined; value: Value };
+type KeptDecimal<Value = number> = { text: string | undefined; value: Value };
 
 /** A typed number with the field that reads it. */
 export type TypedDecimal = { typed: string; field: DecimalField };

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /** Loads a module; `module` is it, once it is there. */
-export type Keeping<Module> = { (): Promise<Module>; module?: Module };
+type Keeping<Module> = { (): Promise<Module>; module?: Module };
 
 /** Keeps a module at hand, once it has been loaded. */
 export function keeping<Module extends object>(load: () => Promise<Module>): Keeping<Module> {

@@ -1,12 +1,12 @@
 /** Waits for what a worker answers to a question. */
-export type Waiting<Message> = {
+type Waiting<Message> = {
   /** Hears a message about the question; true once it was the last. */
   hear: (message: Message) => boolean;
   fail: () => void;
 };
 
 /** A line to a worker that answers questions by their ids, each in one message or several. */
-export type WorkerLine<Request, Message> = {
+type WorkerLine<Request, Message> = {
   tell: (request: Request) => void;
   /** Asks a question and answers its id. */
   ask: (requestOf: (id: number) => Request, waiting: Waiting<Message>) => number;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Toast = { title: string; description?: string; kind?: 'normal' | 'destructive' };
+type Toast = { title: string; description?: string; kind?: 'normal' | 'destructive' };
 export type ShownToast = Required<Pick<Toast, 'title' | 'kind'>> & { id: number; description?: string };
 
 /** More at once could not be read, and would cover a phone's screen. */

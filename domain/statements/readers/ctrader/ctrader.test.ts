@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { htmlOf, linesOf } from '#domain/statements/fixtures/rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { htmlOf, linesOf } from '#examples/statements/rows.ts';
 import { ctrader } from './ctrader.ts';
 
 function read(source: Source): Statement {

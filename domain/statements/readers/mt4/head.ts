@@ -2,7 +2,7 @@ import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 import { readDayOrTime } from '#domain/statements/values/times.ts';
 
-export type Mt4Head = { number: string; currency: string | null; producedAt: Wall | null };
+type Mt4Head = { number: string; currency: string | null; producedAt: Wall | null };
 
 const labelled = /^[^:]{1,40}:\s*(\S.*)$/;
 /** Brokers' own codes of cent accounts and tokens are longer than those of countries. */

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { proofOf } from '#domain/statements/proof/check.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
 import {
   mt4Account,
   mt4Cancelled,
@@ -8,19 +11,8 @@ import {
   mt4Page,
   mt4Trade,
   mt4Working,
-} from '#domain/statements/fixtures/mt4-page.ts';
-import {
-  asTable,
-  csvOf,
-  htmlOf,
-  linesOf,
-  sheetOf,
-  type Told,
-  wide,
-} from '#domain/statements/fixtures/rows.ts';
-import { proofOf } from '#domain/statements/proof/check.ts';
-import type { Source } from '#domain/statements/rows/row.ts';
-import type { Statement } from '#domain/statements/statement.ts';
+} from '#examples/statements/mt4-page.ts';
+import { asTable, csvOf, htmlOf, linesOf, sheetOf, type Told, wide } from '#examples/statements/rows.ts';
 import { mt4Html, mt4Table } from './mt4.ts';
 import { mt4Named } from './named.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '#domain/statements/fixtures/rows.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
+import { linesOf } from '#examples/statements/rows.ts';
 import { mt4Named } from './named.ts';
 
 const header = 'Position,Symbol,Type,Volume,Open time,Open price,Close time,Close price,Commission,Swap';

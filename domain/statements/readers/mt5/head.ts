@@ -2,7 +2,7 @@ import { filled, type GridRow, textAt } from '#domain/statements/readers/table/g
 import type { StatementAccount, Wall } from '#domain/statements/statement.ts';
 import { readTime } from '#domain/statements/values/times.ts';
 
-export type Mt5Head = Pick<StatementAccount, 'number' | 'currency' | 'server' | 'kind' | 'mode'> & {
+type Mt5Head = Pick<StatementAccount, 'number' | 'currency' | 'server' | 'kind' | 'mode'> & {
   producedAt: Wall | null;
 };
 

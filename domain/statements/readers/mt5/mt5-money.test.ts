@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  type Mt5Report,
-  mt5Cash,
-  mt5Deal,
-  mt5Page,
-  mt5Position,
-} from '#domain/statements/fixtures/mt5-report.ts';
-import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
-import { csvOf, type Told } from '#domain/statements/fixtures/rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import { mt4Table } from '#domain/statements/readers/mt4/mt4.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
+import { type Mt5Report, mt5Cash, mt5Deal, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { csvOf, type Told } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
 
 // No deal of a report is dropped in silence, and no amount is taken from the column of another.

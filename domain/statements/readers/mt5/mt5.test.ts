@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { proofOf } from '#domain/statements/proof/check.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
 import {
   type Mt5Report,
   mt5Account,
@@ -8,11 +11,8 @@ import {
   mt5Page,
   mt5Position,
   mt5Sheet,
-} from '#domain/statements/fixtures/mt5-report.ts';
-import { asTable, csvOf, htmlOf, type Told, wide } from '#domain/statements/fixtures/rows.ts';
-import { proofOf } from '#domain/statements/proof/check.ts';
-import type { Source } from '#domain/statements/rows/row.ts';
-import type { Statement } from '#domain/statements/statement.ts';
+} from '#examples/statements/mt5-report.ts';
+import { asTable, csvOf, htmlOf, type Told, wide } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
 
 function read(source: Source): Statement {

@@ -10,7 +10,7 @@ type Queue = { lots: Lot[]; first: number };
 type Book = { lots: Lot[]; buy: Queue; sell: Queue };
 
 /** Closed trades made of deals, and how many are still open. */
-export type Paired = { trades: ReadTrade[]; open: number };
+type Paired = { trades: ReadTrade[]; open: number };
 
 /**
  * Trades of a report without positions. With netting a trade goes from flat to flat at average prices; with hedging the oldest

@@ -28,7 +28,7 @@ export const mt5Version = 3;
 
 const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
 
-export type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
+type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
 
 /**
  * A MetaTrader 5 history report as page, spreadsheet or text. Its trades are its positions; where it has none, its deals are

@@ -8,7 +8,7 @@ import { columnOf, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Field, Platform } from './platform.ts';
 
 /** A table of balance operations beside that of the trades. */
-export type OperationTable = { header: string[]; columns: FieldColumns; rows: readonly GridRow[] };
+type OperationTable = { header: string[]; columns: FieldColumns; rows: readonly GridRow[] };
 
 export function operationTables(
   { operations }: Platform,

@@ -112,7 +112,7 @@ export type Platform = {
 
 export type RowKind = 'cash' | 'open' | 'working' | 'cancelled' | 'repeated' | 'trade';
 
-export type Operations = {
+type Operations = {
   columns: Pick<ColumnNames, 'id' | 'closed' | 'kind' | 'cash' | 'comment' | 'currency' | 'symbol'>;
   /** Operations that book what the trades print already, by their `kind`. */
   ofTrades: RegExp;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fileOf, platformFiles } from '#domain/statements/fixtures/platform-files.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { fileOf, platformFiles } from '#examples/statements/platform-files.ts';
 
 function read(source: Source): readonly Statement[] {
   const reading = readStatement(source);

@@ -1,6 +1,6 @@
 import type { Check, Money } from '#domain/statements/statement.ts';
 
-export type Costs = Record<'commission' | 'swap' | 'fee' | 'tax', Money>;
+type Costs = Record<'commission' | 'swap' | 'fee' | 'tax', Money>;
 
 /** The money of a trade as its row prints it; null where it prints none. */
 export type PrintedMoney = { profit: Money | null; net: Money | null; running: Money | null; costs: Costs };

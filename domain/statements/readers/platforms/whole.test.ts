@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileOf, platformFiles } from '#domain/statements/fixtures/platform-files.ts';
-import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { sourceOf } from '#domain/statements/source.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { fileOf, platformFiles } from '#examples/statements/platform-files.ts';
+import { rivalFiles } from '#examples/statements/rival-files.ts';
 
 const files = Object.values({ ...platformFiles, ...rivalFiles });
 

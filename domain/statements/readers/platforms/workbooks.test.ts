@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sheetOf, type Told } from '#domain/statements/fixtures/rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { sheetOf, type Told } from '#examples/statements/rows.ts';
 
 /** A workbook of several sheets, as platforms save their reports. */
 function workbook(sheets: Record<string, readonly (readonly Told[])[]>): Source {

@@ -4,7 +4,7 @@ import { textAt } from './grid.ts';
 import type { RowValues } from './row-values.ts';
 
 /** The columns of a balance operation; of several times the first that is told counts. */
-export type CashColumns = {
+type CashColumns = {
   id?: number;
   times: readonly number[];
   type: number;

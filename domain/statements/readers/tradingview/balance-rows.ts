@@ -6,7 +6,7 @@ import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement
 import { readNumber } from '#domain/statements/values/numbers.ts';
 
 /** The fill that an action tells of. */
-export type BalanceFill = {
+type BalanceFill = {
   symbol: string;
   price: Decimal;
   units: Decimal;

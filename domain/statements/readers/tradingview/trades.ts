@@ -29,7 +29,7 @@ export type Position = {
 };
 
 /** Positions that were closed, the number still open, and the rows of the balance history that found no fill. */
-export type Positions = { closed: Position[]; open: number; unused: BalanceRow[] };
+type Positions = { closed: Position[]; open: number; unused: BalanceRow[] };
 
 /**
  * Fills, the oldest first, as positions from flat to flat. A fill through zero closes one and opens the next. `start` is what

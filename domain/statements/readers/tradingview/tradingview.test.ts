@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '#domain/statements/fixtures/rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { csvOf } from '#examples/statements/rows.ts';
 import { tradingview } from './tradingview.ts';
 
 type Order = [

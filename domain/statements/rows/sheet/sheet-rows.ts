@@ -7,7 +7,7 @@ import { runsReader } from './strings.ts';
 import { xmlTaker } from './xml.ts';
 
 /** What cells of a sheet point to. */
-export type SheetParts = { strings: readonly string[]; patterns: readonly (string | null)[] };
+type SheetParts = { strings: readonly string[]; patterns: readonly (string | null)[] };
 
 const mostRows = 1_048_576;
 const mostColumns = 16_384;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOf } from '#domain/statements/source.ts';
-import { type PartEncoding, spreadsheet } from './spreadsheet-fixture.ts';
+import { type PartEncoding, spreadsheet } from '#examples/statements/spreadsheet.ts';
 
 function read(bytes: Uint8Array) {
   const source = sourceOf(bytes);

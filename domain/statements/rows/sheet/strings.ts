@@ -6,7 +6,7 @@ import { type XmlHandler, xmlTaker } from './xml.ts';
 export const stringsPath = 'xl/sharedstrings.xml';
 
 /** Puts the runs of a rich text together; phonetic runs are no part of it. */
-export type RunsReader = Required<XmlHandler> & { text(piece: string): void; take(): string };
+type RunsReader = Required<XmlHandler> & { text(piece: string): void; take(): string };
 
 export function runsReader(longest: number): RunsReader {
   let text = '';

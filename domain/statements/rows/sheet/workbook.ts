@@ -7,7 +7,7 @@ export const workbookPath = 'xl/workbook.xml';
 export const relationsPath = 'xl/_rels/workbook.xml.rels';
 
 /** A spreadsheet's list of sheets, as it is read. */
-export type Workbook = {
+type Workbook = {
   isFrom1904: boolean;
   sheets: { name: string; relation: string }[];
   /** The paths of sheets by the names of their relations. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '#domain/statements/source.ts';
-import { utf16 } from './spreadsheet-fixture.ts';
+import { utf16 } from '#examples/statements/spreadsheet.ts';
 
 const open =
   '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">';

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 
 /** Students one after the other, as a list of the desk showed them when one of them was opened. */
-export type Queue = { list: 'Today' | 'Users'; ids: readonly string[] };
+type Queue = { list: 'Today' | 'Users'; ids: readonly string[] };
 
 const empty: Queue = { list: 'Today', ids: [] };
 

@@ -2,7 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { ChevronDown } from 'lucide-react';
 import { useFieldControl } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
-import { SelectList } from './select-list.tsx';
+import { SelectOptions } from './select-options.tsx';
 
 type MultiSelectProps = {
   options: readonly Option[];
@@ -29,7 +29,7 @@ export function MultiSelect({ options, values, onChange, placeholder }: MultiSel
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <SelectList options={options} />
+      <SelectOptions options={options} />
     </BaseSelect.Root>
   );
 }

@@ -2,7 +2,7 @@ import type { Option } from '#components/ui/option-list.ts';
 import { isFound, optionMeant, optionNamed } from './option-match.ts';
 
 /** What is typed as a value of its own; or why it can be none. */
-export type Taken =
+type Taken =
   | {
       ok: true;
       value: string;

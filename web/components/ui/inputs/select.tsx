@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { useFieldControl } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
-import { SelectList } from './select-list.tsx';
+import { SelectOptions } from './select-options.tsx';
 
 type SelectProps = {
   /** Its name where no field around it has one. */
@@ -43,7 +43,7 @@ export function Select({ label, options, value, onChange, onBlur, placeholder, d
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <SelectList options={options} />
+      <SelectOptions options={options} />
     </BaseSelect.Root>
   );
 }

@@ -6,7 +6,7 @@ import { lazyChart } from '#components/charts/lazy-chart.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Column } from '#components/ui/table.tsx';
-import { balanceHistoryQueries } from '#data/account/balance-history.ts';
+import { balanceHistoryQueries } from '#data/account/balance-by-day.ts';
 import { useClock } from '#data/account/clock.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { daysByClock } from '#domain/clock/named-clocks.ts';

@@ -16,7 +16,7 @@ import { EquityPane } from './equity-pane.tsx';
 import { momentsAlong } from './equity-scale.ts';
 
 /** Money that came in, or went out when below zero, in dollars, without being won or lost. */
-export type CashMark = { at: number; amount: number };
+type CashMark = { at: number; amount: number };
 
 export type EquityPanesProps = {
   /** At least one, in order. */

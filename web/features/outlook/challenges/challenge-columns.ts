@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { NamedColumn } from '#lib/forms/differences.ts';
 
 /** A challenge with each part of its rules as a column of its own, so that two versions show which parts differ. */
-export type InParts<Fields extends { rules: ChallengeRules }> = Omit<Fields, 'rules'> & ChallengeRules;
+type InParts<Fields extends { rules: ChallengeRules }> = Omit<Fields, 'rules'> & ChallengeRules;
 
 export function inParts<Fields extends { rules: ChallengeRules }>({
   rules,

@@ -14,7 +14,7 @@ export type ChallengeAccount = Pick<
 >;
 
 /** The account of a plan; the only one where the plan names none. */
-export function accountOfPlan<Account extends { id: string }>(
+function accountOfPlan<Account extends { id: string }>(
   { account_id: id }: Pick<Plan, 'account_id'>,
   accounts: readonly Account[],
 ): Account | undefined {

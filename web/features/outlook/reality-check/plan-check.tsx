@@ -10,7 +10,7 @@ import { useLastKnown } from './use-last-known.ts';
 /** Milliseconds in which what is typed has to stand still. */
 const pause = 150;
 
-export type PlanCheckProps = {
+type PlanCheckProps = {
   userId: string;
   /** The plan as it is typed; null while an amount or a date of it is missing or wrong. */
   plan: CheckedPlan | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { challengePresets } from '#domain/challenges/presets.ts';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
 import { finished } from '#domain/odds/steps.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { answersOf } from './outlook-answers.ts';
 import type { Asked, OddsAnswer, OutlookAnswers, OutlookKind } from './outlook-messages.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { openEngine } from './outlook-engine.ts';
 import type { Asked, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 import { outlookRuns } from './outlook-runs.ts';

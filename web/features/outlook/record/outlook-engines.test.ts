@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
+import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { engineOf } from './outlook-engines.ts';
 import { sameRecord, versionOf } from './same-record.ts';
 

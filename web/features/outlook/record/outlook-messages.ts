@@ -13,7 +13,7 @@ import type { RecordPace } from '#domain/reality-check/record-pace.ts';
 import type { ScopeAccount } from '#domain/record/record-scope.ts';
 
 /** Which trades are asked of: those of an account or, with null, of all that count. Today is by the scope's clock. */
-export type OutlookScope = { account: string | null; today: CalendarDay };
+type OutlookScope = { account: string | null; today: CalendarDay };
 
 /** What odds were drawn from, and by what they can be worked out again. */
 export type SampleFacts = DrawnFrom & {

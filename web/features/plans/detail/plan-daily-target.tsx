@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { neededIncrease, requiredDailyTarget } from '#domain/plans/plan-pace.ts';
+import { neededIncrease, requiredDailyTarget } from '#domain/plans/pace.ts';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanDailyTargetProps = { plan: Plan; today: CalendarDay };

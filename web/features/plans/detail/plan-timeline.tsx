@@ -4,8 +4,8 @@ import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatPercent } from '#domain/money/money.ts';
 import { formatCount } from '#domain/numbers/count.ts';
+import { percentElapsed } from '#domain/plans/pace.ts';
 import { daysElapsed } from '#domain/plans/plan.ts';
-import { percentElapsed } from '#domain/plans/plan-pace.ts';
 import { PlanDaysLeft } from '#features/plans/plan-days-left.tsx';
 import { PlanSection } from './plan-section.tsx';
 

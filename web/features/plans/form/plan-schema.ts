@@ -27,7 +27,7 @@ const planFields = z.object({
 export type PlanForm = z.input<typeof planFields>;
 export type PlanValues = z.output<typeof planFields>;
 /** The two days of a plan, '' when there is none. */
-export type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
+type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
 
 /** A plan that is about to be made: without a start date it starts today. */
 export function planSchema(today: CalendarDay) {

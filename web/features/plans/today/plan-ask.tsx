@@ -6,7 +6,7 @@ import { countOf } from '#domain/numbers/count.ts';
 import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plans/plan.ts';
 import { targetOfToday } from '#domain/plans/plan-day.ts';
 
-export type PlanAsk = {
+type PlanAsk = {
   /** Dollars that today is to bring; 0 when nothing is asked of it. */
   amount: number;
   /** The amount, or in a word or two why there is none. */

@@ -1,5 +1,5 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
-import type { DayTrade } from '#data/trades/day-trades.ts';
+import type { DayTrade } from '#data/trades/trades-of-day.ts';
 
 /** The trades of a day that count: those of the plan, and of all others what is in accounts that count in the balance. */
 export function countedTrades(

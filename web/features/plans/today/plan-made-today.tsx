@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { DayTrade } from '#data/trades/day-trades.ts';
+import type { DayTrade } from '#data/trades/trades-of-day.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { amountMade, dayStanding } from '#domain/plans/plan-day.ts';
 

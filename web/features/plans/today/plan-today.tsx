@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { Plan } from '#data/plans/plans.ts';
-import { dayTradeQueries } from '#data/trades/day-trades.ts';
+import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { amountMade } from '#domain/plans/plan-day.ts';
 import { lazyNamed } from '#lib/loading/lazy-named.ts';

@@ -13,7 +13,7 @@ import { readFiles } from './read-files.ts';
 import type { RefusedFile } from './refused-files.tsx';
 
 /** The rooms of the dialog; reading is shown over the one from which it began. */
-export type Step = 'files' | 'choose' | 'mapping' | 'questions' | 'preview' | 'done';
+type Step = 'files' | 'choose' | 'mapping' | 'questions' | 'preview' | 'done';
 
 type Chosen = { files: readonly File[]; wishes: readonly FileWishes[]; read: readonly ReadFile[] };
 

@@ -141,7 +141,7 @@ function newName({ format }: Statement, accounts: readonly TradingAccount[]): st
 }
 
 /** True where the dollars of the import hang on a rate that is typed. */
-export function needsRate(currency: string, counts: boolean, plan: string): boolean {
+function needsRate(currency: string, counts: boolean, plan: string): boolean {
   return fixedRate(currency) === null && (counts || plan !== noPlan);
 }
 

@@ -28,7 +28,7 @@ import { PreviewProof } from './preview-proof.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { PreviewSymbols } from './preview-symbols.tsx';
-import { ReadTrades } from './read-trades.tsx';
+import { ReadTradeList } from './read-trade-list.tsx';
 import { amountOf } from './statement-money.ts';
 import { type Preview, type PreviewOf, usePreview } from './use-preview.ts';
 
@@ -186,7 +186,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
               taken as one lot.
             </Notice>
           )}
-          <ReadTrades label="First trades" trades={rows.trades} digits={digits} currency={currency} />
+          <ReadTradeList label="First trades" trades={rows.trades} digits={digits} currency={currency} />
         </PreviewSection>
         <DialogFormActions
           submitLabel={written > 0 ? `Import ${countOf(written, 'Trade')}` : 'Import'}

@@ -6,8 +6,8 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { Fold } from '#features/statements/fold.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { ReadCashRow } from './read-cash-row.tsx';
+import { ReadTradeList } from './read-trade-list.tsx';
 import { ReadTradeRow } from './read-trade-row.tsx';
-import { ReadTrades } from './read-trades.tsx';
 import { RowTicks } from './row-ticks.tsx';
 
 type PreviewRowsProps = {
@@ -40,7 +40,7 @@ export function PreviewRows(props: PreviewRowsProps) {
       </ul>
       {trades.edited > 0 && (
         <Fold summary={`${countOf(trades.edited, 'trade')} you changed, kept as you have them`}>
-          <ReadTrades label="Trades you changed" trades={inState('edited')} {...money} />
+          <ReadTradeList label="Trades you changed" trades={inState('edited')} {...money} />
         </Fold>
       )}
       {trades.deleted > 0 && (

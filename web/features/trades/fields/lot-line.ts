@@ -20,7 +20,7 @@ import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 import { typedPrice } from './typed-price.ts';
 
 /** What stands in the way of a lot before any price is looked at. */
-export type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
+type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
 
 /** What is known beside what is typed. */
 export type LotKnowledge = {

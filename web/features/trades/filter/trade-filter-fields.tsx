@@ -29,7 +29,7 @@ const sources = [
 ];
 
 /** The fields that are drawn where there is something to choose, or where the address names it. */
-export type ExtraFields = { account: boolean; tag: boolean; source: boolean };
+type ExtraFields = { account: boolean; tag: boolean; source: boolean };
 
 export function countOfExtra(extra: ExtraFields): number {
   return Object.values(extra).filter(Boolean).length;

@@ -6,7 +6,7 @@ import { pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { lettersOf } from '#domain/names.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
-import { type TradeSort, tradeSorts } from '#domain/trades/trade-list.ts';
+import { type TradeSort, tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { isId } from '#lib/new-id.ts';
 
 const sources = ['imported', 'typed'] as const;

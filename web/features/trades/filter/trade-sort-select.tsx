@@ -1,5 +1,5 @@
 import { Select } from '#components/ui/inputs/select.tsx';
-import { type TradeSort, tradeSorts } from '#domain/trades/trade-list.ts';
+import { type TradeSort, tradeSorts } from '#domain/trades/trade-sorts.ts';
 import type { TradeFilter } from './trade-filter.ts';
 
 const labels: Record<TradeSort, string> = {

@@ -12,19 +12,18 @@ import { newId } from '#lib/new-id.ts';
 import { showToast, withdrawToast } from '#lib/page/toasts.ts';
 import { isTransient, reportFailure, unreachable } from '#lib/queries/failure.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
+import { copyOfTrade, tradeAfter } from './trade-copies.ts';
 import { forgetTradeDraft, tradeDraft } from './trade-draft.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
 import { useTradeRun } from './trade-run.tsx';
 import {
   copiedTradeSchema,
-  copyOfTrade,
   emptyTrade,
   formOfTrade,
   newTrade,
   noPlan,
   type TradeForm,
   type TradeValues,
-  tradeAfter,
 } from './trade-schema.ts';
 
 type TradeAddDialogProps = {

@@ -37,7 +37,7 @@ const tradeResults = [
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
 ] as const;
 
-export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
+type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
   /** Whose trade it is. */

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trade } from '#data/trades/trades.ts';
+import { copyOfTrade, tradeAfter } from './trade-copies.ts';
 import { emptyJournal, journalColumns } from './trade-journal-schema.ts';
 import {
   copiedTradeSchema,
-  copyOfTrade,
   editedTradeSchema,
   emptyTrade,
   formOfTrade,
   newTrade,
-  tradeAfter,
   tradeChanges,
   tradeSchema,
 } from './trade-schema.ts';

@@ -12,7 +12,6 @@ import { isSame } from '#lib/forms/is-same.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 import {
-  copyOfJournal,
   emptyJournal,
   formOfJournal,
   type JournalForm,
@@ -114,19 +113,6 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     ...formOfMore(trade),
     ...formOfJournal(trade),
   };
-}
-
-/** The trade after another one: what repeats is kept, also the time that was set instead of now. */
-export function tradeAfter(trade: TradeForm): TradeForm {
-  const { accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade } = trade;
-  return { ...emptyTrade, accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade };
-}
-
-/** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
-export function copyOfTrade(trade: Trade): TradeForm {
-  const form = formOfTrade(trade);
-  const tradeType = trade.trade_type === 'unknown' ? '' : form.tradeType;
-  return { ...form, tradeType, madeAt: '', notes: '', ...emptyMore, ...copyOfJournal(trade) };
 }
 
 /** The account of a trade, with what its money is. */

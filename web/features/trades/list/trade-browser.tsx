@@ -29,7 +29,7 @@ const TradeSelectionBar = lazyNamed(() => import('./trade-selection-bar.tsx'), '
 const noTags: readonly NamedTag[] = [];
 
 /** What the person does with several trades; `onDone` is called once it is done. */
-export type OnSelected = (ids: string[], onDone: () => void) => void;
+type OnSelected = (ids: string[], onDone: () => void) => void;
 
 type TradeBrowserProps = {
   userId: string;

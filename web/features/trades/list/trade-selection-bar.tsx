@@ -4,7 +4,7 @@ import type { TradeFilters } from '#data/backend/rows.ts';
 import { useFirstTradeIds } from '#data/trades/several-trades.ts';
 import { maxTradesAtOnce } from '#domain/limits.ts';
 import { formatCount } from '#domain/numbers/count.ts';
-import type { TradeSort } from '#domain/trades/trade-list.ts';
+import type { TradeSort } from '#domain/trades/trade-sorts.ts';
 import { type TradeSelection, useSelectedIds } from './trade-selection.ts';
 
 type TradeSelectionBarProps = {

@@ -9,7 +9,7 @@ import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { winRate } from '#domain/trades/trade.ts';
-import { averageAmount, profitFactor } from '#domain/trades/trade-totals.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 
 /** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
 const longFigure = 14;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
-import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { fileOf } from '#examples/statements/platform-files.ts';
+import { rivalFiles } from '#examples/statements/rival-files.ts';
 
 function read(text: string): readonly Statement[] {
   const reading = readStatement(fileOf(text));

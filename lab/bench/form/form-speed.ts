@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { projectRoot } from '../../../server/project-root.ts';
+import { type SignedIn, signInAsTrader } from '../browser/trader.ts';
+import { withDemo } from '../browser/with-demo.ts';
+import type { Pipstone } from '../machine/pipstone.ts';
+import type { Tools } from '../machine/tools.ts';
+import type { Options } from '../options.ts';
+import { median, percentile } from '../report/figures.ts';
+import { ms, type Row, type Table } from '../report/text-table.ts';
+
+/** The factor by which the processor is slowed down. */
+const slowness = 6;
+
+/** A screen whose form takes the focus as it opens, which a touch screen's does not. */
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Milliseconds that are aimed at. */
+const aim = { open: 500, key: 200 };
+
+/** Milliseconds after the last work that count as quiet, and between two keys: shorter than a number takes to count as typed. */
+const [quiet, betweenKeys] = [2_000, 450];
+
+/** Milliseconds on the wall, and of the page's own thread. */
+type Taken = { wall: number; processor: number };
+type Visit = { open: Taken; keys: Taken[] };
+
+/** How long *Add Trade* takes to open for the first time in a page, and each key of a price in it, on a slow processor. */
+export function measureForm(tools: Tools, { runs }: Options): Promise<Table[]> {
+  return withDemo(tools, async (browser, pipstone) => {
+    const signedIn = await signInAsTrader(browser, pipstone);
+    const visits: Visit[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      const visit = await visitForm(browser, pipstone, signedIn);
+      visits.push(visit);
+      const key = median(visit.keys.map(({ wall }) => wall));
+      tools.say(`run ${run} of ${runs}: opens in ${ms(visit.open.wall)}, a key ${ms(key)}`);
+    }
+    const opens = visits.map(({ open }) => open);
+    const keys = visits.flatMap(visit => visit.keys);
+    return [
+      tableOf([
+        rowOf('opens, its first field has the focus', opens, aim.open),
+        rowOf('a key in Entry Price', keys, aim.key),
+      ]),
+    ];
+  });
+}
+
+async function visitForm(browser: Browser, { url }: Pipstone, storageState: SignedIn): Promise<Visit> {
+  const context = await browser.newContext({ ...desktop, storageState });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: join(projectRoot, 'lab', 'bench', 'form', 'form-probe.js') });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const opener = page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Add Trade' });
+    await pause(quiet);
+    // Pressed by a key: a pointer misses a button that moves meanwhile.
+    await opener.focus();
+    const clock = await slowDown(page);
+    const open = await taken(clock, async () => {
+      await page.keyboard.press('Enter');
+      return await page.evaluate<number>('globalThis.dialogOpened');
+    });
+    return { open, keys: await typePrice(page, clock) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Types a price twice, into a form that knows symbol, side and stop loss, so that questions, distances and a lot follow each key. */
+async function typePrice(page: Page, clock: CDPSession): Promise<Taken[]> {
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await dialog.getByLabel('Currency Pair').fill('EURUSD');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('radio', { name: 'Buy' }).check();
+  await dialog.getByLabel('Take Profit').fill('1.09543');
+  await dialog.getByLabel('Stop Loss').fill('1.08043');
+  const entry = dialog.getByLabel('Entry Price');
+  const keys: Taken[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    await entry.fill('');
+    await pause(quiet);
+    for (const key of '1.08543') {
+      keys.push(
+        await taken(clock, async () => {
+          await page.keyboard.press(key);
+          await pause(betweenKeys);
+          return await page.evaluate<number>('globalThis.lastKey()');
+        }),
+      );
+    }
+  }
+  return keys;
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devTools = await page.context().newCDPSession(page);
+  // Of the thread itself: other work on the machine does not count.
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  return devTools;
+}
+
+async function taken(clock: CDPSession, work: () => Promise<number>): Promise<Taken> {
+  const before = await threadTime(clock);
+  const wall = await work();
+  return { wall, processor: (await threadTime(clock)) - before };
+}
+
+async function threadTime(clock: CDPSession): Promise<number> {
+  const { metrics } = await clock.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+function tableOf(rows: Row[]): Table {
+  return {
+    title: `The dialog Add Trade on a processor ${slowness} times slower`,
+    columns: { median: ms, 'at best': ms, 'nine in ten': ms, 'aimed at': ms, 'of the thread': ms },
+    rows,
+  };
+}
+
+function rowOf(name: string, times: readonly Taken[], most: number): Row {
+  const walls = times.map(({ wall }) => wall).toSorted((a, b) => a - b);
+  const middle = median(walls);
+  return {
+    name,
+    figures: {
+      median: middle,
+      'at best': walls[0] ?? Number.NaN,
+      'nine in ten': percentile(walls, 0.9),
+      'aimed at': most,
+      // With what follows the paint, as far as it comes before the next key.
+      'of the thread': median(times.map(({ processor }) => processor)),
+    },
+    isMet: middle < most,
+  };
+}

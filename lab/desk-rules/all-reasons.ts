@@ -1,0 +1,51 @@
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type ChangedRecord, changedReason } from '#domain/desk/changed.ts';
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { isWithin, newestTrades, type Reason, type ReasonKind, reasonKinds } from '#domain/desk/reason.ts';
+import { beyondPlanReason } from './beyond-plan.ts';
+import type { DeskTrade } from './desk-trade.ts';
+import { doubledReason } from './doubled.ts';
+import { lossesReason } from './losses.ts';
+import { lotsReason } from './lots.ts';
+import { behindReason, type DeskPlan, overdueReason } from './plans.ts';
+import { silentReason } from './silent.ts';
+
+/** What the desk knows of a student. Trades are newest first, of accounts that count. */
+export type DeskStudent = {
+  joinedAt: Date;
+  /** Of any account; null for never. */
+  lastTradeAt: Date | null;
+  trades: readonly DeskTrade[];
+  plans: readonly DeskPlan[];
+  changes: readonly ChangedRecord[];
+};
+
+/** What is said even of those who have just joined: what may cost them their balance. */
+const urgentKinds: readonly ReasonKind[] = ['lots', 'losses', 'doubled'];
+
+/**
+ * The reasons for which a student needs their educator, in the order of reasonKinds. SQL works them out for a whole school:
+ * private.desk_standings.
+ */
+export function studentReasons(
+  student: DeskStudent,
+  settings: DeskSettings,
+  { now, today, startOfDay }: { now: Date; today: CalendarDay; startOfDay: (day: CalendarDay) => Date },
+): Reason[] {
+  const newest = student.trades.slice(0, newestTrades);
+  const hasGrace = isWithin(student.joinedAt, settings.grace_days, now);
+  const all = [
+    lotsReason(newest, settings, now),
+    lossesReason(newest, settings, now),
+    doubledReason(newest, settings, now),
+    beyondPlanReason(newest, settings, now),
+    changedReason(student.changes, now),
+    overdueReason(student.plans, today, startOfDay),
+    behindReason(student.plans, settings, today),
+    silentReason(student, settings, now),
+  ];
+  return reasonKinds.flatMap(kind => {
+    const isSaid = !settings.switched_off.includes(kind) && (!hasGrace || urgentKinds.includes(kind));
+    return isSaid ? all.filter((reason): reason is Reason => reason?.kind === kind) : [];
+  });
+}

@@ -1,0 +1,91 @@
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import type { DeskStudent } from './all-reasons.ts';
+import type { DeskTrade } from './desk-trade.ts';
+import type examples from './examples.json';
+import type { DeskPlan } from './plans.ts';
+
+/** A student of examples.json. Times are days before now; dates are days after today. */
+export type DeskExample = {
+  case: string;
+  settings?: Partial<DeskSettings>;
+  /** Days since joining; 100 where it is not said. */
+  joined?: number;
+  /** Dollars that were there before the first trade; 10,000 where it is not said. */
+  deposit?: number;
+  /** Oldest first. Of several times each closes a minute after the one before. */
+  trades: readonly {
+    ago: number;
+    amount: number;
+    /** 'lost' below 0, else 'won', where it is not said. */
+    result?: 'won' | 'lost';
+    lots?: number;
+    symbol?: string;
+    planLots?: number;
+    times?: number;
+  }[];
+  plans?: readonly {
+    starting: number;
+    current: number;
+    target: number;
+    daily: number;
+    starts: number;
+    ends: number;
+    active?: boolean;
+  }[];
+  changes?: readonly { changed: number; logged: number }[];
+  says: readonly string[];
+  rank: number;
+};
+
+const day = 86_400_000;
+
+/** The trades of an example, oldest first, with the balance before each. */
+function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
+  let balance = deposit;
+  return trades.flatMap(({ ago, amount, result, times = 1, ...trade }) =>
+    Array.from({ length: times }, (_, index) => {
+      const { lots = 0.1, symbol = 'EURUSD', planLots = null } = trade;
+      const closedAt = new Date(now.getTime() - ago * day + index * 60_000);
+      const trade_result = result ?? (amount < 0 ? 'lost' : 'won');
+      const balanceBefore = balance;
+      balance += amount;
+      return { closedAt, toldAt: closedAt, symbol, lots, trade_result, amount, balanceBefore, planLots };
+    }),
+  );
+}
+
+/** The plans of an example. */
+function plansOf({ plans = [] }: DeskExample, today: CalendarDay): DeskPlan[] {
+  return plans.map((plan, index) => ({
+    id: String(index),
+    is_active: plan.active ?? true,
+    start_date: addDays(today, plan.starts),
+    target_date: addDays(today, plan.ends),
+    starting_amount: plan.starting,
+    current_amount: plan.current,
+    target_amount: plan.target,
+    daily_target: plan.daily,
+  }));
+}
+
+/** What the desk knows of the student of an example. */
+export function studentOf(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const newestFirst = tradesOf(example, now).toReversed();
+  return {
+    joinedAt: ago(example.joined ?? 100),
+    lastTradeAt: newestFirst[0]?.closedAt ?? null,
+    trades: newestFirst,
+    plans: plansOf(example, today),
+    changes: (example.changes ?? []).map(({ changed, logged }) => ({
+      changedAt: ago(changed),
+      loggedAt: ago(logged),
+    })),
+  };
+}
+
+/** The examples as they are typed here: JSON has no types of its own. */
+export function deskExamples(file: typeof examples): readonly DeskExample[] {
+  return file.studentReasons as readonly DeskExample[];
+}

@@ -1,0 +1,45 @@
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.ts';
+import { defaultsOf } from '#domain/instruments/defaults.ts';
+import { kindOf } from '#domain/instruments/kinds.ts';
+import type { DeskTrade } from './desk-trade.ts';
+
+/** Days for which a trade of too many lots is said. */
+const lotsDays = 7;
+
+/** True for symbols of which a lot is usually 100,000 units: currency pairs. */
+export function isOfUsualLot(symbol: string): boolean {
+  return defaultsOf(symbol, kindOf(symbol), null).size === 100_000;
+}
+
+/** Lots for each $1,000 of a balance; without end where there is none. */
+export function lotsPer1000(lots: number, balance: number): number {
+  return balance > 0 ? (lots * 1000) / balance : Number.POSITIVE_INFINITY;
+}
+
+/** Lots that are many for the balance before the trade, within 7 days: of several trades the worst. */
+export function lotsReason(
+  newestFirst: readonly DeskTrade[],
+  settings: DeskSettings,
+  now: Date,
+): Reason | null {
+  const found = newestFirst
+    .flatMap(trade =>
+      trade.balanceBefore !== null && isOfUsualLot(trade.symbol)
+        ? [{ ...trade, balance: trade.balanceBefore, per1000: lotsPer1000(trade.lots, trade.balanceBefore) }]
+        : [],
+    )
+    .filter(({ per1000 }) => per1000 > settings.lots_per_1000)
+    .slice(0, mostEvents)
+    .filter(({ closedAt }) => isWithin(closedAt, lotsDays, now));
+  // The newest of several that are as bad.
+  const [worst] = found.toSorted((a, b) => (a.per1000 === b.per1000 ? 0 : b.per1000 - a.per1000));
+  return worst
+    ? {
+        kind: 'lots',
+        since: latest(found.map(({ toldAt }) => toldAt)),
+        lots: worst.lots,
+        balance: worst.balance,
+      }
+    : null;
+}

@@ -1,0 +1,53 @@
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import type { Reason, ReasonKind } from '#domain/desk/reason.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
+import { leastLosses } from './losses.ts';
+import { lotsPer1000 } from './lots.ts';
+
+/** What each kind of reason weighs, and the most that is added for how far it goes beyond its threshold. */
+const reasonWeights: Record<ReasonKind, { weight: number; most: number }> = {
+  lots: { weight: 60, most: 40 },
+  losses: { weight: 50, most: 40 },
+  doubled: { weight: 45, most: 30 },
+  beyond_plan: { weight: 35, most: 15 },
+  changed: { weight: 30, most: 20 },
+  overdue: { weight: 25, most: 15 },
+  behind: { weight: 25, most: 15 },
+  silent: { weight: 20, most: 14 },
+};
+
+/** What is added for how far a reason goes beyond its threshold, before the most of its kind. */
+function beyondThreshold(reason: Reason, settings: DeskSettings): number {
+  switch (reason.kind) {
+    case 'lots':
+      return Math.floor((10 * lotsPer1000(reason.lots, reason.balance)) / settings.lots_per_1000) - 10;
+    case 'losses':
+      return 5 * (reason.losses - leastLosses(reason.usual, settings));
+    case 'doubled':
+      return 10 * (reason.times - settings.doubled_times);
+    case 'beyond_plan':
+      return 3 * (reason.times - 1);
+    case 'changed':
+      return 5 * (reason.times - 1);
+    case 'overdue':
+      return reason.days;
+    case 'behind':
+      return Math.floor((reason.percent - settings.behind_percent) / 5);
+    case 'silent':
+      return reason.days - settings.silent_days;
+  }
+}
+
+/**
+ * How far up a student stands in Today: the points of their strongest reason, and a tenth of those of the others. The points of
+ * a reason are the weight of its kind and, within a bound, how far it goes beyond its threshold. 0 without a reason.
+ */
+export function deskRank(reasons: readonly Reason[], settings: DeskSettings): number {
+  const points = reasons.map(reason => {
+    const { weight, most } = reasonWeights[reason.kind];
+    return weight + Math.min(most, beyondThreshold(reason, settings));
+  });
+  const strongest = Math.max(0, ...points);
+  const sum = points.reduce((total, each) => total + each, 0);
+  return roundTo((9 * strongest + sum) / 10, 1);
+}

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import challengeExamples from '#domain/challenges/examples.json' with { type: 'json' };
+import { daysBetween } from '#domain/clock/calendar-day.ts';
+import { dayOf, momentOf } from '#domain/clock/clock.ts';
+import clockExamples from '#domain/clock/examples.json' with { type: 'json' };
+import { heldTime } from '#domain/clock/held-time.ts';
+import { parseWallTime } from '#domain/clock/wall-time.ts';
+import mainExamples from '#domain/examples.json' with { type: 'json' };
+import insightExamples from '#domain/insights/examples.json' with { type: 'json' };
+import instrumentExamples from '#domain/instruments/examples.json' with { type: 'json' };
+import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { lotWithinRisk } from '#domain/instruments/lot.ts';
+import { distance, moneyOf, rightPips } from '#domain/instruments/move.ts';
+import type { KnownRate } from '#domain/instruments/rates.ts';
+import { riskMoney } from '#domain/instruments/risk-money.ts';
+import { symbolOf } from '#domain/instruments/symbols.ts';
+import { fromDollars, inDollars } from '#domain/money/account-money.ts';
+import { exactly, rounded, times } from '#domain/numbers/fraction.ts';
+import oddsExamples from '#domain/odds/examples.json' with { type: 'json' };
+import {
+  aheadBy,
+  expectedByToday,
+  neededIncrease,
+  paceKind,
+  percentElapsed,
+  requiredDailyTarget,
+} from '#domain/plans/pace.ts';
+import {
+  dailyTarget,
+  daysElapsed,
+  daysLeft,
+  finishedAs,
+  isOverdue,
+  planProgress,
+  planStatus,
+  recommendedLotSize,
+  remainingAmount,
+  riskAmount,
+  urgency,
+} from '#domain/plans/plan.ts';
+import { dayStanding, targetOfToday } from '#domain/plans/plan-day.ts';
+import realityCheckExamples from '#domain/reality-check/examples.json' with { type: 'json' };
+import { silence } from '#domain/school/silence.ts';
+import { formatPips, rewardPips, riskPips } from '#domain/trades/pips.ts';
+import { signedAmount, type TradeResult, type TradeType, winRate } from '#domain/trades/trade.ts';
+import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
+import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { challengeFormulas } from './challenge-formulas.ts';
+import { insightFormulas } from './insight-formulas.ts';
+import { oddsFormulas } from './odds-formulas.ts';
+import { realityCheckFormulas } from './reality-check-formulas.ts';
+
+const examples = {
+  ...mainExamples,
+  ...clockExamples,
+  ...instrumentExamples,
+  ...insightExamples,
+  ...realityCheckExamples,
+  ...oddsExamples,
+  ...challengeExamples,
+};
+type Examples = typeof examples;
+
+const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
+  daysBetween: given => daysBetween(given.from, given.to),
+  dailyTarget: given => dailyTarget(given.current, given.target, given.days),
+  riskAmount: given => riskAmount(given.current, given.days),
+  recommendedLotSize: given => recommendedLotSize(given.riskAmount),
+  planProgress: given => planProgress(given.current, given.target),
+  remainingAmount: given => remainingAmount(given.current, given.target),
+  planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
+  daysLeft: given => daysLeft(given.targetDate, given.today),
+  isOverdue: given => isOverdue(planOf(given), given.today),
+  finishedAs: given => finishedAs({ ...planOf(given), is_active: given.isActive }, given.today),
+  daysElapsed: given => daysElapsed(given.startDate, given.today),
+  urgency: given => urgency(planOf(given), given.today),
+  percentElapsed: given => percentElapsed(given.startDate, given.targetDate, given.today),
+  expectedByToday: given => expectedByToday(planOf(given), given.today),
+  aheadBy: given => aheadBy(planOf(given), given.today),
+  requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
+  neededIncrease: given => neededIncrease(planOf(given), given.today),
+  paceKind: given => paceKind(planOf(given), given.today),
+  targetOfToday: given => targetOfToday(planOf(given), given.madeToday, given.today),
+  dayStanding: given => dayStanding(given.asked, given.made, given.madeInAll),
+  signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
+  wallTime: given => {
+    process.env.TZ = given.zone;
+    const result = parseWallTime(given.typed, new Date('2027-01-01T00:00Z'));
+    return result.ok && result.moment.toISOString();
+  },
+  riskPips: given => riskPips({ entry_price: given.entry, stop_loss: given.stopLoss }),
+  rewardPips: given => rewardPips({ entry_price: given.entry, take_profit: given.takeProfit }),
+  winRate: given => winRate(given.wins, given.losses),
+  profitFactor: given => profitFactor(given.won, given.lost),
+  averageAmount: given => averageAmount(given.amount, given.trades),
+  grossAmount: given => {
+    const costs = costsOf(given);
+    return { costs, gross: costs === null ? null : grossAmount(given.net, costs) };
+  },
+  heldTime: given => heldTime(new Date(given.opened), new Date(given.closed)),
+  silence: given => {
+    const lastTradeAt = given.lastTrade ? new Date(given.lastTrade) : null;
+    return silence({ joinedAt: new Date(given.joined), lastTradeAt }, new Date(given.now));
+  },
+  dayOf: given => dayOf(new Date(given.moment), { zone: given.zone, shiftHours: given.shift }),
+  momentOf: given => momentOf(given.wall, { zone: given.zone, shiftHours: given.shift }).toISOString(),
+  instrumentOf: given => {
+    const { digits, pip, size, quote, unit } = instrumentOf(given.case);
+    const figures = { digits: digits?.value, pip: pip.value, size: size?.value, quote: quote?.value, unit };
+    const perPip = times(exactly(pip.value), exactly(size?.value ?? 0));
+    const tooMany = times(exactly(pip.value), exactly(10_000));
+    return { ...figures, perPip: rounded(perPip, 8), tooMany: rounded(tooMany, 8) };
+  },
+  instrumentByRule: ({ symbol, printedDigits, account }) => {
+    const knowledge = { printedDigits: printedDigits ?? undefined, accountCurrency: account };
+    const { pip, size, quote, unit } = instrumentOf(symbol, knowledge);
+    return { pip: pip.value, size: size?.value ?? null, quote: quote?.value, unit };
+  },
+  symbolOf: given => symbolOf(given.case),
+  rightPips: ({ symbol, from, to }) => {
+    const { pip, unit } = instrumentOf(symbol);
+    return formatPips(rightPips(from, to, pip.value), unit);
+  },
+  moneyOf: ({ symbol, from, to, lots, rate }) => {
+    const size = instrumentOf(symbol).size?.value ?? 0;
+    return rounded(moneyOf(distance(from, to), { size, lots: exactly(lots), rate: exactly(rate) }), 2);
+  },
+  lotWithinRisk: given => {
+    const instrument = instrumentOf(given.symbol);
+    const today = '2026-03-04';
+    const [base = '', quote = '', price = ''] = given.known?.split(/[/ ]/) ?? [];
+    const known: KnownRate[] = given.known ? [{ base, quote, price, day: today, by: 'trade' }] : [];
+    const ahead = { ...given, instrument, side: given.side as TradeType, known, today };
+    const found = lotWithinRisk(ahead, riskMoney(given.risk, []));
+    if (found.lot === null) {
+      return found;
+    }
+    const { lot, atRisk, lossOfOneLot } = found;
+    return { lot, atRisk, lossOfOneLot };
+  },
+  inDollars: ({ amount, rate }) => inDollars(amount, { currency: 'EUR', usd_rate: rate }),
+  fromDollars: ({ dollars, rate }) => fromDollars(dollars, { currency: 'EUR', usd_rate: rate }),
+  ...insightFormulas,
+  ...realityCheckFormulas,
+  ...oddsFormulas,
+  ...challengeFormulas,
+};
+
+type PlanGiven = {
+  current?: number;
+  target: number;
+  dailyTarget?: number | null;
+  startDate?: string | null;
+  targetDate: string;
+};
+
+/** A plan that is switched on, from the columns of an example. */
+function planOf({ current = 0, target, dailyTarget = null, startDate = null, targetDate }: PlanGiven) {
+  return {
+    is_active: true,
+    current_amount: current,
+    target_amount: target,
+    daily_target: dailyTarget,
+    start_date: startDate,
+    target_date: targetDate,
+  };
+}
+
+const names = Object.keys(formulas) as (keyof Examples)[];
+const zones = ['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'];
+
+describe.each(zones)('in %s', zone => {
+  describe.each(names)('%s', name => {
+    const formula = formulas[name] as (given: unknown) => unknown;
+    const rows: { case: string; expected?: unknown }[] = examples[name];
+
+    test.each(rows)('$case', given => {
+      process.env.TZ = zone;
+      expect(zoneOfProcess()).toBe(canonicalZone(zone));
+      const result = formula(given);
+      if ('expected' in given) {
+        expect(result).toBe(given.expected);
+      } else {
+        // Several figures, each in the column of its name.
+        expect(Object.keys(result as object).length).toBeGreaterThan(1);
+        expect(given).toMatchObject(result as object);
+      }
+    });
+  });
+});
+
+test('docs/calculations.md shows the same examples', () => {
+  const page = readFileSync(new URL('../../docs/calculations.md', import.meta.url), 'utf8');
+  const rowsOnPage = page
+    .split('\n\n')
+    .filter(block => block.startsWith('| example'))
+    .flatMap(table => table.split('\n').slice(2))
+    .filter(Boolean)
+    .map(line => line.replaceAll(/ +/g, ' '));
+
+  const rowsOfTable = names.flatMap(name =>
+    examples[name].map(example => `| ${Object.values(example).map(shown).join(' | ')} |`),
+  );
+  expect(rowsOnPage).toEqual(rowsOfTable);
+});
+
+/** Some zones have two names (Asia/Kolkata, Asia/Calcutta): the engine knows which one it prints. */
+function canonicalZone(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+}
+
+function zoneOfProcess(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function shown(value: unknown): string {
+  if (value === null) {
+    return 'none';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'yes' : 'no';
+  }
+  return String(value);
+}

@@ -1,0 +1,148 @@
+import { balancesBefore } from '#domain/insights/balance-before.ts';
+import { type ClosedTrade, closedTrades } from '#domain/insights/closed-trade.ts';
+import { drawdownOf, longestDrawdown } from '#domain/insights/drawdown.ts';
+import { percentDrawdownOf } from '#domain/insights/drawdown-percent.ts';
+import type examples from '#domain/insights/examples.json';
+import { expectancyOf, isRough, tradesToTell } from '#domain/insights/expectancy.ts';
+import { averageR, rFigures } from '#domain/insights/r-multiples.ts';
+import { rOfTrade } from '#domain/insights/r-of-trade.ts';
+import { ratiosOf, recoveryFactor } from '#domain/insights/ratios.ts';
+import { chanceOfRun, expectedLongestRun } from '#domain/insights/run-chance.ts';
+import { longestRuns } from '#domain/insights/runs.ts';
+import { sessionReader } from '#domain/insights/sessions.ts';
+import { netOf, tallyOf } from '#domain/insights/tally.ts';
+import { winRateOf } from '#domain/insights/win-rates.ts';
+import { outcomes } from '#domain/insights/words.ts';
+import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { roundTo } from '#domain/numbers/decimal.ts';
+import { isBeyondLuck } from '#domain/statistics/luck.ts';
+import { meanInterval } from '#domain/statistics/mean-interval.ts';
+import { chanceBeyond } from '#domain/statistics/student.ts';
+import { shareInterval } from '#domain/statistics/wilson.ts';
+import type { TradeType } from '#domain/trades/trade.ts';
+
+type Examples = typeof examples;
+
+/** How the rows of the table of examples of a record are worked out. */
+export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
+  recordFigures: ({ amounts }) => {
+    const trades = tradesOf(amounts);
+    const tally = tallyOf(trades);
+    const { breakEvenWinRate: breakEven, ...ratios } = ratiosOf(tally);
+    return {
+      outcomes: outcomes(tally),
+      net: netOf(tally),
+      winRate: winRateOf(tally).percent,
+      expectancy: expectancyOf(tally).amount,
+      ...ratios,
+      breakEven,
+    };
+  },
+  winRateInterval: ({ wins, losses }) => hundredths(shareInterval(wins, wins + losses)),
+  expectancyInterval: ({ amounts }) => {
+    const trades = tradesOf(amounts);
+    const tally = tallyOf(trades);
+    const { deviation, interval, verdict } = expectancyOf(tally);
+    const rough = isRough(trades, tally);
+    return { deviation: twoDecimals(deviation), ...hundredths(interval), verdict, rough };
+  },
+  tradesToTell: ({ mean, deviation }) => tradesToTell(mean, deviation),
+  rInterval: ({ mean, deviation, trades }) => hundredths(meanInterval(mean, deviation, trades)),
+  drawdown: ({ amounts, start, deposit, afterTrade }) => {
+    const trades = tradesOf(amounts);
+    const beforeAll = '2026-01-01T00:00Z';
+    const after = trades[afterTrade - 1]?.created_at ?? beforeAll;
+    const changes = [
+      { happened_at: beforeAll, amount: start },
+      { happened_at: after.replace('00:00Z', '00:30Z'), amount: deposit },
+    ];
+    const { deepest, now } = drawdownOf(trades);
+    const percent = percentDrawdownOf(balancesBefore(trades, changes));
+    return {
+      fall: deepest?.size ?? null,
+      from: deepest?.from ?? null,
+      to: deepest?.to ?? null,
+      now,
+      percent: percent && roundTo(percent.deepest?.size ?? 0, 1),
+      recovery: recoveryFactor(tallyOf(trades), deepest?.size ?? 0),
+    };
+  },
+  longestDrawdown: ({ amounts, days }) => {
+    const trades = tradesOf(amounts, days.split(' ').map(Number));
+    const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+    const longest = longestDrawdown(trades, '2026-03-20', dayOf);
+    return (
+      longest && {
+        from: longest.from,
+        to: longest.to,
+        length: longest.days,
+        over: longest.isOver,
+      }
+    );
+  },
+  longestRuns: ({ amounts }) => longestRuns(tradesOf(amounts)),
+  chanceOfRun: ({ n, lost, run }) => ({
+    expectedRun: roundTo(expectedLongestRun(n, lost), 4),
+    chance: roundTo(chanceOfRun(run, n, lost), 4),
+  }),
+  rOfTrade: given => {
+    const { symbol, digits, side, lots, entry, stop, close, amount, costs, statement } = given;
+    const told = rOfTrade(
+      {
+        trade_type: side as TradeType | 'unknown',
+        entry_price: entry,
+        stop_loss: stop,
+        close_price: close,
+        lot_size: lots,
+        amount,
+        commission: costs,
+        swap: null,
+        fee: null,
+      },
+      {
+        isImported: statement,
+        digits,
+        instrument: instrumentOf(symbol),
+        account: 'USD',
+        known: [],
+        day: '2026-03-04',
+      },
+    );
+    return told.r === null
+      ? { r: null, risk: null, by: told.because.kind }
+      : { r: told.r, risk: told.risk, by: told.by };
+  },
+  averageR: ({ rs }) => {
+    const known = rs.split(' ').map(r => (r === '-' ? null : Number(r)));
+    const { n, of, average } = rFigures(known);
+    const trades = known.map(r => ({ cents: 0, trade_result: 'lost' as const, r }));
+    return { average: n === 0 ? average : averageR(tallyOf(trades)), of: `${n} of ${of}` };
+  },
+  chanceByLuck: ({ t, degrees, rows }) => {
+    const chance = chanceBeyond(t, degrees);
+    return { chance: roundTo(chance, 5), calledOut: isBeyondLuck(chance, rows) };
+  },
+  sessionOf: ({ moment }) => sessionReader()(Date.parse(moment)),
+};
+
+/** One trade a day in March of 2026, or on its days that are given. One of 0 was logged as lost. */
+function tradesOf(amounts: string | null, days?: readonly number[]): ClosedTrade[] {
+  const each = amounts?.split(' ').map(Number) ?? [];
+  return closedTrades(
+    each.map((amount, index) => ({
+      id: String(index).padStart(3, '0'),
+      created_at: `2026-03-${String(days?.[index] ?? index + 1).padStart(2, '0')}T12:00Z`,
+      opened_at: null,
+      amount,
+      trade_result: amount > 0 ? ('won' as const) : ('lost' as const),
+    })),
+  );
+}
+
+function hundredths(interval: { low: number; high: number } | null) {
+  return { low: twoDecimals(interval?.low ?? null), high: twoDecimals(interval?.high ?? null) };
+}
+
+function twoDecimals(value: number | null): number | null {
+  return value === null ? null : roundTo(value, 2);
+}

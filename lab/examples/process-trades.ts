@@ -1,0 +1,37 @@
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import type examples from '#domain/process/examples.json';
+import type { ProcessFigures, ProcessTrade } from '#domain/process/process-figures.ts';
+
+/** A trader of examples.json: times are days before today, and equal trades are told once. */
+export type ProcessExample = {
+  case: string;
+  trades: readonly {
+    ago: number;
+    times: number;
+    note?: boolean;
+    followed?: number;
+    lots?: number;
+    planLots?: number;
+  }[];
+  /** Days with a note of the day. */
+  notes: readonly number[];
+  figures: ProcessFigures;
+  isOnBoard: boolean;
+};
+
+/** The examples as they are typed here: JSON has no types of its own. */
+export function processExamples(file: typeof examples): readonly ProcessExample[] {
+  return file.processFigures as readonly ProcessExample[];
+}
+
+export function tradesOf({ trades }: ProcessExample, today: CalendarDay): ProcessTrade[] {
+  return trades.flatMap(({ ago, times, note = false, followed = null, lots = 0.1, planLots = null }) =>
+    Array<ProcessTrade>(times).fill({
+      day: addDays(today, -ago),
+      isJournaled: note || followed !== null,
+      planFollowed: followed,
+      lots,
+      planLots,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { AccountList } from '#features/trading-accounts/account-list.tsx';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+
+const AccountOpenDialog = lazyNamed(
+  () => import('#features/trading-accounts/account-open-dialog.tsx'),
+  'AccountOpenDialog',
+);
+const AccountChangeDialog = lazyNamed(
+  () => import('#features/trading-accounts/account-change-dialog.tsx'),
+  'AccountChangeDialog',
+);
+const AccountDeleteDialog = lazyNamed(
+  () => import('#features/trading-accounts/account-delete-dialog.tsx'),
+  'AccountDeleteDialog',
+);
+
+/** The accounts where the trader trades: the one place that speaks of them to who has only one. */
+export function TradingAccountsSection() {
+  const open = useOpenDialog();
+  const accounts = useAccounts();
+  return (
+    <AccountSection title="Trading accounts">
+      <AccountList
+        accounts={accounts}
+        onChange={account => open(AccountChange, { account })}
+        onOpen={() => open(AccountOpen, {})}
+      />
+    </AccountSection>
+  );
+}
+
+function AccountOpen({ onClose }: { onClose: () => void }) {
+  return <AccountOpenDialog userId={useTrader().id} accounts={useAccounts()} onClose={onClose} />;
+}
+
+function AccountChange({ account, onClose }: { account: TradingAccount; onClose: () => void }) {
+  const open = useOpenDialog();
+  const isFirst = account.id === account.user_id;
+  return (
+    <AccountChangeDialog
+      account={account}
+      accounts={useAccounts()}
+      onDelete={isFirst ? undefined : () => open(AccountDeleteDialog, { account, onDeleted: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Picture, PictureSubject } from '#data/pictures/pictures.ts';
+import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { PictureSection } from './picture-section.tsx';
+import { PictureThumbs } from './picture-thumbs.tsx';
+import { subjectWords } from './picture-words.ts';
+import { usePictures } from './use-pictures.ts';
+
+const PictureViewer = lazyNamed(() => import('./picture-viewer.tsx'), 'PictureViewer');
+
+type PictureGalleryProps = {
+  of: PictureSubject;
+  /** Whose they are. */
+  userId: string;
+  canEdit?: boolean;
+  /** What they are of, in words; a day tells itself. */
+  about?: string;
+};
+
+/** The pictures of a trade or a day in small. Who only looks sees nothing where there are none. */
+export function PictureGallery({ of: subject, userId, canEdit = false, about }: PictureGalleryProps) {
+  const open = useOpenDialog();
+  const { query, pictures } = usePictures(userId, subject);
+  const words = subjectWords(subject, about);
+  const show = ({ id }: Picture) =>
+    open(PictureViewer, { userId, subject, about: words, canDelete: canEdit, startId: id });
+  const thumbs = pictures.length > 0 && (
+    <ul className="flex flex-wrap gap-2">
+      <PictureThumbs pictures={pictures} about={words} onOpen={show} />
+    </ul>
+  );
+  const failed = query.isError && !query.data && (
+    <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+      The pictures could not be loaded.
+      <Button variant="outline" isBusy={query.isFetching} onClick={() => query.refetch()}>
+        Try Again
+      </Button>
+    </p>
+  );
+  if (canEdit) {
+    return (
+      <PictureSection userId={userId} subject={subject} count={pictures.length}>
+        {failed}
+        {thumbs}
+      </PictureSection>
+    );
+  }
+  return thumbs || failed ? <OnlyLook>{thumbs || failed}</OnlyLook> : null;
+}
+
+function OnlyLook({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-ink-muted text-sm">
+        PictureGallery
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx';
+import { type UnseenSignIn, usePutSignInsAway } from '#data/session/sessions.ts';
+import { countOf } from '#domain/numbers/count.ts';
+import { signInInWords } from './session-words.ts';
+
+type NewSignInNoticeProps = {
+  /** The newest first; there is at least one. */
+  unseen: readonly [UnseenSignIn, ...UnseenSignIn[]];
+  /** Leads to what one does against an uninvited guest. */
+  onStranger: () => void;
+};
+
+/** Tells of sign-ins from devices that are new to the account, until they are put away. */
+export function NewSignInNotice({ unseen: [newest, ...others], onStranger }: NewSignInNoticeProps) {
+  const putAway = usePutSignInsAway();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4">
+      <p className="wrap-anywhere min-w-0 flex-1 text-sm max-sm:basis-full">
+        Your account was signed in to from a new device: {signInInWords(newest)}
+        {others.length > 0 && `, and ${countOf(others.length, 'time')} before`}. Was that you?
+      </p>
+      <Button variant="outline" onClick={onStranger}>
+        It Was Not Me
+      </Button>
+      <Button
+        variant="outline"
+        isBusy={putAway.isPending}
+        onClick={() => putAway.mutate(newest.signed_in_at)}
+      >
+        It Was Me
+      </Button>
+    </div>
+  );
+}
