@@ -42,11 +42,11 @@ type StartOptions = {
 };
 
 /** Milliseconds. */
-const startLimit = 60_000;
+const startLimit = 180_000;
 
 /**
  * Starts a server and waits until it is ready. Limits on attempts are off.
- * @throws with what it said, when it ends instead or is not ready in a minute
+ * @throws with what it said, when it ends instead or is not ready in three minutes
  */
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const { dataDir = newDataFolder(), env = {}, spawn: start = spawnServer } = options;
@@ -116,7 +116,7 @@ export async function failToStart(env: Record<string, string>) {
 
 /**
  * Waits until a server greets, which is when it is ready; answers what it printed.
- * @throws when it ends instead, or takes more than a minute and is killed
+ * @throws when it ends instead, or takes more than three minutes and is killed
  */
 export function untilGreeting(child: ChildProcess, said: () => string = () => ''): Promise<string> {
   return new Promise((done, failed) => {
