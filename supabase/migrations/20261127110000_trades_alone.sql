@@ -171,4 +171,4 @@ end
 $$;
 
 comment on function private.cents_missing is
-  'Cents from where a plan is to where it should be on a day of its own: what aheadBy of domain/plans/plan-pace.ts has, the other way round.';
+  'Cents from where a plan is to where it should be on a day of its own: what aheadBy of domain/plans/pace.ts has, the other way round.';

@@ -55,7 +55,7 @@ as $$
 $$;
 
 comment on function private.cents_missing is
-  'Cents from where a plan is to where it should be on a day of its own: what aheadBy of domain/plans/plan-pace.ts has, the other way round.';
+  'Cents from where a plan is to where it should be on a day of its own: what aheadBy of domain/plans/pace.ts has, the other way round.';
 revoke execute on function private.cents_missing from public, anon, authenticated;
 
 create function private.cents_behind(plan public.trading_plans, today date) returns double precision
