@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
 import { keepDataInMemory } from './tests/support/memory.ts';
@@ -9,21 +10,23 @@ keepDataInMemory();
  * Drawing movement is up to a tenth of a story's work. The tests of the kit look at its pieces as they move, and so do the
  * stories of the main way, of Back and of what may not shift.
  */
-const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+const still = { contextOptions: { reducedMotion: 'reduce' as const }, reuseContext: true };
 
 /** Stories in a real browser on the built app and the real server. */
 export default defineConfig({
   testDir: 'tests',
+  // One PostgreSQL for all workers; under `npm test` the API tests share it as well.
+  globalSetup: resolve(import.meta.dirname, 'tests/support/run-cluster.ts'),
   fullyParallel: true,
-  // They wait for the server now and then, so three keep two cores busy.
-  workers: 3,
+  // They wait for the server now and then, and API tests run beside them: two keep two cores busy.
+  workers: 2,
   forbidOnly: true,
   // On a busy machine a story may miss a deadline: a second try that passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   // On a slow machine a story takes three times as long: what is late there is no fault.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: {
-    timeout: 20_000,
+    timeout: 30_000,
     // Letters drawn by another Chromium differ at their edges, which is about half a percent of a screen.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.01 },
   },

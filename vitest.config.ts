@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
 import { keepDataInMemory } from './tests/support/memory.ts';
 
 keepDataInMemory();
@@ -8,7 +7,6 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to its reporter, which is half of a small machine.
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -31,11 +29,12 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // Much of their time they wait for a server; loading all that they share anew for each file took longer.
+          // Loading all that they share anew for each file took longer. Stories run beside them, so two are enough.
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 2,
           include: ['tests/{api,other-browsers}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-server.ts'],
+          setupFiles: ['tests/support/reuse-connections.ts'],
           retry: process.env.CI ? 1 : 0,
           // On a slow machine that others use as well, some take more than a minute.
           testTimeout: 180_000,

@@ -1,69 +1,122 @@
 // npm test: every check there is. Goes on after a failure, so that one run tells all; the last line counts.
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// npm test -- SUBJECT: only the tests in whose path that word stands.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { projectRoot } from './project-root.mjs';
+import { openCluster } from './test/cluster.mjs';
+import { playwrightFigures, readReport, vitestFigures } from './test/reports.mjs';
+import { testsOf } from './test/subject.mjs';
+import { runTool } from './test/tool.mjs';
+
+/** Seconds that a whole run may take on two cores that nothing else uses. */
+const budget = 360;
 
 // Written to a file, colours are only noise.
 if (!process.stdout.isTTY) {
   process.env.NO_COLOR = '1';
 }
 
+const begun = performance.now();
+const [subject] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'pipstone-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Seconds that each part took, as they are printed at the end. */
+/** Seconds that each part took, and each file of tests, as they are printed at the end. */
 const times = [];
+const files = [];
 
-const hasBrowser = await findBrowser();
 // Tests need the build and no other check, so those go on beside them.
 const build = check('build', process.execPath, [
   '--eval',
   "import('./scripts/build.mjs').then(build => build.buildIfStale())",
 ]);
-// Each on one thread: several that check one program do much of it twice, and these keep the cores busy.
-const checks = [
-  check('lint', 'biome', ['check', '--error-on-warnings']),
-  check('types', 'tsc', ['-p', 'tsconfig.web.json', '--singleThreaded']),
-  check('types of the server', 'tsc', ['-p', 'tsconfig.node.json', '--singleThreaded']),
-  check('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json', '--singleThreaded']),
-];
-await build;
-// API tests wait for their servers now and then: what is only worked out fills the time, and so does a browser that never
-// needs more than one core. Both are printed once they are done.
-const api = vitest('api', ['api']);
-await Promise.all(checks);
-await vitest('unit', ['unit', 'budgets'], { isPrintedAtEnd: true });
-if (hasBrowser) {
-  await playwright('kit, mail and pictures', ['kit', 'mail', 'pictures'], ['--workers=1'], {
-    isPrintedAtEnd: true,
-  });
-}
-await api;
-if (hasBrowser) {
-  await playwright('stories', ['stories']);
-}
+await (subject === undefined ? runEverything() : runSubject(testsOf(subject)));
 
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${times.join(', ')}`);
+tellTimes();
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** One check that counts as one test and runs beside others; its output is printed once it is done. */
+/**
+ * Two cores are just busy with two files of API tests and two stories, which wait for their servers now and then, and one
+ * thing more that is only worked out.
+ */
+async function runEverything() {
+  const alone = checksAndUnitTests();
+  const hasBrowser = await findBrowser();
+  await build;
+  const closeCluster = await openCluster();
+  await Promise.all([
+    alone,
+    vitest('api', ['--project=api']),
+    hasBrowser && playwright('stories', ['--workers=2']),
+  ]);
+  await closeCluster();
+}
+
+async function checksAndUnitTests() {
+  await Promise.all([
+    check('lint', 'biome', ['check', '--error-on-warnings']),
+    // Several threads that check one program do much of it twice.
+    check('types', 'tsc', ['-p', 'tsconfig.web.json', '--singleThreaded']),
+  ]);
+  await check('types of the server', 'tsc', ['-p', 'tsconfig.node.json', '--singleThreaded']);
+  await check('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json', '--singleThreaded']);
+  await build;
+  await vitest('unit', ['--project=unit', '--project=budgets', '--maxWorkers=1']);
+}
+
+async function runSubject({ unit, api, stories }) {
+  await build;
+  const closeCluster = api.length + stories.length > 0 ? await openCluster() : async () => {};
+  await Promise.all([
+    unit.length > 0 && vitest('unit', ['--project=unit', ...unit]),
+    api.length > 0 && vitest('api', ['--project=api', ...api]),
+    stories.length > 0 && (await findBrowser()) && playwright('stories', ['--workers=2', ...stories]),
+  ]);
+  await closeCluster();
+  if (unit.length + api.length + stories.length === 0) {
+    console.error(`No test has "${subject}" in its path.`);
+    total.failed += 1;
+  }
+}
+
+/** One check that counts as one test; its output is printed once it is done. */
 async function check(name, tool, args) {
-  const done = part(name);
-  const { isGood, said } = await new Promise(resolve => {
-    const options = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY };
-    execFile(binary(tool), args, options, (error, stdout, stderr) =>
-      resolve({ isGood: error === null, said: stdout + stderr }),
-    );
-  });
-  console.log(`\n── ${name}`);
-  process.stdout.write(said);
-  done();
+  const { isGood } = await run(name, tool, args);
   total[isGood ? 'passed' : 'failed'] += 1;
+}
+
+async function vitest(name, more) {
+  const report = join(reports, `${name}.json`);
+  const args = ['run', ...more, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { isGood } = await run(`${name} tests`, 'vitest', args);
+  count(isGood, readReport(report, vitestFigures));
+}
+
+/** Stories print as they go: they take the longest, and a list of what passed shows that they do. */
+async function playwright(name, more) {
+  const report = join(reports, `${name}.json`);
+  const args = ['test', '--reporter=list,json', ...more];
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { isGood } = await run(name, 'playwright', args, { env, isPrintedAtOnce: true });
+  count(isGood, readReport(report, playwrightFigures));
+}
+
+async function run(name, tool, args, how) {
+  const { isGood, seconds } = await runTool(name, tool, args, how);
+  times.push(`${name} ${seconds} s`);
+  return { isGood };
+}
+
+/** Adds a report's figures; a run that failed without a failed test (a crash, no report) counts as one failure. */
+function count(isGood, figures) {
+  total.passed += figures.passed;
+  total.skipped += figures.skipped;
+  total.failed += figures.failed > 0 || isGood ? figures.failed : 1;
+  files.push(...figures.files);
 }
 
 /** Names the browser of the tests, which is installed where there is none. */
@@ -78,89 +131,13 @@ async function findBrowser() {
   }
 }
 
-async function vitest(name, projects, how) {
-  const report = join(reports, `${name}.json`);
-  const args = [
-    'run',
-    ...projects.map(project => `--project=${project}`),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const isGood = await passes(`${name} tests`, 'vitest', args, how);
-  count(isGood, report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  }));
-}
-
-async function playwright(name, projects, more = [], how) {
-  const folder = name.replaceAll(/\W+/g, '-');
-  const report = join(reports, `${folder}.json`);
-  const args = [
-    'test',
-    ...projects.map(project => `--project=${project}`),
-    ...more,
-    '--reporter=list,json',
-    // Each run begins by clearing its folder.
-    `--output=${join('test-results', folder)}`,
-  ];
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const isGood = await passes(`${name} tests`, 'playwright', args, { ...how, env });
-  count(isGood, report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
-}
-
-/** Adds a report's figures; a run that failed without a failed test (a crash, no report) counts as one failure. */
-function count(isGood, report, figuresOf) {
-  let figures = { passed: 0, failed: 0, skipped: 0 };
-  try {
-    figures = figuresOf(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    console.error('The tests left no report.');
+function tellTimes() {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  console.log('\nThe slowest files:');
+  for (const { path, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${path.replace(`${projectRoot}/`, '')}`);
   }
-  total.passed += figures.passed;
-  total.skipped += figures.skipped;
-  total.failed += figures.failed > 0 || isGood ? figures.failed : 1;
-}
-
-/** Whether a tool ends well. Its output is printed as it comes, or at its end where another is printing. */
-async function passes(name, tool, args, { isPrintedAtEnd = false, env = process.env } = {}) {
-  if (!isPrintedAtEnd) {
-    console.log(`\n── ${name}`);
-  }
-  const done = part(name);
-  const out = isPrintedAtEnd ? 'pipe' : 'inherit';
-  const child = spawn(binary(tool), args, { cwd: projectRoot, env, stdio: ['ignore', out, out] });
-  const said = [];
-  child.stdout?.on('data', piece => said.push(piece));
-  child.stderr?.on('data', piece => said.push(piece));
-  const status = await new Promise(resolve => {
-    child.on('error', () => resolve(null));
-    child.on('close', resolve);
-  });
-  if (isPrintedAtEnd) {
-    console.log(`\n── ${name}`);
-    process.stdout.write(Buffer.concat(said));
-  }
-  done();
-  return status === 0;
-}
-
-/** Takes the time of a part of the run until the answered function is called. */
-function part(name) {
-  const begun = performance.now();
-  return () => {
-    const time = `${name} ${Math.round((performance.now() - begun) / 1000)} s`;
-    times.push(time);
-    console.log(time);
-  };
-}
-
-function binary(tool) {
-  return tool === process.execPath ? tool : join(projectRoot, 'node_modules', '.bin', tool);
+  const all = Math.round((performance.now() - begun) / 1000);
+  const beside = subject === undefined ? ` of ${budget} s on two quiet cores` : '';
+  console.log(`\n${times.join(', ')}\n${all} s${beside}`);
 }

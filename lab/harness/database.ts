@@ -5,6 +5,7 @@ import pg from 'pg';
 import { connectionTo } from '../../server/postgres/embedded/bring-up.ts';
 import { type Postmaster, runningPostmaster } from '../../server/postgres/embedded/postmaster-file.ts';
 import { readPassword } from '../../server/postgres/embedded.ts';
+import { keepIdle, takeIdle } from './idle-connections.ts';
 
 /** The PostgreSQL that runs on a data folder; null where none does. */
 export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
@@ -31,22 +32,37 @@ export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
 
 const clusterOf = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => null);
 
-/** Lends a connection of its own. */
+/** Lends a connection that nobody else uses meanwhile. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
+  const client = takeIdle(connection) ?? (await connect(connection));
+  let isGood = false;
+  try {
+    const answer = await work(client);
+    isGood = true;
+    return answer;
+  } finally {
+    if (!(isGood && (await keepIdle(connection, client)))) {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();
-    return await work(client);
-  } finally {
+    return client;
+  } catch (error) {
     await client.end().catch(() => {});
+    throw error;
   }
 }
 
-/** Runs one statement on a connection of its own; answers its rows. */
+/** Runs one statement; answers its rows. */
 export function query(
   connection: pg.ClientConfig,
   text: string,

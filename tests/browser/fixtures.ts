@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { removeDataFolder } from '../../lab/harness/data-folder.ts';
-import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
+import { type ServerOnDatabase, startOnDatabase } from '../support/server-on-database.ts';
 import { Journal } from './journal.ts';
 
 type Fixtures = {
@@ -10,15 +9,14 @@ type Fixtures = {
   expectedErrors: RegExp[];
 };
 
-/** Every worker has a server of its own on a fresh data folder. */
-export const test = base.extend<Fixtures, { server: ServerProcess & { adminPassword: string } }>({
+/** Every worker has a server of its own on a database in the cluster of the run. */
+export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
     async ({}, use) => {
-      const server = await startServer();
-      await use({ ...server, adminPassword: server.adminPassword ?? '' });
-      await server.stop();
-      removeDataFolder(server.dataDir);
+      const server = await startOnDatabase();
+      await use(server);
+      await server.remove();
     },
     { scope: 'worker' },
   ],
@@ -29,6 +27,8 @@ export const test = base.extend<Fixtures, { server: ServerProcess & { adminPassw
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', error => errors.push(String(error)));
     await use(page);
+    // The next story has the same context, which keeps what was granted.
+    await page.context().clearPermissions();
     expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([]);
   },
   journal: async ({ page, server }, use) => use(new Journal(page, server)),

@@ -1,13 +1,17 @@
 import { chmod, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { query } from '../../lab/harness/database.ts';
 import type { RunningPostgres } from '../../server/postgres/connect.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+import { createDatabase, dropDatabase, openedCluster } from '../support/cluster.ts';
 import { bareFolder } from '../support/prepared-folder.ts';
+
+export { query };
 
 /** The lines that PostgreSQL's side of the server logs, to be looked at. */
 export function recordingLog() {
@@ -41,18 +45,6 @@ export async function startForTest(dataDir: string) {
   return { ...postgres, log, lines };
 }
 
-/** Runs one statement on a connection of its own. */
-export async function query(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** The process id of the PostgreSQL that runs on a cluster. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
@@ -64,25 +56,25 @@ export async function postmasterPid(dataDir: string): Promise<number> {
  * uses it. They go when the file is done.
  */
 export function databasesForFile() {
-  const { connection, template } = inject('postgres');
-  const made: string[] = [];
-  const create = async (options = '') => {
-    const database = `of_${crypto.randomUUID().replaceAll('-', '_')}`;
-    await query(connection, `create database ${database} ${options}`);
+  const made: pg.ClientConfig[] = [];
+  const create = async (template?: string) => {
+    const database = await createDatabase(openedCluster(), template);
     made.push(database);
-    return { ...connection, database };
+    return database;
   };
   afterAll(async () => {
     for (const database of made) {
-      await query(connection, `drop database if exists ${database} with (force)`);
+      await dropDatabase(database);
     }
   });
   return {
     emptyDatabase: (): Promise<pg.ClientConfig> => create(),
     /** A copy of one that has no connections. */
-    copyOf: ({ database = '' }: pg.ClientConfig): Promise<pg.ClientConfig> => create(`template ${database}`),
+    copyOf: ({ database = '' }: pg.ClientConfig): Promise<pg.ClientConfig> => create(database),
     /** With all migrations, and without accounts. */
-    migratedDatabase: (): Promise<pg.ClientConfig> => create(`template ${template}`),
+    migratedDatabase: (): Promise<pg.ClientConfig> => create(openedCluster().migrated),
+    /** As a server leaves it at its first start: with Ada. */
+    startedDatabase: (): Promise<pg.ClientConfig> => create(openedCluster().started),
   };
 }
 

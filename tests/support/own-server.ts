@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
 import { addressOf, query, withClient } from '../../lab/harness/database.ts';
+import { password } from '../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { databasesForFile } from '../postgres/temporary.ts';
 
@@ -23,7 +24,12 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
   let server: ServerProcess;
   let log = '';
   beforeAll(async () => {
-    connection = await (isEmpty ? databases.emptyDatabase() : databases.migratedDatabase());
+    const hasFirstStart = !isEmpty && !prepare;
+    connection = await (hasFirstStart
+      ? databases.startedDatabase()
+      : isEmpty
+        ? databases.emptyDatabase()
+        : databases.migratedDatabase());
     if (prepare) {
       await query(connection, prepare);
     }
@@ -45,7 +51,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
       return server.adminEmail;
     },
     get adminPassword() {
-      return server.adminPassword ?? '';
+      return server.adminPassword ?? password;
     },
     get pid() {
       return server.process.pid as number;

@@ -1,5 +1,6 @@
 import { inject, onTestFinished } from 'vitest';
 import { copyOf, removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { openedCluster } from './cluster.ts';
 
 /**
  * A data folder on which a server has been started once and stopped, with the admin's password `password`. A start on it is
@@ -13,5 +14,5 @@ export async function preparedFolder(): Promise<string> {
 
 /** A data folder with an empty cluster. */
 export function bareFolder(): Promise<string> {
-  return copyOf(inject('bareFolder'));
+  return copyOf(openedCluster().bareFolder);
 }

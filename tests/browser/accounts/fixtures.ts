@@ -1,6 +1,5 @@
-import { removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { startServer } from '../../../lab/harness/server.ts';
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { startOnDatabase } from '../../support/server-on-database.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 type WorkerFixtures = {
@@ -21,16 +20,13 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   server: [
     async ({ mailbox }, use) => {
-      const server = await startServer({
-        env: {
-          SMTP_URL: mailbox.url,
-          MAIL_FROM: 'Pipstone <journal@example.com>',
-          RATE_LIMITS: 'on',
-        },
+      const server = await startOnDatabase({
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'Pipstone <journal@example.com>',
+        RATE_LIMITS: 'on',
       });
-      await use({ ...server, adminPassword: server.adminPassword ?? '' });
-      await server.stop();
-      removeDataFolder(server.dataDir);
+      await use(server);
+      await server.remove();
     },
     { scope: 'worker' },
   ],

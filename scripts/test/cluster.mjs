@@ -1,0 +1,27 @@
+import { createServer } from 'vite';
+import { projectRoot } from '../project-root.mjs';
+
+/**
+ * Opens the PostgreSQL that API tests and stories share, and names it to what is started from now on; answers how to close it.
+ * The module is TypeScript, which the oldest Node that we run on does not read: Vite does.
+ */
+export async function openCluster() {
+  const vite = await createServer({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const cluster = await vite.ssrLoadModule('/tests/support/cluster.ts');
+  const close = await cluster.openCluster();
+  const closeAll = async () => {
+    await close();
+    await vite.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => closeAll().finally(() => process.exit(1)));
+  }
+  return closeAll;
+}

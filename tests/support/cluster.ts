@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { copyOf, newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { addressOf, query } from '../../lab/harness/database.ts';
+import { endIdleConnections, reuseConnectionsTo } from '../../lab/harness/idle-connections.ts';
+import { password } from '../../lab/harness/people.ts';
+import { startServer } from '../../lab/harness/server.ts';
+import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
+import { keepDataInMemory } from './memory.ts';
+import { folders } from './migration-folders.ts';
+
+/** What all API tests and stories of a run have in common, as plain data for other processes. */
+export type TestCluster = {
+  /** The owner's connection. Each file or worker makes a database of its own from one of the templates. */
+  connection: pg.ClientConfig;
+  /** A database with all migrations, without accounts. */
+  migrated: string;
+  /** A database that a server has been started on once: Ada is there, with everybody's password. */
+  started: string;
+  /** A data folder with a cluster in which nothing has been made yet, to be copied. */
+  bareFolder: string;
+};
+
+/** Names the cluster of this run, which `npm test` opens for the API tests and the stories together. */
+const variable = 'PIPSTONE_TEST_CLUSTER';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** Databases are made by the hundred and thrown away: what would save them from a crash only costs time. */
+const settings = `
+max_connections = 400
+wal_level = minimal
+max_wal_senders = 0
+fsync = off
+full_page_writes = off
+synchronous_commit = off
+autovacuum_naptime = 10min
+io_method = sync
+max_logical_replication_workers = 0
+`;
+
+/** The cluster of this run. @throws where none has been opened. */
+export function openedCluster(): TestCluster {
+  const told = process.env[variable];
+  if (!told) {
+    throw new Error(`No cluster is open: ${variable} is not set.`);
+  }
+  const cluster: TestCluster = JSON.parse(told);
+  reuseConnectionsTo(cluster.connection);
+  return cluster;
+}
+
+/** The set-up of a whole run: opens a cluster for it, unless one is open already. Answers how to close it. */
+export async function openCluster(): Promise<() => Promise<void>> {
+  if (process.env[variable]) {
+    return async () => {};
+  }
+  keepDataInMemory();
+  const bareFolder = newDataFolder();
+  await (await startEmbeddedPostgres({ dataDir: bareFolder, log: silent })).stop();
+  const dataDir = await copyOf(bareFolder);
+  await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), settings);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  const { connection } = postgres;
+  const close = async () => {
+    delete process.env[variable];
+    await postgres.stop();
+    for (const folder of [dataDir, bareFolder]) {
+      removeDataFolder(folder);
+    }
+  };
+  try {
+    const templates = await makeTemplates(connection);
+    process.env[variable] = JSON.stringify({ connection, ...templates, bareFolder } satisfies TestCluster);
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function makeTemplates(connection: pg.ClientConfig) {
+  const [migrated, started] = ['migrated', 'started'];
+  await query(connection, `create database ${migrated}`);
+  await migrate({ ...connection, database: migrated }, { ...folders, log: silent });
+  await query(connection, `create database ${started} template ${migrated} strategy file_copy`);
+  const address = addressOf({ ...connection, database: started });
+  const server = await startServer({ env: { DATABASE_URL: address, ADMIN_PASSWORD: password } });
+  await server.stop();
+  removeDataFolder(server.dataDir);
+  return { migrated, started };
+}
+
+/** Makes a database in the cluster from a template, or an empty one. Copying its files is cheaper than logging each page. */
+export async function createDatabase(
+  { connection }: Pick<TestCluster, 'connection'>,
+  template?: string,
+): Promise<pg.ClientConfig> {
+  if (template) {
+    await endIdleConnections(template);
+  }
+  const database = `of_${randomUUID().replaceAll('-', '_')}`;
+  const from = template ? ` template ${template} strategy file_copy` : '';
+  await query(connection, `create database ${database}${from}`);
+  return { ...connection, database };
+}
+
+/** Removes one again, whoever uses it. */
+export async function dropDatabase(connection: pg.ClientConfig): Promise<void> {
+  await endIdleConnections(connection.database);
+  await query(openedCluster().connection, `drop database if exists ${connection.database} with (force)`);
+}

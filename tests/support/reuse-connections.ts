@@ -1,0 +1,3 @@
+import { openedCluster } from './cluster.ts';
+
+openedCluster();

@@ -1,0 +1,28 @@
+import { removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { addressOf } from '../../lab/harness/database.ts';
+import { password } from '../../lab/harness/people.ts';
+import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
+import { createDatabase, dropDatabase, openedCluster } from './cluster.ts';
+
+export type ServerOnDatabase = ServerProcess & {
+  adminPassword: string;
+  /** Stops it, and removes its database and its folder. */
+  remove(): Promise<void>;
+};
+
+/** Starts a server on a database of its own in the run's cluster, in which Ada has been made already. */
+export async function startOnDatabase(env: Record<string, string> = {}): Promise<ServerOnDatabase> {
+  const cluster = openedCluster();
+  const connection = await createDatabase(cluster, cluster.started);
+  const server = await startServer({ env: { DATABASE_URL: addressOf(connection), ...env } });
+  return {
+    ...server,
+    connection,
+    adminPassword: password,
+    async remove() {
+      await server.stop();
+      await dropDatabase(connection);
+      removeDataFolder(server.dataDir);
+    },
+  };
+}
