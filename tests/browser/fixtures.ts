@@ -27,8 +27,6 @@ export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', error => errors.push(String(error)));
     await use(page);
-    // The next story has the same context, which keeps what was granted.
-    await page.context().clearPermissions();
     expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([]);
   },
   journal: async ({ page, server }, use) => use(new Journal(page, server)),

@@ -4,7 +4,7 @@ import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans } from '../../../lab/harness/trading.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks } from '../screens/checks.ts';
+import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
 import { openLedger, tradeDaily } from './fixtures.ts';
 
 test('the balance over time is drawn, listed, and read by keyboard', async ({ journal, page, server }) => {
@@ -87,7 +87,7 @@ test.describe('with a server that refuses', () => {
       const ledger = await openLedger(page);
       await expect(ledger.getByText('The changes of your balance could not be loaded.')).toBeVisible();
       await page.unroute('**/rest/v1/balance_changes*');
-      await ledger.getByRole('button', { name: 'Try Again' }).click();
+      await tryAgain(ledger);
       await expect(ledger.getByText('Nothing has changed your balance yet')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(ledger).toBeHidden();
@@ -98,7 +98,7 @@ test.describe('with a server that refuses', () => {
     await expect(history.getByText('Your balance over time could not be loaded.')).toBeVisible();
     const height = (await history.boundingBox())?.height;
     await page.unroute('**/rpc/my_balance_by_day*');
-    await history.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(history);
     await expect(history.getByText('No movement to show')).toBeVisible();
     expect((await history.boundingBox())?.height).toBe(height);
     await journal.updateBalance('2500.75');

@@ -5,7 +5,7 @@ import { addTrader, addTraders } from '../../../lab/harness/people.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { expectGoodLooks } from '../screens/checks.ts';
+import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
 import { searchUsers } from './fixtures.ts';
 
 /** The week in which the clocks of the browser's own time zone are put back. */
@@ -224,7 +224,7 @@ test.describe('with a server that fails', () => {
     await expect(activity.getByText('The activity could not be loaded.')).toBeVisible();
 
     await page.unroute(failing);
-    await activity.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(activity);
     await expect(activity.getByRole('listitem').first()).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { addTraders, admin, type Person, type ServerAndDatabase } from '../../..
 import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks, watchLayoutShift } from '../screens/checks.ts';
+import { expectGoodLooks, tryAgain, watchLayoutShift } from '../screens/checks.ts';
 
 const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
 
@@ -78,7 +78,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(page.getByText('Bo Lots reviewed.')).toBeVisible();
-    await journal.goTo(`/today?group=${group}`);
+    await page.goto(`/today?group=${group}`);
     await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
   });
 
@@ -193,7 +193,7 @@ test.describe('what goes wrong', () => {
       await page.goto('/today');
       await expect(page.getByText('Today could not be loaded.')).toBeVisible();
       await page.unroute('**/rpc/desk_today');
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await tryAgain(page.getByRole('main'));
       await expect(page.getByText('Today could not be loaded.')).toHaveCount(0);
     });
   });

@@ -146,7 +146,7 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
     await journal.expectToast('Error', 'Failed to fetch users');
     await expect(box.getByText('More users could not be loaded.')).toBeVisible();
     await page.unroute('**/rpc/admin_users');
-    await box.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(box);
     await expect(box.getByText('More users could not be loaded.')).toBeHidden();
     await sortUsersBy(page, 'Name');
     await expect(rowOf(page, 'Zz000')).toBeInViewport();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
+import { expectGoodLooks, expectOutline, expectVisibleFocus, tryAgain } from '../screens/checks.ts';
 
 /** Days of a broker's clock: the trade of Monday evening is of Tuesday, the 17th. */
 async function addMarch(amara: Person): Promise<void> {
@@ -117,7 +117,7 @@ test.describe('with a server that refuses at first', () => {
     await journal.comeAs(amara, '/calendar?month=2026-03');
     await expect(page.getByText('Your calendar could not be loaded.')).toBeVisible();
     await page.unroute('**/rpc/insight_trades');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('main'));
 
     const week = page.getByRole('link', { name: /^Week of Mar 16 – 22, 2026/ });
     await expect(week).toContainText('+$121.75');

@@ -3,6 +3,7 @@ import { addPlans, addTrades, lostTrade } from '../../../lab/harness/trading.ts'
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
+import { tryAgain } from '../screens/checks.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -122,7 +123,7 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText('Today’s trades could not be loaded.');
   await page.unroute('**/rest/v1/trading_records?select=plan_id*');
-  await today.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(today);
   await expect(today).toContainText('Made todayNo trades yet');
   await expect(today).toContainText('$96.24');
 

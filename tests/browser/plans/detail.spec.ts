@@ -4,7 +4,7 @@ import { extremePlans } from '../../support/extremes.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { expectGoodLooks } from '../screens/checks.ts';
+import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
 
 const noRisk = { risk_percentage: null, risk_amount: null, recommended_lot_size: null };
 const loss = 'rgb(187, 36, 48)';
@@ -114,7 +114,7 @@ test('the details of plans: what the card knows first, the rest, overdue, of thi
     await expect(edit.getByText('This plan could not be loaded.')).toBeVisible();
     await edit.getByRole('button', { name: 'Close' }).click();
     await page.unroute(restOfPlan);
-    await lost.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(lost);
     await expect(fact(journal, 'Starting Amount')).toHaveText('$250.50');
   });
 

@@ -7,7 +7,7 @@ import { dayFromToday } from '../../support/plans.ts';
 import { openAccount } from '../../support/trading-accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { expectGoodLooks } from '../screens/checks.ts';
+import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
 
 /** The dialog of a new plan from $1,000 to $5,000, until the end of next month. */
 async function typePlan(journal: Journal): Promise<{ dialog: Locator; check: Locator }> {
@@ -85,7 +85,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     );
     await expect(page.getByText('Refused by the test')).toBeHidden();
     await page.unroute('**/rpc/insight_trades*');
-    await check.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(check);
     await expect(check).toContainText('Trades Ahead');
   });
 

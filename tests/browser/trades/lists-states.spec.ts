@@ -2,7 +2,7 @@ import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { extremeTrades } from '../../support/extremes.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
+import { expectGoodLooks, expectOutline, expectVisibleFocus, tryAgain } from '../screens/checks.ts';
 
 test.describe('with a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -24,7 +24,7 @@ test.describe('with a server that refuses', () => {
       await page.reload();
       await expect(page.getByText('Your trades could not be loaded.')).toBeVisible();
       await page.unroute('**/rest/v1/trading_records*');
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await tryAgain(page.getByRole('main'));
       await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(8);
     });
 
@@ -34,7 +34,7 @@ test.describe('with a server that refuses', () => {
       await expect(page.getByText('Your trades could not be loaded.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Not known');
       await page.unroute('**/rpc/my_trade*');
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await tryAgain(page.getByRole('main'));
       await expect(page.getByText('60 trades', { exact: true })).toBeVisible();
     });
 
