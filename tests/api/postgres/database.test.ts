@@ -168,7 +168,7 @@ test('connections that are cut while idle are replaced', async () => {
 });
 
 test('a run that PostgreSQL ends before its commit is repeated, and a transaction says it was lost', async () => {
-  const slow = { text: `select 'done' as state, pg_sleep(0.4)` };
+  const slow = { text: `select 'done' as state, pg_sleep(2)` };
   const read = database.run([slow], { readOnly: true });
   const change = database.run([insert(1), slow]);
   const held = database.transaction(async send => {
@@ -180,7 +180,7 @@ test('a run that PostgreSQL ends before its commit is repeated, and a transactio
     .poll(() =>
       query(
         connection,
-        `select from pg_stat_activity where query like '%pg_sleep(0.4)' and pid <> pg_backend_pid()`,
+        `select from pg_stat_activity where query like '%pg_sleep(2)' and state = 'active' and pid <> pg_backend_pid()`,
       ),
     )
     .toHaveLength(3);

@@ -474,10 +474,10 @@ export type Database = {
           exit: 'sl' | 'tp' | 'so' | null;
           /** The number of closing deals that it is made of. */
           parts: number;
-          /** Figures of another journal as it prints them: rating, r, planned_r, risk, mae, mfe. Null in the files of brokers. */
-          told: Json | null;
           /** What the trade says of that, kept while it is deleted; otherwise null. */
           figures_changed_at: string | null;
+          /** Figures of another journal as it prints them: rating, r, planned_r, risk, mae, mfe. Null in the files of brokers. */
+          told: Json | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
