@@ -74,6 +74,13 @@ test.describe('messages', () => {
     await page.unroute('**/rest/v1/trading_plans*');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectMessage(journal, 'Plan Deleted', 'Successfully deleted "Summer".');
+    for (const table of ['profiles', 'trading_plans']) {
+      await page.route(`**/rest/v1/${table}*`, route => route.fulfill(refusal));
+      await page.reload();
+      await expectMessage(journal, 'Error', 'Refused by the test');
+      await page.unroute(`**/rest/v1/${table}*`);
+    }
+    await page.reload();
     await journal.signOut();
     await expectMessage(journal, 'Signed out', 'You have been successfully signed out.');
   });
