@@ -21,8 +21,8 @@ export default defineConfig({
   // They wait for the server now and then, and API tests run beside them: two keep two cores busy.
   workers: 2,
   forbidOnly: true,
-  // On a busy machine a story may miss a deadline: a second try that passes is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // On a busy machine a story may miss a deadline: one that passes at another try is reported as flaky.
+  retries: process.env.CI ? 2 : 0,
   // On a slow machine a story takes three times as long: what is late there is no fault.
   timeout: 300_000,
   expect: {
