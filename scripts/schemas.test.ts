@@ -7,7 +7,7 @@ import { schemaFiles } from '../tests/support/schema-files.ts';
 const supabase = resolve(import.meta.dirname, '..', 'supabase');
 const files = (await schemaFiles()).map(path => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What files make, each with the files that make it. */
+/** The names that the files create, each with its files. */
 function madeBy(pattern: RegExp): Map<string, string[]> {
   const made = new Map<string, string[]>();
   for (const { path, text } of files) {
@@ -24,7 +24,7 @@ test('a function has one text', () => {
   expect([...functions].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
 
-test('triggers of a table stand in its file or its folder', () => {
+test('the triggers of a table are in the folder of the table', () => {
   const tables = madeBy(/^create table ([\w.]+)/gm);
   const triggers = madeBy(/^create trigger \w+[^;]*? on (public\.\w+|private\.\w+)/gm);
   expect(triggers.size).toBeGreaterThan(20);

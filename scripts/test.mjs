@@ -1,5 +1,5 @@
 // npm test: every check there is. Goes on after a failure, so that one run tells all; the last line counts.
-// npm test -- SUBJECT: only the tests in whose path that word stands.
+// npm test -- SUBJECT: only the tests whose path contains that word.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ const idleLimit = 5_000;
 
 const idle = new Map<string, Set<pg.Client>>();
 
-/** What closes each of them. */
+/** The timer that closes each idle connection. */
 const timers = new Map<pg.Client, NodeJS.Timeout>();
 
 const watched = new WeakSet<pg.Client>();

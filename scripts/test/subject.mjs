@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root.mjs';
 
-/** The tests in whose path a word stands, as the tools that run them take them. */
+/** The tests whose path contains a word, as arguments for the tools that run them. */
 export function testsOf(subject) {
   const named = filesIn('').filter(path => path.includes(subject));
   const tests = named.filter(path => path.endsWith('.test.ts'));

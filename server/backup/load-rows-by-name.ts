@@ -45,6 +45,7 @@ export async function loadRowsByName(client: pg.Client, file: string, files: Fil
   await withSleepingTriggers(client, { file, tables }, () =>
     copyAll(client, file, {
       files,
+      passesOverSequences: true,
       begin: async (name, listed) => {
         if (!tables.includes(name) || workedOut.includes(name)) {
           return null;

@@ -18,6 +18,8 @@ export type Loading = {
   begin: (name: string, columns: string) => Promise<RowsOf | null>;
   /** After the last row of a table has been taken. */
   end?: () => Promise<void>;
+  /** Whether the position of a sequence that is not there is passed over. */
+  passesOverSequences?: boolean;
 };
 
 /**
@@ -72,7 +74,7 @@ export function rowsInto(client: pg.Client, name: string, columns: string): Rows
 export async function copyAll(
   client: pg.Client,
   file: string,
-  { files, begin, end }: Loading,
+  { files, begin, end, passesOverSequences = false }: Loading,
 ): Promise<void> {
   let table: RowsOf | null = null;
   for await (const part of readBackup(file)) {
@@ -99,12 +101,10 @@ export async function copyAll(
         await files.take(part);
         break;
       case 'position':
-        // One of a sequence that is no more sets nothing.
-        await client.query('select setval(to_regclass($1), $2, $3)', [
-          part.sequence,
-          part.position,
-          part.isUsed,
-        ]);
+        await client.query(
+          `select setval(${passesOverSequences ? 'to_regclass($1)' : '$1::regclass'}, $2, $3)`,
+          [part.sequence, part.position, part.isUsed],
+        );
         break;
     }
   }

@@ -1,7 +1,7 @@
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { wordsOfColumn } from './column-words.ts';
 
-/** The name of a column that tells accounts apart. */
+/** Names of a column that holds the account of each row. */
 const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|name|no\.?|number|#))?$/;
 
 /** True where a column names more than one account: then the file does not say which sums belong to which of them. */
