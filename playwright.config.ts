@@ -10,7 +10,7 @@ keepDataInMemory();
  * Drawing movement is up to a tenth of a story's work. The tests of the kit look at its pieces as they move, and so do the
  * stories of the main way, of Back and of what may not shift.
  */
-const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+const still = { contextOptions: { reducedMotion: 'reduce' as const }, reuseContext: true };
 
 /** Stories in a real browser on the built app and the real server. */
 export default defineConfig({

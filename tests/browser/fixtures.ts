@@ -22,11 +22,14 @@ export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
   ],
   expectedErrors: [[], { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
-  page: async ({ page, expectedErrors }, use) => {
+  // The stories of a worker share a context with its caches. A page of their own begins with the window and history of no other.
+  page: async ({ context, expectedErrors }, use) => {
+    const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', error => errors.push(String(error)));
     await use(page);
+    await context.clearPermissions();
     expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([]);
   },
   journal: async ({ page, server }, use) => use(new Journal(page, server)),

@@ -124,9 +124,7 @@ test('filters, a search and an order narrow the list and its totals, and are kep
 
   await test.step('a list of this year sorted by loss is kept by name, and found again after a reload', async () => {
     const gold = [/Chased it$/, /100% by the book$/];
-    await expect(page).toHaveURL('/trades');
     await search.fill('gold');
-    await expect(page).toHaveURL('/trades?search=gold');
     await choose(page, 'Sort', 'Largest loss first');
     await expectFound(page, [...gold, /Long ago$/]);
     await choose(page, 'Dates', 'This year');

@@ -14,8 +14,10 @@ export function useTradeFilter() {
   return {
     filter,
     change(change: Partial<TradeFilter>) {
-      // Going back leads to before the search, not letter by letter through it.
-      go({ ...filter, ...change }, Boolean(change.search && filter.search));
+      // The address changes at once, the page that is drawn from it later: two changes in a row must both last.
+      const current = filterOf(new URLSearchParams(window.location.search));
+      // The Back button leads to before the search, not through each of its letters.
+      go({ ...current, ...change }, Boolean(change.search && current.search));
     },
     clear: () => go({ ...noFilter, sort: filter.sort }, false),
   };
