@@ -8,23 +8,23 @@ import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
 import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
 import { hasDesk } from '#lib/device/desk-mark.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { journalBase } from '#lib/page/journal-base.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 // Each person loads their own screen only.
-const AuthScreen = lazyNamed(() => import('./auth/auth-screen.tsx'), 'AuthScreen');
-const LandingScreen = lazyNamed(() => import('./auth/landing-screen.tsx'), 'LandingScreen');
-const SecondStepScreen = lazyNamed(() => import('./auth/second-step-screen.tsx'), 'SecondStepScreen');
-const NewPasswordScreen = lazyNamed(() => import('./auth/new-password-screen.tsx'), 'NewPasswordScreen');
+const { AuthScreen } = lazyParts(() => import('./auth/auth-screen.tsx'));
+const { LandingScreen } = lazyParts(() => import('./auth/landing-screen.tsx'));
+const { SecondStepScreen } = lazyParts(() => import('./auth/second-step-screen.tsx'));
+const { NewPasswordScreen } = lazyParts(() => import('./auth/new-password-screen.tsx'));
 const loadDeskApp = () => import('./desk/desk-app.tsx');
-const DeskApp = lazyNamed(loadDeskApp, 'DeskApp');
+const { DeskApp } = lazyParts(loadDeskApp);
 const loadJournalCode = () => import('./trader/load-journal.ts');
 // With what asks for its figures: drawn before they are asked for, it would be drawn twice.
 const loadTraderApp = () =>
   Promise.all([import('./trader/trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
-const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
+const { TraderApp } = lazyParts(loadTraderApp);
 
 export function App() {
   return (

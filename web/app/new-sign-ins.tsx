@@ -3,15 +3,12 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { SessionUser } from '#data/session/session.ts';
 import { sessionQueries } from '#data/session/sessions.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const NewSignInNotice = lazyNamed(
-  () => import('#features/sessions/new-sign-in-notice.tsx'),
-  'NewSignInNotice',
-);
+const { NewSignInNotice } = lazyParts(() => import('#features/sessions/new-sign-in-notice.tsx'));
 // Not by the list of shared dialogs, which stands in a file of the traders'.
-const PasswordDialog = lazyNamed(() => import('#features/account/password-dialog.tsx'), 'PasswordDialog');
-const StrangerDialog = lazyNamed(() => import('#features/sessions/stranger-dialog.tsx'), 'StrangerDialog');
+const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));
+const { StrangerDialog } = lazyParts(() => import('#features/sessions/stranger-dialog.tsx'));
 
 /** Tells of sign-ins from new devices, where no mail has. Their words are loaded when there are some. */
 export function NewSignIns({ user }: { user: SessionUser }) {

@@ -4,9 +4,9 @@ import type { SessionUser } from '#data/session/session.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { TwoStepRows } from '#features/two-step/two-step-rows.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const SessionsDialog = lazyNamed(() => import('#features/sessions/sessions-dialog.tsx'), 'SessionsDialog');
+const { SessionsDialog } = lazyParts(() => import('#features/sessions/sessions-dialog.tsx'));
 
 /** How hard it is to get into an account, and who is in it: for traders and staff. */
 export function SignInSection({ user }: { user: SessionUser }) {

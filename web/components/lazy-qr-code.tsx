@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ComponentProps, Suspense } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const QrCode = lazyNamed(() => import('./qr-code.tsx'), 'QrCode');
+const { QrCode } = lazyParts(() => import('./qr-code.tsx'));
 
 /** Its code is loaded where one is shown. The place keeps its size meanwhile. */
 export function LazyQrCode(props: ComponentProps<typeof QrCode>) {

@@ -10,7 +10,7 @@ import type { Duty } from '#data/session/role.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { forgetFigures } from '#lib/device/kept-figures.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { noteDesk } from '../from-desk.ts';
@@ -25,14 +25,14 @@ import { QueueProvider, useQueueState } from './today/queue.ts';
 import { UndoProvider, useUndoState } from './undo.ts';
 import { useDeskPulse } from './use-desk-pulse.ts';
 
-const FactorNeededScreen = lazyNamed(() => import('./factor-needed-screen.tsx'), 'FactorNeededScreen');
-const TodayScreen = lazyNamed(() => import('./today/today-screen.tsx'), 'TodayScreen');
-const StudentScreen = lazyNamed(() => import('./student/student-screen.tsx'), 'StudentScreen');
-const GroupsScreen = lazyNamed(() => import('./groups/groups-screen.tsx'), 'GroupsScreen');
-const GroupScreen = lazyNamed(() => import('./groups/group-screen.tsx'), 'GroupScreen');
-const JoinScreen = lazyNamed(() => import('./groups/join-screen.tsx'), 'JoinScreen');
-const DeskKeysScreen = lazyNamed(() => import('./desk-keys-screen.tsx'), 'DeskKeysScreen');
-const SettingsScreen = lazyNamed(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
+const { FactorNeededScreen } = lazyParts(() => import('./factor-needed-screen.tsx'));
+const { TodayScreen } = lazyParts(() => import('./today/today-screen.tsx'));
+const { StudentScreen } = lazyParts(() => import('./student/student-screen.tsx'));
+const { GroupsScreen } = lazyParts(() => import('./groups/groups-screen.tsx'));
+const { GroupScreen } = lazyParts(() => import('./groups/group-screen.tsx'));
+const { JoinScreen } = lazyParts(() => import('./groups/join-screen.tsx'));
+const { DeskKeysScreen } = lazyParts(() => import('./desk-keys-screen.tsx'));
+const { SettingsScreen } = lazyParts(() => import('./settings/settings-screen.tsx'));
 
 const routes = [
   {

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { WhenQuiet } from '#components/when-quiet.tsx';
 import { nameOf } from '#domain/school/user-name.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { Bar, BarDoor } from '../shell/bar.tsx';
 import { RailLink } from '../shell/rail.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -11,8 +11,8 @@ import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { useDeskDoors } from './use-desk-doors.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-const Told = lazyNamed(() => import('../told.tsx'), 'Told');
-const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx'), 'NoticeClock');
+const { Told } = lazyParts(() => import('../told.tsx'));
+const { NoticeClock } = lazyParts(() => import('#features/account/notice-clock.tsx'));
 
 /** Stands around every page of the desk. */
 export function DeskShell() {

@@ -1,83 +1,43 @@
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 // The desk's alone.
 
-export const UserDeleteDialog = lazyNamed(
-  () => import('#features/users/user-delete-dialog.tsx'),
-  'UserDeleteDialog',
-);
-export const PasswordLinkDialog = lazyNamed(
-  () => import('#features/users/password-link-dialog.tsx'),
-  'PasswordLinkDialog',
-);
-export const FactorsRemoveDialog = lazyNamed(
-  () => import('#features/users/factors-remove-dialog.tsx'),
-  'FactorsRemoveDialog',
-);
-export const StaffDutyDialog = lazyNamed(
-  () => import('#features/staff/staff-duty-dialog.tsx'),
-  'StaffDutyDialog',
-);
-export const ClassCodesDialog = lazyNamed(
-  () => import('#features/codes/class-codes-dialog.tsx'),
-  'ClassCodesDialog',
-);
-export const ActivityDialog = lazyNamed(
-  () => import('#features/activity/activity-dialog.tsx'),
-  'ActivityDialog',
-);
-export const ClassInstrumentsDialog = lazyNamed(
+export const { UserDeleteDialog } = lazyParts(() => import('#features/users/user-delete-dialog.tsx'));
+export const { PasswordLinkDialog } = lazyParts(() => import('#features/users/password-link-dialog.tsx'));
+export const { FactorsRemoveDialog } = lazyParts(() => import('#features/users/factors-remove-dialog.tsx'));
+export const { StaffDutyDialog } = lazyParts(() => import('#features/staff/staff-duty-dialog.tsx'));
+export const { ClassCodesDialog } = lazyParts(() => import('#features/codes/class-codes-dialog.tsx'));
+export const { ActivityDialog } = lazyParts(() => import('#features/activity/activity-dialog.tsx'));
+export const { ClassInstrumentsDialog } = lazyParts(
   () => import('#features/instruments/class-instruments-dialog.tsx'),
-  'ClassInstrumentsDialog',
 );
-export const ClassRecordDialog = lazyNamed(
+export const { ClassRecordDialog } = lazyParts(
   () => import('#features/outlook/odds/class-record-dialog.tsx'),
-  'ClassRecordDialog',
 );
-export const ClassChallengesDialog = lazyNamed(
+export const { ClassChallengesDialog } = lazyParts(
   () => import('#features/outlook/challenges/class-challenges-dialog.tsx'),
-  'ClassChallengesDialog',
 );
-export const ClassCodesCreateDialog = lazyNamed(
+export const { ClassCodesCreateDialog } = lazyParts(
   () => import('#features/codes/class-codes-create-dialog.tsx'),
-  'ClassCodesCreateDialog',
 );
-export const JoinDialog = lazyNamed(() => import('#features/join/join-dialog.tsx'), 'JoinDialog');
-export const GroupNameDialog = lazyNamed(
-  () => import('#features/groups/group-name-dialog.tsx'),
-  'GroupNameDialog',
-);
-export const GroupArchiveDialog = lazyNamed(
-  () => import('#features/groups/group-archive-dialog.tsx'),
-  'GroupArchiveDialog',
-);
-export const GroupMoveDialog = lazyNamed(
-  () => import('#features/groups/group-move-dialog.tsx'),
-  'GroupMoveDialog',
-);
+export const { JoinDialog } = lazyParts(() => import('#features/join/join-dialog.tsx'));
+export const { GroupNameDialog } = lazyParts(() => import('#features/groups/group-name-dialog.tsx'));
+export const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
+export const { GroupMoveDialog } = lazyParts(() => import('#features/groups/group-move-dialog.tsx'));
 
-export const DeskSettingsDialog = lazyNamed(
-  () => import('#features/desk/desk-settings-dialog.tsx'),
-  'DeskSettingsDialog',
-);
-export const SnoozeDayDialog = lazyNamed(
-  () => import('#features/desk/snooze-day-dialog.tsx'),
-  'SnoozeDayDialog',
-);
+export const { DeskSettingsDialog } = lazyParts(() => import('#features/desk/desk-settings-dialog.tsx'));
+export const { SnoozeDayDialog } = lazyParts(() => import('#features/desk/snooze-day-dialog.tsx'));
 
 // Not from those that a trader opens as well: the first screen of both would load the names of them all.
-export const DraftSignOutDialog = lazyNamed(
-  () => import('#features/journal/draft-sign-out-dialog.tsx'),
-  'DraftSignOutDialog',
-);
+export const { DraftSignOutDialog } = lazyParts(() => import('#features/journal/draft-sign-out-dialog.tsx'));
 
 /** The ways in for the first students, which a school with students never shows. */
-export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
+export const { JoinInvitation } = lazyParts(() => import('#features/join/join-invitation.tsx'));
 
-export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.tsx'), 'StaffPanel');
+export const { StaffPanel } = lazyParts(() => import('#features/staff/staff-panel.tsx'));
 
 /** Within the details of a trade and a plan, which do not wait for it. */
-export const StudentTalk = lazyNamed(() => import('./student/student-talk.tsx'), 'StudentTalk');
+export const { StudentTalk } = lazyParts(() => import('./student/student-talk.tsx'));
 
 /** A group's board of process. */
-export const GroupProcess = lazyNamed(() => import('#features/class/group-process.tsx'), 'GroupProcess');
+export const { GroupProcess } = lazyParts(() => import('#features/class/group-process.tsx'));

@@ -4,7 +4,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type InsightFilter, queryOfInsights } from '#features/insights/insight-filter.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
 import { useReplacePage, useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
@@ -12,14 +12,8 @@ import { TradeDetail } from './trade-dialogs.tsx';
 
 // The dialogs of insights, introduced to what they need of the other features.
 
-const InsightFilterDialog = lazyNamed(
-  () => import('#features/insights/insight-filter-dialog.tsx'),
-  'InsightFilterDialog',
-);
-const TradesListedDialog = lazyNamed(
-  () => import('#features/trades/list/trades-listed-dialog.tsx'),
-  'TradesListedDialog',
-);
+const { InsightFilterDialog } = lazyParts(() => import('#features/insights/insight-filter-dialog.tsx'));
+const { TradesListedDialog } = lazyParts(() => import('#features/trades/list/trades-listed-dialog.tsx'));
 
 type Closable = { onClose: () => void };
 

@@ -1,23 +1,14 @@
-import { keeping, lazyKept } from '#lib/loading/lazy-kept.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 
 // Those that a trader and an admin open. What only one of them opens stands apart, so that the other does not load its name.
 
-export const planDetail = keeping(() => import('#features/plans/detail/plan-detail-dialog.tsx'));
-export const planOutlook = keeping(() => import('./plan-outlook.tsx'));
-export const tradeDetail = keeping(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
-
-export const TradeDetailDialog = lazyKept(tradeDetail, 'TradeDetailDialog');
-export const PlanDetailDialog = lazyKept(planDetail, 'PlanDetailDialog');
-export const PlanTrades = lazyNamed(() => import('#features/trades/list/plan-trades.tsx'), 'PlanTrades');
-export const PlanOutlook = lazyKept(planOutlook, 'PlanOutlook');
-export const PictureGallery = lazyNamed(
-  () => import('#features/pictures/picture-gallery.tsx'),
-  'PictureGallery',
+export const { TradeDetailDialog } = earlyParts(
+  () => import('#features/trades/detail/trade-detail-dialog.tsx'),
 );
-export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
-export const EmailDialog = lazyNamed(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');
-export const PasswordDialog = lazyNamed(
-  () => import('#features/account/password-dialog.tsx'),
-  'PasswordDialog',
-);
+export const { PlanDetailDialog } = earlyParts(() => import('#features/plans/detail/plan-detail-dialog.tsx'));
+export const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades.tsx'));
+export const { PlanOutlook } = earlyParts(() => import('./plan-outlook.tsx'));
+export const { PictureGallery } = lazyParts(() => import('#features/pictures/picture-gallery.tsx'));
+export const { NameDialog } = lazyParts(() => import('#features/account/name-dialog.tsx'));
+export const { EmailDialog } = lazyParts(() => import('#features/account/email-dialog.tsx'));
+export const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));

@@ -3,21 +3,16 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { PlanChallenge } from '#features/outlook/challenges/plan-challenge.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
 
-const ChallengeEditDialog = lazyNamed(
+const { ChallengeEditDialog } = lazyParts(
   () => import('#features/outlook/challenges/challenge-edit-dialog.tsx'),
-  'ChallengeEditDialog',
 );
-const ChallengeRemoveDialog = lazyNamed(
+const { ChallengeRemoveDialog } = lazyParts(
   () => import('#features/outlook/challenges/challenge-remove-dialog.tsx'),
-  'ChallengeRemoveDialog',
 );
-const TradeFindDialog = lazyNamed(
-  () => import('#features/trades/detail/trade-find-dialog.tsx'),
-  'TradeFindDialog',
-);
+const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
 
 /** Shows a trade that is known. */
 export type TradeDialog = ComponentType<{ trade: Trade; onClose: () => void }>;

@@ -3,15 +3,12 @@ import type { Plan } from '#data/plans/plans.ts';
 import { PlanOddsPart } from '#features/outlook/odds/plan-odds-part.tsx';
 import { PlanCheckDetail } from '#features/outlook/reality-check/plan-check-detail.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { oddsAddress } from '../addresses.ts';
 import { useOpenPage } from '../trader/trader-context.ts';
 import { PlanChallengePart, type TradeDialog } from './plan-challenge-part.tsx';
 
-const OddsExplainedDialog = lazyNamed(
-  () => import('#features/outlook/odds/odds-explained-dialog.tsx'),
-  'OddsExplainedDialog',
-);
+const { OddsExplainedDialog } = lazyParts(() => import('#features/outlook/odds/odds-explained-dialog.tsx'));
 
 type PlanOutlookProps = {
   userId: string;

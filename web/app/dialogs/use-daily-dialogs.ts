@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepFiles } from '#lib/files/keep-files.ts';
-import { loadDailyDialogs } from './lazy-dialogs.ts';
+import { loadEarlyParts } from '#lib/loading/lazy-parts.ts';
 
 /** Loads the dialogs of every day and has the app's files kept, a moment after the figures are painted: what comes before that is in their way. */
 export function useDailyDialogs(): void {
@@ -11,7 +11,7 @@ export function useDailyDialogs(): void {
       return;
     }
     const timer = setTimeout(() => {
-      loadDailyDialogs();
+      loadEarlyParts();
       keepFiles();
     }, 500);
     return () => clearTimeout(timer);

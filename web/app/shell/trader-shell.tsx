@@ -1,7 +1,7 @@
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { WhenQuiet } from '#components/when-quiet.tsx';
 import { TradeUndoBar } from '#features/trades/delete/trade-undo-bar.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { useTrader } from '../trader/trader-context.ts';
 import { TraderHeader } from '../trader/trader-header.tsx';
@@ -14,8 +14,8 @@ import { StatementDrop } from './statement-drop.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { useWayToDesk } from './use-way-to-desk.ts';
 
-const Told = lazyNamed(() => import('../told.tsx'), 'Told');
-const ClassTold = lazyNamed(() => import('#features/class/class-told.tsx'), 'ClassTold');
+const { Told } = lazyParts(() => import('../told.tsx'));
+const { ClassTold } = lazyParts(() => import('#features/class/class-told.tsx'));
 
 /** Stands around every page of a trader. */
 export function TraderShell() {

@@ -12,7 +12,7 @@ import { AccountSection } from '#features/account/account-section.tsx';
 import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { UnreadMark } from '#features/talk/unread-mark.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { AccountDelete, BalanceUpdate, Ledger } from '../dialogs/account-dialogs.tsx';
 import { DownloadDialog, InstrumentsDialog } from '../dialogs/lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from '../dialogs/lazy-shared-dialogs.ts';
@@ -22,7 +22,7 @@ import { SignInSection } from '../sign-in-section.tsx';
 import { useTrader } from './trader-context.ts';
 import { TradingAccountsSection } from './trading-accounts-section.tsx';
 
-const ClassSection = lazyNamed(() => import('./class-section.tsx'), 'ClassSection');
+const { ClassSection } = lazyParts(() => import('./class-section.tsx'));
 
 /** Everything about one's own account, and the settings of this browser. */
 export function AccountScreen() {

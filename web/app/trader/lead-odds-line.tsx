@@ -1,15 +1,14 @@
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { WhenQuiet } from '#components/when-quiet.tsx';
 import type { Plan } from '#data/plans/plans.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { planAddress } from '../addresses.ts';
 import { PlanDetail } from '../dialogs/plan-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 
-const LeadOdds = lazyNamed(
-  // The dashboard does without, where its code does not come.
-  () => import('#features/outlook/odds/lead-odds.tsx').catch(() => ({ LeadOdds: () => null })),
-  'LeadOdds',
+// The dashboard does without, where its code does not come.
+const { LeadOdds } = lazyParts(() =>
+  import('#features/outlook/odds/lead-odds.tsx').catch(() => ({ LeadOdds: () => null })),
 );
 
 /** The odds of the lead plan, in a room that is theirs from the beginning. They wait until the dashboard stands. */

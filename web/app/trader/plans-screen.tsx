@@ -9,17 +9,14 @@ import { planQueries } from '#data/plans/plans.ts';
 import { PlanGrid } from '#features/plans/list/plan-grid.tsx';
 import { PlanViewSwitch } from '#features/plans/list/plan-view-switch.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { planAddress } from '../addresses.ts';
 import { PlanDeleteDialog } from '../dialogs/lazy-dialogs.ts';
 import { PlanCreate, PlanDetail } from '../dialogs/plan-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
-const OddsRecordCard = lazyNamed(
-  () => import('#features/outlook/odds/odds-record-card.tsx'),
-  'OddsRecordCard',
-);
+const { OddsRecordCard } = lazyParts(() => import('#features/outlook/odds/odds-record-card.tsx'));
 
 /** Every plan of a trader, and how the odds of those that have ended came out. */
 export function PlansScreen() {

@@ -20,7 +20,7 @@ import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { MoveInLink } from '#features/statements/move-in-link.tsx';
 import { RecentTrades } from '#features/trades/list/recent-trades.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { planAddress, tradeAddress } from '../addresses.ts';
 import { Ledger } from '../dialogs/account-dialogs.tsx';
@@ -36,10 +36,7 @@ import { TraderActions } from './trader-actions.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-const BalanceHistory = lazyNamed(
-  () => import('#features/account/balance/balance-history.tsx'),
-  'BalanceHistory',
-);
+const { BalanceHistory } = lazyParts(() => import('#features/account/balance/balance-history.tsx'));
 
 export function TraderDashboard() {
   usePageTitle('Today');

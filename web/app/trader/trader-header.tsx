@@ -10,7 +10,7 @@ import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { hasDrafts } from '#lib/forms/drafts.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { AccountDelete } from '../dialogs/account-dialogs.tsx';
 import {
   DownloadDialog,
@@ -21,7 +21,7 @@ import {
 import { EmailDialog, NameDialog, PasswordDialog } from '../dialogs/lazy-shared-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
-const MessagesLink = lazyNamed(() => import('./messages-link.tsx'), 'MessagesLink');
+const { MessagesLink } = lazyParts(() => import('./messages-link.tsx'));
 
 export function TraderHeader() {
   const user = useTrader();

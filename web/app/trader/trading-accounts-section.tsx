@@ -2,21 +2,16 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { AccountList } from '#features/trading-accounts/account-list.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-const AccountOpenDialog = lazyNamed(
-  () => import('#features/trading-accounts/account-open-dialog.tsx'),
-  'AccountOpenDialog',
-);
-const AccountChangeDialog = lazyNamed(
+const { AccountOpenDialog } = lazyParts(() => import('#features/trading-accounts/account-open-dialog.tsx'));
+const { AccountChangeDialog } = lazyParts(
   () => import('#features/trading-accounts/account-change-dialog.tsx'),
-  'AccountChangeDialog',
 );
-const AccountDeleteDialog = lazyNamed(
+const { AccountDeleteDialog } = lazyParts(
   () => import('#features/trading-accounts/account-delete-dialog.tsx'),
-  'AccountDeleteDialog',
 );
 
 /** The accounts where the trader trades: the one place that speaks of them to who has only one. */

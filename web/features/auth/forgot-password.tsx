@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const ForgotPasswordDialog = lazyNamed(() => import('./forgot-password-dialog.tsx'), 'ForgotPasswordDialog');
+const { ForgotPasswordDialog } = lazyParts(() => import('./forgot-password-dialog.tsx'));
 
 /** Stands at the end of the password's label, over the space around it. */
 export function ForgotPassword({ email }: { email: () => string | undefined }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const VerificationNotice = lazyNamed(() => import('./verification-notice.tsx'), 'VerificationNotice');
+const { VerificationNotice } = lazyParts(() => import('./verification-notice.tsx'));
 
 /** The notice is needed once in an account's life, and the sign-in screen has to stay light. */
 export function LazyVerificationNotice(props: ComponentProps<typeof VerificationNotice>) {

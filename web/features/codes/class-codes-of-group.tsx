@@ -3,14 +3,11 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { ClassCodesList } from './class-codes-list.tsx';
 
-const ClassCodesWithdrawDialog = lazyNamed(
-  () => import('./class-codes-withdraw-dialog.tsx'),
-  'ClassCodesWithdrawDialog',
-);
-const CodeStudentsDialog = lazyNamed(() => import('./code-students-dialog.tsx'), 'CodeStudentsDialog');
+const { ClassCodesWithdrawDialog } = lazyParts(() => import('./class-codes-withdraw-dialog.tsx'));
+const { CodeStudentsDialog } = lazyParts(() => import('./code-students-dialog.tsx'));
 
 type ClassCodesOfGroupProps = { groupId: string; onShow: (code: ClassCode) => void };
 

@@ -3,13 +3,10 @@ import { RefreshCw } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { CodeCopy } from './code-copy.tsx';
 
-const SignUpCodeRenewDialog = lazyNamed(
-  () => import('./sign-up-code-renew-dialog.tsx'),
-  'SignUpCodeRenewDialog',
-);
+const { SignUpCodeRenewDialog } = lazyParts(() => import('./sign-up-code-renew-dialog.tsx'));
 
 /** The code that the educator gives to the next student. One click selects it whole, another copies it. */
 export function SignUpCodeSection() {

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Picture, PictureSubject } from '#data/pictures/pictures.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PictureSection } from './picture-section.tsx';
 import { PictureThumbs } from './picture-thumbs.tsx';
 import { subjectWords } from './picture-words.ts';
 import { usePictures } from './use-pictures.ts';
 
-const PictureViewer = lazyNamed(() => import('./picture-viewer.tsx'), 'PictureViewer');
+const { PictureViewer } = lazyParts(() => import('./picture-viewer.tsx'));
 
 type PictureGalleryProps = {
   of: PictureSubject;

@@ -4,11 +4,11 @@ import { Form } from '#components/ui/form.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { keptFactors } from '#data/session/factors.ts';
 import { leaveSecondStep, useSecondStep } from '#data/session/second-step.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { CodeField } from './code-field.tsx';
 import { useCode } from './use-code.ts';
 
-const FactorChoice = lazyNamed(() => import('./factor-choice.tsx'), 'FactorChoice');
+const { FactorChoice } = lazyParts(() => import('./factor-choice.tsx'));
 
 /** Asks whose password was right for the code of their app. */
 export function SecondStepForm({ email }: { email: string }) {

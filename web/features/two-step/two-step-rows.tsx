@@ -4,13 +4,13 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { factorQueries } from '#data/session/factors.ts';
 import { recoveryCodeQueries } from '#data/session/recovery-codes.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { codesLeftInWords } from './two-step-words.ts';
 import { useUnsavedCodes } from './unsaved-codes.ts';
 
-const TwoStepSetupDialog = lazyNamed(() => import('./two-step-setup-dialog.tsx'), 'TwoStepSetupDialog');
-const TwoStepDialog = lazyNamed(() => import('./two-step-dialog.tsx'), 'TwoStepDialog');
-const RecoveryCodesDialog = lazyNamed(() => import('./recovery-codes-dialog.tsx'), 'RecoveryCodesDialog');
+const { TwoStepSetupDialog } = lazyParts(() => import('./two-step-setup-dialog.tsx'));
+const { TwoStepDialog } = lazyParts(() => import('./two-step-dialog.tsx'));
+const { RecoveryCodesDialog } = lazyParts(() => import('./recovery-codes-dialog.tsx'));
 
 type TwoStepRowsProps = {
   user: { id: string; email: string };

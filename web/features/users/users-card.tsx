@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { type ListedUser, type UserFilter, userQueries } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { useDebounced } from '#lib/forms/use-debounced.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { choiceCount, type UserChoices } from './user-choices.ts';
 import { UserList } from './user-list.tsx';
 import type { UsersChoicesProps } from './users-choices.tsx';
@@ -18,8 +18,8 @@ import { UsersMatching } from './users-matching.tsx';
 import type { PickedActions } from './users-picked.tsx';
 import { UsersSearch } from './users-search.tsx';
 
-const UsersFiltersDialog = lazyNamed(() => import('./users-filters-dialog.tsx'), 'UsersFiltersDialog');
-const UsersPicked = lazyNamed(() => import('./users-picked.tsx'), 'UsersPicked');
+const { UsersFiltersDialog } = lazyParts(() => import('./users-filters-dialog.tsx'));
+const { UsersPicked } = lazyParts(() => import('./users-picked.tsx'));
 
 const typingPause = 250;
 

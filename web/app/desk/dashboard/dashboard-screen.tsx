@@ -6,7 +6,7 @@ import { userQueries } from '#data/school/users.ts';
 import { noChoices } from '#features/users/user-choices.ts';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { useArrival } from '../../use-arrival.ts';
 import { joinViewAddress } from '../desk-addresses.ts';
@@ -15,7 +15,7 @@ import { ClassCodesCreateDialog, JoinInvitation } from '../lazy-desk-dialogs.ts'
 import { DashboardUsers } from './dashboard-users.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
-const DashboardChart = lazyNamed(() => import('./dashboard-chart.tsx'), 'DashboardChart');
+const { DashboardChart } = lazyParts(() => import('./dashboard-chart.tsx'));
 
 /** Where staff arrive: the school in figures, everybody in it beside whoever is chosen, and their trading as charts. */
 export function DashboardScreen() {

@@ -5,14 +5,14 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { nameOf } from '#domain/school/user-name.ts';
 import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { studentAddress } from '../desk-addresses.ts';
 import { StudentContext } from '../student/student-context.ts';
 import { useLookedAt } from '../student/use-looked-at.ts';
 
 // Nobody is chosen at first.
-const StudentDetails = lazyNamed(() => import('../student/student-details.tsx'), 'StudentDetails');
-const StudentMenu = lazyNamed(() => import('../student/student-menu.tsx'), 'StudentMenu');
+const { StudentDetails } = lazyParts(() => import('../student/student-details.tsx'));
+const { StudentMenu } = lazyParts(() => import('../student/student-menu.tsx'));
 
 type SelectedUserProps = { id: string; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { dialogOf } from '#components/dialogs.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { studentAddress } from '../desk-addresses.ts';
 
-const StudentFind = lazyNamed(() => import('./student-find.tsx'), 'StudentFind');
+const { StudentFind } = lazyParts(() => import('./student-find.tsx'));
 
 /** The dialog that an address of the desk means: one trade or one plan of a student. */
 export function studentDialogAt(address: string) {

@@ -1,14 +1,14 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
-const StudentTrades = lazyNamed(() => import('./student-trades.tsx'), 'StudentTrades');
-const StudentBalance = lazyNamed(() => import('./student-balance.tsx'), 'StudentBalance');
-const StudentInsights = lazyNamed(() => import('./student-insights.tsx'), 'StudentInsights');
-const StudentNotesPage = lazyNamed(() => import('./student-notes-page.tsx'), 'StudentNotesPage');
-const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
-const StudentTalkPage = lazyNamed(() => import('./student-talk-page.tsx'), 'StudentTalkPage');
+const { StudentOverview } = lazyParts(() => import('./student-overview.tsx'));
+const { StudentTrades } = lazyParts(() => import('./student-trades.tsx'));
+const { StudentBalance } = lazyParts(() => import('./student-balance.tsx'));
+const { StudentInsights } = lazyParts(() => import('./student-insights.tsx'));
+const { StudentNotesPage } = lazyParts(() => import('./student-notes-page.tsx'));
+const { StudentPlans } = lazyParts(() => import('./student-plans.tsx'));
+const { StudentTalkPage } = lazyParts(() => import('./student-talk-page.tsx'));
 
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });

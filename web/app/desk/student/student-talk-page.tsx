@@ -7,13 +7,13 @@ import { nameOf } from '#domain/school/user-name.ts';
 import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { studentPlanAddress, studentTradeAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { useStudent } from './student-context.ts';
 import { StudentFind } from './student-find.tsx';
 
-const DayTalkDialog = lazyNamed(() => import('#features/talk/day-talk-dialog.tsx'), 'DayTalkDialog');
+const { DayTalkDialog } = lazyParts(() => import('#features/talk/day-talk-dialog.tsx'));
 
 /** All that a student and the staff say to each other. */
 export function StudentTalkPage() {

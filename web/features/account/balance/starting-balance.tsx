@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMark } from '#lib/device/use-mark.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const StartingBalanceForm = lazyNamed(() => import('./starting-balance-form.tsx'), 'StartingBalanceForm');
+const { StartingBalanceForm } = lazyParts(() => import('./starting-balance-form.tsx'));
 
 type StartingBalanceProps = {
   userId: string;

@@ -6,13 +6,13 @@ import type { Plan } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { amountMade } from '#domain/plans/plan-day.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { askOf } from './plan-ask.tsx';
 import { countedTrades } from './plan-day-trades.ts';
 import { PlanMadeToday } from './plan-made-today.tsx';
 
 // Few accounts have a clock of their own.
-const PlanBrokersDay = lazyNamed(() => import('./plan-brokers-day.tsx'), 'PlanBrokersDay');
+const { PlanBrokersDay } = lazyParts(() => import('./plan-brokers-day.tsx'));
 
 type PlanTodayProps = { plan: Plan; today: CalendarDay };
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { floats } from '#lib/page/floats.ts';
 import { useUndoOffer } from './trade-undo.ts';
 
 // Nothing to undo is what a page begins with.
-const TradeUndoOffer = lazyNamed(() => import('./trade-undo-offer.tsx'), 'TradeUndoOffer');
+const { TradeUndoOffer } = lazyParts(() => import('./trade-undo-offer.tsx'));
 
 /** Says what was done to trades, and takes it back on demand, for a minute. */
 export function TradeUndoBar({ userId }: { userId: string }) {

@@ -5,12 +5,12 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { countOf } from '#domain/numbers/count.ts';
 import { ratingWords } from '#domain/review.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { journalNames } from './trade-journal-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 // Most trades are logged without.
-const TradeJournalInputs = lazyNamed(() => import('./trade-journal-inputs.tsx'), 'TradeJournalInputs');
+const { TradeJournalInputs } = lazyParts(() => import('./trade-journal-inputs.tsx'));
 
 type JournalFieldsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
 

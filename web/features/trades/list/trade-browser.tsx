@@ -15,7 +15,7 @@ import { NoMatch } from '#features/trades/filter/trade-filter-no-match.tsx';
 import { TradeFilters } from '#features/trades/filter/trade-filters.tsx';
 import { useTradeFilter } from '#features/trades/filter/use-trade-filter.ts';
 import { useDay } from '#lib/clock/use-day.ts';
-import { lazyNamed } from '#lib/loading/lazy-named.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { type PlanNames, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
 import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
@@ -23,7 +23,7 @@ import { TradeSelection } from './trade-selection.ts';
 import { TradeTotals } from './trade-totals.tsx';
 
 // Loaded with the first trade that is selected.
-const TradeSelectionBar = lazyNamed(() => import('./trade-selection-bar.tsx'), 'TradeSelectionBar');
+const { TradeSelectionBar } = lazyParts(() => import('./trade-selection-bar.tsx'));
 
 /** Always the same, so that rows need not be drawn anew. */
 const noTags: readonly NamedTag[] = [];

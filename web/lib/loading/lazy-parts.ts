@@ -1,0 +1,55 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type Load<Module> = () => Promise<Module>;
+
+/** Of each component of a module one that can be drawn before the module is loaded. */
+type Parts<Module> = {
+  [Name in keyof Module]: Module[Name] extends ComponentType<infer Props>
+    ? LazyExoticComponent<ComponentType<Props>>
+    : never;
+};
+
+const earlyLoads: Load<object>[] = [];
+
+/**
+ * The components of a module that is loaded when the first of them is drawn:
+ * `const { NameDialog } = lazyParts(() => import('./name-dialog.tsx'));`
+ */
+export function lazyParts<Module extends object>(load: Load<Module>): Parts<Module> {
+  return partsOf(load, false);
+}
+
+/** As `lazyParts`, of a module that `loadEarlyParts` loads before it is needed. */
+export function earlyParts<Module extends object>(load: Load<Module>): Parts<Module> {
+  return partsOf(load, true);
+}
+
+/** Loads the early parts of all code that is there. A failure shows when the part is drawn. */
+export function loadEarlyParts(): void {
+  Promise.all(earlyLoads.map(load => load())).catch(() => {});
+}
+
+/** React holds back for 300 ms what has waited for a promise, even a fulfilled one: a loaded part is drawn without. */
+function partsOf<Module extends object>(load: Load<Module>, isEarly: boolean): Parts<Module> {
+  let loaded: Module | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  if (isEarly) {
+    earlyLoads.push(loadOnce);
+  }
+  const partOf = (module: Module, name: string | symbol) => ({
+    default: module[name as keyof Module] as ComponentType,
+  });
+  return new Proxy({} as Parts<Module>, {
+    get: (_, name) =>
+      lazy(() => (loaded ? atOnce(partOf(loaded, name)) : loadOnce().then(module => partOf(module, name)))),
+  });
+}
+
+/** A synchronous thenable, so that React.lazy renders without suspending. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: a promise tells its value later.
+  return { then: (tell: (told: Value) => void) => tell(value) } as unknown as Promise<Value>;
+}
