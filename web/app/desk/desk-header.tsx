@@ -4,8 +4,10 @@ import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { SignUpCodeSection } from '#features/codes/sign-up-code-section.tsx';
 import { hasDrafts } from '#lib/forms/drafts.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useDesk } from './desk-context.ts';
-import { DraftSignOutDialog } from './lazy-desk-dialogs.ts';
+
+const { DraftSignOutDialog } = lazyParts(() => import('#features/journal/draft-sign-out-dialog.tsx'));
 
 /** Stands on every page of the desk. Assistants hand out no codes. */
 export function DeskHeader() {

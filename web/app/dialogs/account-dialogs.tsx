@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
+import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
 import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
-import { BalanceUpdateDialog, DeleteAccountDialog, DownloadDialog, LedgerDialog } from './lazy-dialogs.ts';
 import { TradeFind } from './trade-dialogs.tsx';
 
 // A trader's dialogs about their account, introduced to what they need of the other features.
+
+export const { DownloadDialog } = lazyParts(() => import('#features/account/download/download-dialog.tsx'));
+export const { EmailDialog } = lazyParts(() => import('#features/account/email-dialog.tsx'));
+export const { NameDialog } = lazyParts(() => import('#features/account/name-dialog.tsx'));
+export const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));
+const { BalanceUpdateDialog } = earlyParts(
+  () => import('#features/account/balance/balance-update-dialog.tsx'),
+);
+const { DeleteAccountDialog } = lazyParts(() => import('#features/account/delete-account-dialog.tsx'));
+const { LedgerDialog } = lazyParts(() => import('#features/account/ledger/ledger-dialog.tsx'));
 
 type Closable = { onClose: () => void };
 

@@ -7,21 +7,22 @@ import { type Plan, planQueries } from '#data/plans/plans.ts';
 import type { TypedPlan } from '#features/plans/form/plan-typed-check.tsx';
 import { accountChoices } from '#features/trades/account-choice.ts';
 import { useToday } from '#lib/clock/use-today.ts';
+import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
 import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
-import {
-  PlanCheck,
-  PlanCreateDialog,
-  PlanDeleteDialog,
-  PlanEditDialog,
-  PlanFindDialog,
-  TraderTalk,
-} from './lazy-dialogs.ts';
-import { PlanDetailDialog, PlanOutlook, PlanTrades } from './lazy-shared-dialogs.ts';
-import { TradeDetail } from './trade-dialogs.tsx';
+import { TradeDetail, TraderTalk } from './trade-dialogs.tsx';
 
 // A trader's dialogs about plans, introduced to what they need of the other features.
+
+export const { PlanDeleteDialog } = lazyParts(() => import('#features/plans/detail/plan-delete-dialog.tsx'));
+const { PlanCheck } = earlyParts(() => import('#features/outlook/reality-check/plan-check.tsx'));
+const { PlanCreateDialog } = earlyParts(() => import('#features/plans/form/plan-create-dialog.tsx'));
+const { PlanDetailDialog } = earlyParts(() => import('#features/plans/detail/plan-detail-dialog.tsx'));
+const { PlanEditDialog } = lazyParts(() => import('#features/plans/form/plan-edit-dialog.tsx'));
+const { PlanFindDialog } = lazyParts(() => import('#features/plans/detail/plan-find-dialog.tsx'));
+const { PlanOutlook } = earlyParts(() => import('./plan-outlook.tsx'));
+const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades.tsx'));
 
 type Closable = { onClose: () => void };
 

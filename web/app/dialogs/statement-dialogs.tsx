@@ -4,11 +4,15 @@ import { useEntries } from '#data/account/instruments.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { StatementImport as MadeImport } from '#data/statements/imports.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useReplacePage, useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
-import { ImportDialog, ImportUndoDialog, StatementHelpDialog } from './lazy-dialogs.ts';
 
 // A trader's dialogs about statements, introduced to what they need of the other features.
+
+export const { StatementHelp } = lazyParts(() => import('#features/statements/statement-help.tsx'));
+const { ImportDialog } = lazyParts(() => import('#features/statements/import/import-dialog.tsx'));
+const { ImportUndoDialog } = lazyParts(() => import('#features/statements/import-undo-dialog.tsx'));
 
 type Closable = { onClose: () => void };
 
@@ -31,7 +35,7 @@ export function StatementImport({ files, onClose }: Closable & { files?: readonl
       entries={useEntries(user.id)}
       symbols={symbols.data ?? (symbols.failureCount > 0 ? none : undefined)}
       files={files}
-      onHelp={() => open(StatementHelpDialog, {})}
+      onHelp={() => open(StatementHelp, {})}
       onShowTrades={() => goTo('/trades')}
       onShowImports={() => goTo('/imports')}
       onClose={onClose}

@@ -8,22 +8,22 @@ import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { accountShown } from '#features/trades/account-choice.ts';
+import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
-import {
-  TradeAddDialog,
-  TradeDeleteDialog,
-  TradeEditDialog,
-  TradeFindDialog,
-  TraderTalk,
-  TradesDeleteDialog,
-  TradesPlanDialog,
-} from './lazy-dialogs.ts';
-import { TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 
 // A trader's dialogs about trades, introduced to what they need of the other features.
+
+export const { TraderTalk } = lazyParts(() => import('../trader/trader-talk.tsx'));
+const { TradeAddDialog } = earlyParts(() => import('#features/trades/form/trade-add-dialog.tsx'));
+const { TradeDeleteDialog } = lazyParts(() => import('#features/trades/delete/trade-delete-dialog.tsx'));
+const { TradeDetailDialog } = earlyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
+const { TradeEditDialog } = lazyParts(() => import('#features/trades/form/trade-edit-dialog.tsx'));
+const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
+const { TradesDeleteDialog } = lazyParts(() => import('#features/trades/delete/trades-delete-dialog.tsx'));
+const { TradesPlanDialog } = lazyParts(() => import('#features/trades/list/trades-plan-dialog.tsx'));
 
 type Closable = { onClose: () => void };
 

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
-import { PictureGallery } from './lazy-shared-dialogs.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
+
+export const { PictureGallery } = lazyParts(() => import('#features/pictures/picture-gallery.tsx'));
 
 type TradePicturesProps = { trade: Trade; canEdit?: boolean };
 

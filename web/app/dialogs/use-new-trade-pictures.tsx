@@ -1,6 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import type { HeldPictures } from '#features/pictures/new-trade-pictures.tsx';
-import { NewTradePictures } from './lazy-dialogs.ts';
+import { earlyParts } from '#lib/loading/lazy-parts.ts';
+
+const { NewTradePictures } = earlyParts(() => import('#features/pictures/new-trade-pictures.tsx'));
 
 /** What the form of a new trade needs to take pictures: they are sent once it is logged. */
 export function useNewTradePictures(userId: string) {

@@ -13,15 +13,22 @@ import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { UnreadMark } from '#features/talk/unread-mark.tsx';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { AccountDelete, BalanceUpdate, Ledger } from '../dialogs/account-dialogs.tsx';
-import { DownloadDialog, InstrumentsDialog } from '../dialogs/lazy-dialogs.ts';
-import { EmailDialog, NameDialog, PasswordDialog } from '../dialogs/lazy-shared-dialogs.ts';
+import {
+  AccountDelete,
+  BalanceUpdate,
+  DownloadDialog,
+  EmailDialog,
+  Ledger,
+  NameDialog,
+  PasswordDialog,
+} from '../dialogs/account-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { SignInSection } from '../sign-in-section.tsx';
 import { useTrader } from './trader-context.ts';
 import { TradingAccountsSection } from './trading-accounts-section.tsx';
 
+const { InstrumentsDialog } = lazyParts(() => import('#features/instruments/instruments-dialog.tsx'));
 const { ClassSection } = lazyParts(() => import('./class-section.tsx'));
 
 /** Everything about one's own account, and the settings of this browser. */

@@ -5,8 +5,7 @@ import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { ImportList } from '#features/statements/import-list.tsx';
 import { MoveInLink } from '#features/statements/move-in-link.tsx';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
-import { StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
-import { ImportUndo, StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { ImportUndo, StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -28,7 +27,7 @@ export function ImportsScreen() {
       </PageHeading>
       <ImportList userId={user.id} accounts={useAccounts()} onUndo={made => open(ImportUndo, { made })}>
         <div className="mt-6">
-          <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelpDialog, {})} />
+          <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelp, {})} />
         </div>
       </ImportList>
       <MoveInLink />

@@ -10,8 +10,7 @@ import { InsightsSkeleton } from '#features/insights/insights-skeleton.tsx';
 import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
 import { InsightsFilter, TradesListed } from '../dialogs/insight-dialogs.tsx';
-import { StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
-import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
@@ -44,7 +43,7 @@ export function InsightsScreen() {
                 {isOnline && (
                   <ImportOffer
                     onImport={() => open(StatementImport, {})}
-                    onHelp={() => open(StatementHelpDialog, {})}
+                    onHelp={() => open(StatementHelp, {})}
                   />
                 )}
               </NoTrades>

@@ -4,8 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { journalOf } from '#features/statements/export-steps/journals.ts';
 import { MoveInList } from '#features/statements/move-in-list.tsx';
 import { MoveInSteps } from '#features/statements/move-in-steps.tsx';
-import { StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
-import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline } from './trader-context.ts';
 
@@ -19,7 +18,7 @@ export function MoveInScreen() {
       <MoveInList />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
         <p>No journal, only a platform or broker?</p>
-        <Button variant="outline" onClick={() => open(StatementHelpDialog, {})}>
+        <Button variant="outline" onClick={() => open(StatementHelp, {})}>
           How to Get a Statement
         </Button>
       </div>

@@ -3,10 +3,15 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
-import { WaitingList, WaitingTradeRemoveDialog } from '../dialogs/lazy-dialogs.ts';
+import { earlyParts } from '#lib/loading/lazy-parts.ts';
 import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
+
+const { WaitingList } = earlyParts(() => import('#features/trades/waiting/waiting-list.tsx'));
+const { WaitingTradeRemoveDialog } = earlyParts(
+  () => import('#features/trades/waiting/waiting-trade-remove-dialog.tsx'),
+);
 
 /** The trades that wait on this device, where there are any. */
 export function Outbox() {

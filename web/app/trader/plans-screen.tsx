@@ -11,8 +11,7 @@ import { PlanViewSwitch } from '#features/plans/list/plan-view-switch.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { planAddress } from '../addresses.ts';
-import { PlanDeleteDialog } from '../dialogs/lazy-dialogs.ts';
-import { PlanCreate, PlanDetail } from '../dialogs/plan-dialogs.tsx';
+import { PlanCreate, PlanDeleteDialog, PlanDetail } from '../dialogs/plan-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 

@@ -24,9 +24,8 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { planAddress, tradeAddress } from '../addresses.ts';
 import { Ledger } from '../dialogs/account-dialogs.tsx';
-import { PlanDeleteDialog, StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
-import { PlanCreate, PlanDetail } from '../dialogs/plan-dialogs.tsx';
-import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { PlanCreate, PlanDeleteDialog, PlanDetail } from '../dialogs/plan-dialogs.tsx';
+import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { TradeAdd, TradeDetail } from '../dialogs/trade-dialogs.tsx';
 import { useArrival } from '../use-arrival.ts';
 import { balanceHeight, DashboardFrame, DashboardPair, DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -83,10 +82,7 @@ function Journal({ account, plans }: JournalProps) {
         <FirstSteps onStart={() => open(PlanCreate, {})}>
           <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
           {isOnline && account.total_wins + account.total_losses === 0 && (
-            <ImportOffer
-              onImport={() => open(StatementImport, {})}
-              onHelp={() => open(StatementHelpDialog, {})}
-            >
+            <ImportOffer onImport={() => open(StatementImport, {})} onHelp={() => open(StatementHelp, {})}>
               <MoveInLink />
             </ImportOffer>
           )}

@@ -10,17 +10,21 @@ import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { hasDrafts } from '#lib/forms/drafts.ts';
-import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { AccountDelete } from '../dialogs/account-dialogs.tsx';
+import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 import {
+  AccountDelete,
   DownloadDialog,
-  DraftSignOutDialog,
-  PictureSignOutDialog,
-  WaitingSignOutDialog,
-} from '../dialogs/lazy-dialogs.ts';
-import { EmailDialog, NameDialog, PasswordDialog } from '../dialogs/lazy-shared-dialogs.ts';
+  EmailDialog,
+  NameDialog,
+  PasswordDialog,
+} from '../dialogs/account-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 
+const { DraftSignOutDialog } = lazyParts(() => import('#features/journal/draft-sign-out-dialog.tsx'));
+const { PictureSignOutDialog } = lazyParts(() => import('#features/pictures/picture-sign-out-dialog.tsx'));
+const { WaitingSignOutDialog } = earlyParts(
+  () => import('#features/trades/waiting/waiting-sign-out-dialog.tsx'),
+);
 const { MessagesLink } = lazyParts(() => import('./messages-link.tsx'));
 
 export function TraderHeader() {

@@ -14,14 +14,17 @@ import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { tradeAddress } from '../addresses.ts';
-import { FilterDeleteDialog, FilterKeepDialog, StatementHelpDialog } from '../dialogs/lazy-dialogs.ts';
-import { StatementImport } from '../dialogs/statement-dialogs.tsx';
+import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { Outbox } from './outbox.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
+
+const { FilterDeleteDialog } = lazyParts(() => import('#features/trades/filter/filter-delete-dialog.tsx'));
+const { FilterKeepDialog } = lazyParts(() => import('#features/trades/filter/filter-keep-dialog.tsx'));
 
 /** Every trade of a trader, to be searched and summed up. */
 export function TradesScreen() {
@@ -65,9 +68,7 @@ export function TradesScreen() {
             <Spinner />
           ) : total_wins + total_losses === 0 ? (
             <NoTrades onAdd={add}>
-              {isOnline && (
-                <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelpDialog, {})} />
-              )}
+              {isOnline && <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelp, {})} />}
             </NoTrades>
           ) : (
             <TradeBrowser

@@ -13,7 +13,6 @@ import { BalanceOfEach } from './balance-of-each.tsx';
 import { chartUser } from './chart-user.ts';
 import { DateRange } from './date-range.tsx';
 import { eachHeight } from './each-panels.tsx';
-import { loadCharts } from './lazy-charts.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserPicker } from './user-picker.tsx';
 import { WinLossFigures } from './win-loss-figures.tsx';
@@ -110,6 +109,11 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
       </div>
     </Card>
   );
+}
+
+/** The library that draws the charts is heavy: they load when the card is about to be used. A failure shows once one is drawn. */
+function loadCharts(): void {
+  Promise.all([import('./win-loss-chart.tsx'), import('./balance-sum-chart.tsx')]).catch(() => {});
 }
 
 const roomForEach = { '--chart-height': eachHeight } as CSSProperties;

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '#components/amount.tsx';
 import { chartColors } from '#components/charts/chart-look.ts';
+import { ChartMissing } from '#components/charts/chart-missing.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries, type BalanceOfDay } from '#data/school/analytics.ts';
 import { balancePoints, begunDays } from '#domain/chart-points.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
-import { BalanceSumChart } from './lazy-charts.ts';
+
+export const { BalanceSumChart } = lazyParts(() =>
+  import('./balance-sum-chart.tsx').catch(() => ({ BalanceSumChart: ChartMissing })),
+);
 
 const columns: readonly Column<BalanceOfDay>[] = [
   { header: 'End of', cell: ({ day }) => formatDay(day) },

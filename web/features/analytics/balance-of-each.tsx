@@ -6,11 +6,10 @@ import type { BalancePoint } from '#domain/chart-points.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
-import { balanceLegend } from './balance-figures.tsx';
+import { BalanceSumChart, balanceLegend } from './balance-figures.tsx';
 import { balanceWords } from './balance-words.ts';
 import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
-import { BalanceSumChart } from './lazy-charts.ts';
 import { balanceSeries, byDay, type PointsOfDay, type Series } from './series.ts';
 
 /** The balance of each chosen user by themselves. */

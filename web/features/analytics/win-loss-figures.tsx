@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { chartColors } from '#components/charts/chart-look.ts';
+import { ChartMissing } from '#components/charts/chart-missing.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries, type TradesOfDay } from '#data/school/analytics.ts';
 import { begunDays, tradePoints } from '#domain/chart-points.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
-import { WinLossChart } from './lazy-charts.ts';
+
+export const { WinLossChart } = lazyParts(() =>
+  import('./win-loss-chart.tsx').catch(() => ({ WinLossChart: ChartMissing })),
+);
 
 const columns: readonly Column<TradesOfDay>[] = [
   { header: 'Date', cell: ({ day }) => formatDay(day) },

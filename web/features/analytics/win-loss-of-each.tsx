@@ -7,9 +7,8 @@ import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView, ChartShape } from './analytics-view.ts';
 import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
-import { WinLossChart } from './lazy-charts.ts';
 import { byDay, type PointsOfDay, type Series, tradeSeries } from './series.ts';
-import { winLossLegend } from './win-loss-figures.tsx';
+import { WinLossChart, winLossLegend } from './win-loss-figures.tsx';
 
 /** The wins and losses of each chosen user by themselves, all on one scale. */
 export function WinLossOfEach({ view }: { view: AnalyticsView }) {

@@ -19,7 +19,7 @@ export function lazyParts<Module extends object>(load: Load<Module>): Parts<Modu
   return partsOf(load, false);
 }
 
-/** As `lazyParts`, of a module that `loadEarlyParts` loads before it is needed. */
+/** As `lazyParts`, for the dialogs of every day and those needed without a connection: `loadEarlyParts` loads them. */
 export function earlyParts<Module extends object>(load: Load<Module>): Parts<Module> {
   return partsOf(load, true);
 }

@@ -11,10 +11,11 @@ import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { useArrival } from '../../use-arrival.ts';
 import { joinViewAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
-import { ClassCodesCreateDialog, JoinInvitation } from '../lazy-desk-dialogs.ts';
+import { ClassCodesCreateDialog } from '../shared-dialogs.ts';
 import { DashboardUsers } from './dashboard-users.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
+const { JoinInvitation } = lazyParts(() => import('#features/join/join-invitation.tsx'));
 const { DashboardChart } = lazyParts(() => import('./dashboard-chart.tsx'));
 
 /** Where staff arrive: the school in figures, everybody in it beside whoever is chosen, and their trading as charts. */

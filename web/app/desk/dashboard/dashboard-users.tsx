@@ -10,7 +10,7 @@ import { isUsersShown } from '#features/users/users-shown.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
-import { UserDeleteDialog } from '../lazy-desk-dialogs.ts';
+import { UserDeleteDialog } from '../shared-dialogs.ts';
 import { useShowQueue } from '../today/queue.ts';
 import { useChosen } from '../use-chosen.ts';
 import { SelectedUser } from './selected-user.tsx';

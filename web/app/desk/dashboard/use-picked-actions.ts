@@ -6,7 +6,7 @@ import { countOf } from '#domain/numbers/count.ts';
 import type { PickedActions } from '#features/users/users-picked.tsx';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { GroupMoveDialog } from '../lazy-desk-dialogs.ts';
+import { GroupMoveDialog } from '../shared-dialogs.ts';
 import { useUndo } from '../undo.ts';
 
 /** What several students can be put to at once. Each can be taken back. */

@@ -13,6 +13,7 @@ import { type Group, groupQueries, useChangeGroup } from '#data/school/groups.ts
 import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import {
   chartAddress,
@@ -22,15 +23,12 @@ import {
   todayAddress,
 } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
-import {
-  ClassCodesCreateDialog,
-  GroupArchiveDialog,
-  GroupNameDialog,
-  GroupProcess,
-  JoinDialog,
-} from '../lazy-desk-dialogs.ts';
+import { ClassCodesCreateDialog, GroupNameDialog, JoinDialog } from '../shared-dialogs.ts';
 import { GroupLink } from './group-link.tsx';
 import { GroupStudents } from './group-students.tsx';
+
+const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
+const { GroupProcess } = lazyParts(() => import('#features/class/group-process.tsx'));
 
 /** A group: its students, its figures, and the codes that lead into it. */
 export function GroupScreen() {

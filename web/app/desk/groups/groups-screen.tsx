@@ -11,7 +11,7 @@ import { GroupList } from '#features/groups/group-list.tsx';
 import { PageHeading } from '../../page-heading.tsx';
 import { groupAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
-import { GroupNameDialog } from '../lazy-desk-dialogs.ts';
+import { GroupNameDialog } from '../shared-dialogs.ts';
 
 /** The groups of the school: classes, courses, years. */
 export function GroupsScreen() {

@@ -3,21 +3,24 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { joinViewAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
-import {
-  ActivityDialog,
-  ClassChallengesDialog,
-  ClassCodesDialog,
-  ClassInstrumentsDialog,
-  ClassRecordDialog,
-  DeskSettingsDialog,
-  FactorsRemoveDialog,
-  JoinDialog,
-  StaffPanel,
-} from '../lazy-desk-dialogs.ts';
+import { FactorsRemoveDialog, JoinDialog } from '../shared-dialogs.ts';
 import { SettingRow } from './setting-row.tsx';
 import { StaffFactorSetting } from './staff-factor-setting.tsx';
+
+const { ActivityDialog } = lazyParts(() => import('#features/activity/activity-dialog.tsx'));
+const { ClassChallengesDialog } = lazyParts(
+  () => import('#features/outlook/challenges/class-challenges-dialog.tsx'),
+);
+const { ClassCodesDialog } = lazyParts(() => import('#features/codes/class-codes-dialog.tsx'));
+const { ClassInstrumentsDialog } = lazyParts(
+  () => import('#features/instruments/class-instruments-dialog.tsx'),
+);
+const { ClassRecordDialog } = lazyParts(() => import('#features/outlook/odds/class-record-dialog.tsx'));
+const { DeskSettingsDialog } = lazyParts(() => import('#features/desk/desk-settings-dialog.tsx'));
+const { StaffPanel } = lazyParts(() => import('#features/staff/staff-panel.tsx'));
 
 /** What the owner and the teachers set for everyone. */
 export function SchoolSettings() {

@@ -6,12 +6,16 @@ import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
-import { EmailDialog, NameDialog, PasswordDialog } from '../../dialogs/lazy-shared-dialogs.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { SignInSection } from '../../sign-in-section.tsx';
 import { useDesk } from '../desk-context.ts';
 import { SchoolSettings } from './school-settings.tsx';
 import { SettingRow } from './setting-row.tsx';
+
+const { EmailDialog } = lazyParts(() => import('#features/account/email-dialog.tsx'));
+const { NameDialog } = lazyParts(() => import('#features/account/name-dialog.tsx'));
+const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));
 
 /** What staff set once in a while: for the school, as far as it is theirs to set, and for themselves. */
 export function SettingsScreen() {

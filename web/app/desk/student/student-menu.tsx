@@ -16,15 +16,13 @@ import { Menu, type MenuItem } from '#components/ui/menu.tsx';
 import type { Profile } from '#data/backend/rows.ts';
 import { studentQueries, useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
 import { nameOf } from '#domain/school/user-name.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { useDesk } from '../desk-context.ts';
-import {
-  FactorsRemoveDialog,
-  GroupMoveDialog,
-  PasswordLinkDialog,
-  StaffDutyDialog,
-  UserDeleteDialog,
-} from '../lazy-desk-dialogs.ts';
+import { FactorsRemoveDialog, GroupMoveDialog, UserDeleteDialog } from '../shared-dialogs.ts';
+
+const { PasswordLinkDialog } = lazyParts(() => import('#features/users/password-link-dialog.tsx'));
+const { StaffDutyDialog } = lazyParts(() => import('#features/staff/staff-duty-dialog.tsx'));
 
 /** What the owner and teachers do with a student. */
 export function StudentMenu({ student }: { student: Profile }) {

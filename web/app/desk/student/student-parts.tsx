@@ -9,18 +9,18 @@ import type { Plan } from '#data/plans/plans.ts';
 import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { useToday } from '#lib/clock/use-today.ts';
-import {
-  PlanDetailDialog,
-  PlanOutlook,
-  PlanTrades,
-  TradeDetailDialog,
-} from '../../dialogs/lazy-shared-dialogs.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { TradePictures } from '../../dialogs/trade-pictures.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
-import { StudentTalk } from '../lazy-desk-dialogs.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 
 // A student's trade and plan, as an admin looks at them.
+
+const { PlanDetailDialog } = lazyParts(() => import('#features/plans/detail/plan-detail-dialog.tsx'));
+const { PlanOutlook } = lazyParts(() => import('../../dialogs/plan-outlook.tsx'));
+const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades.tsx'));
+const { StudentTalk } = lazyParts(() => import('./student-talk.tsx'));
+const { TradeDetailDialog } = lazyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
 
 /** A student's accounts: a trade in one of them is shown in its money. */
 export function useStudentAccounts(userId: string): readonly TradingAccount[] {

@@ -4,10 +4,12 @@ import { useReviewStudents, useSnoozeStudents } from '#data/school/desk.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { nameOf } from '#domain/school/user-name.ts';
 import { useToday } from '#lib/clock/use-today.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { newId } from '#lib/new-id.ts';
 import type { NamedStudent } from '../desk-context.ts';
-import { SnoozeDayDialog } from '../lazy-desk-dialogs.ts';
 import { useUndo } from '../undo.ts';
+
+const { SnoozeDayDialog } = lazyParts(() => import('#features/desk/snooze-day-dialog.tsx'));
 
 /** What one does with a student who needs somebody. Each can be taken back. `onDone` is called at once. */
 export function useNeedActions(onDone?: (student: NamedStudent) => void) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { Amount } from '#components/amount.tsx';
 import { ChartBody } from '#components/charts/chart-body.tsx';
-import { lazyChart } from '#components/charts/lazy-chart.tsx';
+import { ChartMissing } from '#components/charts/chart-missing.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Column } from '#components/ui/table.tsx';
@@ -19,8 +19,11 @@ import {
 } from '#domain/money/balance-series.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { useDay } from '#lib/clock/use-day.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
+const { BalanceChart } = lazyParts(() =>
+  import('./balance-chart.tsx').catch(() => ({ BalanceChart: ChartMissing })),
+);
 
 type DayWithCash = DayBalance & {
   /** Money that came in that day, or went out when below zero, without being won or lost. */

@@ -1,0 +1,12 @@
+import { LoadFailed } from '#components/load-failed.tsx';
+
+/** Stands in for a chart whose code cannot be loaded. The browser tries again only with a new page. */
+export function ChartMissing() {
+  return (
+    <LoadFailed
+      message="The chart could not be loaded. The table has the same figures."
+      isTrying={false}
+      onTryAgain={() => location.reload()}
+    />
+  );
+}
