@@ -17,7 +17,7 @@ import { weekFigures } from '#features/journal/week-figures.ts';
 import { WeekNotes } from '#features/journal/week-notes.tsx';
 import { WeekSummary } from '#features/journal/week-summary.tsx';
 import { accountShown } from '#features/trades/account-choice.ts';
-import { TradeList, TradeListFrame } from '#features/trades/list/trade-list.tsx';
+import { TradeList } from '#features/trades/list/trade-list.tsx';
 import { tradeAddress } from '../addresses.ts';
 import { TradeDetail } from '../dialogs/trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
@@ -77,16 +77,14 @@ function Figures({ trades }: OfTrades) {
           {extremes.map(({ title, found }) => (
             <section key={title} aria-label={title} className="flex min-w-0 flex-col gap-3">
               <h3 className="font-semibold">{title}</h3>
-              <TradeListFrame>
-                <TradeList
-                  label={title}
-                  trades={trades.filter(({ id }) => id === found?.id)}
-                  plans={plans}
-                  accounts={accounts}
-                  tags={tags}
-                  onOpen={openTrade}
-                />
-              </TradeListFrame>
+              <TradeList
+                label={title}
+                trades={trades.filter(({ id }) => id === found?.id)}
+                plans={plans}
+                accounts={accounts}
+                tags={tags}
+                onOpen={openTrade}
+              />
             </section>
           ))}
         </div>

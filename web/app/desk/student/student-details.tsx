@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQueries } from '#data/school/users.ts';
-import { TradeList, TradeListFrame } from '#features/trades/list/trade-list.tsx';
+import { TradeList } from '#features/trades/list/trade-list.tsx';
 import { UserRows } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
@@ -22,16 +22,14 @@ export function StudentDetails() {
       <StudentPlans />
       <UserRows title="Recent Trades" rows={trades} empty="No trades found">
         {newest => (
-          <TradeListFrame>
-            <TradeList
-              label="Recent trades"
-              trades={newest}
-              plans={plans}
-              accounts={accounts}
-              remarkOf={remarkOf}
-              onOpen={openTrade}
-            />
-          </TradeListFrame>
+          <TradeList
+            label="Recent trades"
+            trades={newest}
+            plans={plans}
+            accounts={accounts}
+            remarkOf={remarkOf}
+            onOpen={openTrade}
+          />
         )}
       </UserRows>
     </>

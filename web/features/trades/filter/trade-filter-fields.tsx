@@ -8,7 +8,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { daysByClock } from '#domain/clock/named-clocks.ts';
 import type { NamedTag } from '#domain/tags.ts';
 import { pairOptions } from '#features/trades/fields/pair-options.ts';
-import type { PlanNames } from '#features/trades/list/trade-list.tsx';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { type TradeFilter, withoutPlan } from './trade-filter.ts';
 
 /** A list needs a value for what narrows nothing. */

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { PlanNames } from '#features/trades/list/trade-list.tsx';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { type TradeFilter, withoutPlan } from './trade-filter.ts';
 
 type NoMatchProps = {

@@ -6,7 +6,7 @@ import type { KeptFilter } from '#data/backend/rows.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { NamedTag } from '#domain/tags.ts';
-import type { PlanNames } from '#features/trades/list/trade-list.tsx';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { filterCount, type TradeFilter } from './trade-filter.ts';
 import { type AccountName, countOfExtra, TradeFilterFields } from './trade-filter-fields.tsx';
 import { TradeFilterSearch } from './trade-filter-search.tsx';

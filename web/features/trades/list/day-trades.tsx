@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '#components/load-failed.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { tagQueries } from '#data/journal/tags.ts';
@@ -9,7 +8,8 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { asked, noFilter } from '#features/trades/filter/trade-filter.ts';
-import { type PlanNames, TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import type { PlanNames } from '#features/trades/plan-names.ts';
+import { LoadedTradeList } from './trade-list.tsx';
 import { TradeTotals } from './trade-totals.tsx';
 
 type DayTradesProps = {
@@ -45,40 +45,28 @@ export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen
   const totals = useQuery(tradeListQueries.totals(userId, filters));
   const trades = useInfiniteQuery(tradeListQueries.matching(userId, filters, 'newest'));
   const { data: tags } = useQuery(tagQueries.ofUser(userId));
-  const shown = trades.data?.pages.flat();
-  if (shown?.length === 0) {
-    return <p className="text-ink-muted text-sm">No trade was closed on this day.</p>;
-  }
+  const isNone = trades.data?.pages[0]?.length === 0;
   return (
     <>
-      <TradeTotals
-        totals={totals.data}
-        money={moneyOfTotals(accounts, account)}
-        hasFailed={totals.isError}
-        isBusy={false}
-      />
-      {shown === undefined && trades.isError ? (
-        <LoadFailed
-          message="The trades of this day could not be loaded."
-          isTrying={trades.isFetching}
-          onTryAgain={trades.refetch}
+      {!isNone && (
+        <TradeTotals
+          totals={totals.data}
+          money={moneyOfTotals(accounts, account)}
+          hasFailed={totals.isError}
+          isBusy={false}
         />
-      ) : (
-        <TradeListFrame>
-          {shown ? (
-            <TradeList
-              label="Trades of the day"
-              trades={shown}
-              plans={plans}
-              accounts={accounts}
-              tags={tags}
-              onOpen={onOpen}
-            />
-          ) : (
-            <TradeListSkeleton rows={3} />
-          )}
-        </TradeListFrame>
       )}
+      <LoadedTradeList
+        label="Trades of the day"
+        pages={trades}
+        failure="The trades of this day could not be loaded."
+        none="No trade was closed on this day."
+        rows={3}
+        plans={plans}
+        accounts={accounts}
+        tags={tags}
+        onOpen={onOpen}
+      />
       <MorePages list={trades} failure="More trades could not be loaded." />
     </>
   );

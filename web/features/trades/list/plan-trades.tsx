@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatCount } from '#domain/numbers/count.ts';
-import { TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { LoadedTradeList } from './trade-list.tsx';
 
 type PlanTradesProps = {
   planId: string;
@@ -20,29 +19,20 @@ type PlanTradesProps = {
 export function PlanTrades({ planId, userId = '', accounts, onOpen }: PlanTradesProps) {
   const trades = useInfiniteQuery(tradeListQueries.ofPlan(planId, userId));
   const { data: count } = useQuery(tradeListQueries.countOfPlan(planId, userId));
-  const shown = trades.data?.pages.flat();
   return (
     <section aria-labelledby="plan-trades" className="flex flex-col gap-2">
       <h3 id="plan-trades" className="font-semibold">
         Trades{count !== undefined && ` (${formatCount(count)})`}
       </h3>
-      {shown === undefined && trades.isError ? (
-        <LoadFailed
-          message="The plan’s trades could not be loaded."
-          isTrying={trades.isFetching}
-          onTryAgain={trades.refetch}
-        />
-      ) : shown?.length === 0 ? (
-        <p className="text-ink-muted text-sm">No trade has been logged for this plan yet.</p>
-      ) : (
-        <TradeListFrame>
-          {shown ? (
-            <TradeList label="Trades of the plan" trades={shown} accounts={accounts} onOpen={onOpen} />
-          ) : (
-            <TradeListSkeleton rows={3} />
-          )}
-        </TradeListFrame>
-      )}
+      <LoadedTradeList
+        label="Trades of the plan"
+        pages={trades}
+        failure="The plan’s trades could not be loaded."
+        none="No trade has been logged for this plan yet."
+        rows={3}
+        accounts={accounts}
+        onOpen={onOpen}
+      />
       {trades.hasNextPage && (
         <Button
           variant="outline"

@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { TradeDenseList, TradeDenseSkeleton } from './trade-dense-list.tsx';
-import type { PlanNames } from './trade-list.tsx';
+import type { PlanNames } from '#features/trades/plan-names.ts';
+import { RecentTradeHeads, RecentTradeRow } from './recent-trade-row.tsx';
 import { NoTrades } from './trade-list-empty.tsx';
 import { useKeysOfRow } from './use-row-keys.ts';
+
+/** A narrow list, as a phone's, shows so many fewer. */
+const fewer = '@max-xl:nth-[n+5]:hidden';
 
 type RecentTradesProps = {
   userId: string;
@@ -54,17 +59,50 @@ export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onA
           <NoTrades size="small" onAdd={onAdd} />
         </div>
       ) : trades.data ? (
-        <TradeDenseList
-          label="Newest trades"
-          trades={trades.data}
-          plans={plans}
-          entries={entries}
-          accounts={accounts}
-          onOpen={onOpen}
-        />
+        <div className="@container">
+          <RecentTradeHeads />
+          <ul aria-label="Newest trades" className="@max-xl:border-line @max-xl:border-t -mb-px">
+            {trades.data.map(trade => (
+              <li key={trade.id} data-key={trade.id} className={fewer}>
+                <RecentTradeRow
+                  trade={trade}
+                  plans={plans}
+                  accounts={accounts}
+                  entries={entries}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
-        <TradeDenseSkeleton rows={count} />
+        <RecentSkeleton rows={count} />
       )}
     </Card>
+  );
+}
+
+/** So many trades that are on their way. */
+function RecentSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status" className="@container">
+      <span className="sr-only">Loading trades</span>
+      <div className="@xl:block hidden h-7 border-line border-y bg-sunken" />
+      <ul aria-hidden className="@max-xl:border-line @max-xl:border-t -mb-px">
+        {Array.from({ length: rows }, (_, row) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            key={row}
+            className={clsx(
+              'flex h-12 items-center justify-between gap-4 border-line border-b px-3 sm:px-4 @xl:h-10',
+              fewer,
+            )}
+          >
+            <Skeleton className="h-4 w-full max-w-60" />
+            <Skeleton className="h-4 w-20 shrink-0" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -14,9 +14,10 @@ import { asked, noFilter, queryOf } from '#features/trades/filter/trade-filter.t
 import { NoMatch } from '#features/trades/filter/trade-filter-no-match.tsx';
 import { TradeFilters } from '#features/trades/filter/trade-filters.tsx';
 import { useTradeFilter } from '#features/trades/filter/use-trade-filter.ts';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { type PlanNames, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { TradeListSkeleton } from './trade-list.tsx';
 import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
 import { TradeSelection } from './trade-selection.ts';
@@ -26,6 +27,7 @@ import { TradeTotals } from './trade-totals.tsx';
 const { TradeSelectionBar } = lazyParts(() => import('./trade-selection-bar.tsx'));
 
 /** Always the same, so that rows need not be drawn anew. */
+const noPlans: PlanNames = [];
 const noTags: readonly NamedTag[] = [];
 
 /** What the person does with several trades; `onDone` is called once it is done. */
@@ -158,7 +160,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
           <TradeListPaged
             list={list}
             total={matching}
-            plans={plans ?? []}
+            plans={plans ?? noPlans}
             accounts={accounts}
             tags={tags}
             isOneAccount={filter.account !== ''}
@@ -174,9 +176,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
             onTryAgain={() => Promise.all([list.refetch(), totals.refetch()])}
           />
         ) : (
-          <TradeListFrame>
-            <TradeListSkeleton rows={Math.min(count, 10)} />
-          </TradeListFrame>
+          <TradeListSkeleton rows={Math.min(count, 10)} />
         )}
       </section>
     </>

@@ -1,40 +1,30 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { VirtualList } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
-import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import type { NamedTag } from '#domain/tags.ts';
-import { accountShown } from '#features/trades/account-choice.ts';
-import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
-import { TradeRow } from './trade-row.tsx';
-import { TradeRowSelectable } from './trade-row-selectable.tsx';
-import { type TradeSelection, useIsPicking } from './trade-selection.ts';
+import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { type RowsProps, TradeListFrame } from './trade-list.tsx';
+import { TradeRow, type TradeRowProps } from './trade-row.tsx';
+import { type TradeSelection, useIsPicking, useIsSelected } from './trade-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-type TradeListPagedProps = {
+type TradeListPagedProps = RowsProps & {
   list: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
   /** The number of all trades, where that is known. */
   total: number | undefined;
-  plans: PlanNames;
-  accounts: readonly TradingAccount[];
-  /** The trader's tags. */
-  tags: readonly NamedTag[];
-  /** All of them are in one account, which stands above them. */
-  isOneAccount: boolean;
   selection: TradeSelection;
-  remarkOf?: ((trade: Trade) => string) | undefined;
-  onOpen: (trade: Trade) => void;
   /** Absent for staff, who only look and select nothing. */
   onDuplicate?: ((trade: Trade) => void) | undefined;
 };
 
 /** Trades without end: the next page comes when the end is near, or with a press. */
 export function TradeListPaged(props: TradeListPagedProps) {
-  const { list, total, plans, accounts, tags, isOneAccount, selection, remarkOf, onOpen, onDuplicate } =
-    props;
+  const { list, total, selection, onDuplicate, remarkOf, ...row } = props;
   const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const { rows, loadMore, onNearEnd } = usePages(list);
   const isPicking = useIsPicking(selection);
@@ -57,20 +47,13 @@ export function TradeListPaged(props: TradeListPagedProps) {
           onNearEnd={onNearEnd}
           className="@container -mb-px"
         >
-          {trade => {
-            const row = {
-              trade,
-              tags,
-              plan: planNameOf(trade, plans),
-              ...accountShown(trade, accounts, !isOneAccount),
-              onOpen,
-            };
-            return onDuplicate ? (
-              <TradeRowSelectable {...row} selection={selection} onExtend={extendTo} />
+          {trade =>
+            onDuplicate ? (
+              <SelectableRow {...row} trade={trade} selection={selection} onExtend={extendTo} />
             ) : (
-              <TradeRow {...row} remark={remarkOf?.(trade)} />
-            );
-          }}
+              <TradeRow {...row} trade={trade} remark={remarkOf?.(trade)} />
+            )
+          }
         </VirtualList>
       </TradeListFrame>
       {isFetchNextPageError && (
@@ -87,6 +70,45 @@ export function TradeListPaged(props: TradeListPagedProps) {
     </div>
   );
 }
+
+type SelectableRowProps = TradeRowProps & {
+  selection: TradeSelection;
+  /** Selects all from the trade that was last pressed to this one. */
+  onExtend: (id: string) => void;
+};
+
+/** A trade's row behind a checkbox. With Shift a press selects a range; while a phone picks, the whole row is pressed. */
+const SelectableRow = memo(function SelectableRow({ selection, onExtend, ...row }: SelectableRowProps) {
+  const { id, currency_pair: pair, created_at: closed } = row.trade;
+  const isSelected = useIsSelected(selection, id);
+
+  function select(event: MouseEvent) {
+    const isOnRow = event.target instanceof Element && event.target.closest('button') !== null;
+    if (event.shiftKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      onExtend(id);
+    } else if (isOnRow && selection.isPicking()) {
+      event.stopPropagation();
+      selection.toggle(id);
+    }
+  }
+
+  return (
+    <div onClickCapture={select} className={clsx('flex', isSelected && 'bg-accent-soft')}>
+      <label className="grid w-11 shrink-0 cursor-pointer place-items-center border-line border-b ps-2 group-data-[picking=false]/list:max-sm:hidden">
+        <Checkbox
+          aria-label={`Select ${pair}, ${formatDay(calendarDayOf(new Date(closed)))}`}
+          checked={isSelected}
+          onChange={() => selection.toggle(id)}
+        />
+      </label>
+      <div className="min-w-0 flex-1">
+        <TradeRow {...row} />
+      </div>
+    </div>
+  );
+});
 
 function idOf(trade: Trade): string {
   return trade.id;

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { TagDot } from '#components/tags/tag-dot.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 import { type NamedTag, tagsOf } from '#domain/tags.ts';
 import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
-import { type AccountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { type PlanNames, planNameOf } from '#features/trades/plan-names.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -13,16 +15,20 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** The characters of a note that a row shows; the trade's detail has them all. */
 const maxHintLength = 160;
 
-type TradeRowProps = {
+export type TradeRowProps = {
   trade: Trade;
-  /** The name of its plan, null for none; left out in a list of one plan's trades. */
-  plan?: string | null;
+  /** The plans of its trader; left out in a list of one plan's trades. */
+  plans?: PlanNames;
+  /** The accounts of its trader, where they are known. */
+  accounts?: readonly TradingAccount[] | undefined;
+  /** All of the list are in one account, which stands above it. */
+  isOneAccount?: boolean;
   /** The trader's tags, where those of the trade are shown. */
-  tags?: readonly NamedTag[];
+  tags?: readonly NamedTag[] | undefined;
   /** Told to staff of how it came into the journal; '' for nothing. */
-  remark?: string;
+  remark?: string | undefined;
   onOpen: (trade: Trade) => void;
-} & AccountShown;
+};
 
 /**
  * One trade as one button, in the order in which it is read out: what, how it ended, when, and for which plan. The
@@ -30,7 +36,9 @@ type TradeRowProps = {
  * list that scrolls is drawn with every step.
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
-  const { trade, plan, tags = [], remark = '', accountName, currency, onOpen } = props;
+  const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', onOpen } = props;
+  const plan = plans && planNameOf(trade, plans);
+  const { accountName, currency } = accountShown(trade, accounts, !isOneAccount);
   const moment = new Date(trade.created_at);
   const notes = trade.notes && hintOf(trade.notes);
   const tagged = tagsOf(trade.tags, tags);

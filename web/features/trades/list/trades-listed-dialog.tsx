@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { countOf } from '#domain/numbers/count.ts';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { newId } from '#lib/new-id.ts';
-import { type PlanNames, TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { LoadedTradeList } from './trade-list.tsx';
 
 type TradesListedDialogProps = {
   /** What the trades have in common, as 'XAUUSD'. */
@@ -27,29 +27,19 @@ export function TradesListedDialog(props: TradesListedDialogProps) {
   const { title, userId, ids, plans, accounts, onOpen, onClose } = props;
   const [name] = useState(newId);
   const list = useInfiniteQuery(tradeListQueries.ofIds(userId, name, ids));
-  const found = { ...list, data: list.data?.pages.flat() };
   return (
     <Dialog title={title} description={`${countOf(ids.length, 'trade')}, newest first`} onClose={onClose}>
       <div className="flex flex-col gap-2 pb-4 sm:pb-6">
-        <Loaded
-          query={found}
+        <LoadedTradeList
+          label={title}
+          pages={list}
           failure="The trades could not be loaded."
-          loading={
-            <TradeListFrame>
-              <TradeListSkeleton rows={Math.min(ids.length, 6)} />
-            </TradeListFrame>
-          }
-        >
-          {trades =>
-            trades.length === 0 ? (
-              <p className="text-ink-muted text-sm">These trades are not there any more.</p>
-            ) : (
-              <TradeListFrame>
-                <TradeList label={title} trades={trades} plans={plans} accounts={accounts} onOpen={onOpen} />
-              </TradeListFrame>
-            )
-          }
-        </Loaded>
+          none="These trades are not there any more."
+          rows={Math.min(ids.length, 6)}
+          plans={plans}
+          accounts={accounts}
+          onOpen={onOpen}
+        />
         <MorePages list={list} failure="More trades could not be loaded." />
       </div>
     </Dialog>

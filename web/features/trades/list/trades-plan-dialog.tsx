@@ -9,8 +9,8 @@ import { countOf } from '#domain/numbers/count.ts';
 import { offerUndo } from '#features/trades/delete/trade-undo.ts';
 import { goneWords } from '#features/trades/delete/trades-delete-dialog.tsx';
 import { noPlan } from '#features/trades/form/trade-schema.ts';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import type { PlanNames } from './trade-list.tsx';
 
 type TradesPlanDialogProps = {
   userId: string;

@@ -10,7 +10,7 @@ import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatLots, sideNames } from '#domain/trades/trade.ts';
 import { shownAmount } from '#features/trades/account-choice.ts';
 import type { AccountOfTrade } from '#features/trades/form/trade-schema.ts';
-import type { PlanNames } from '#features/trades/list/trade-list.tsx';
+import type { PlanNames } from '#features/trades/plan-names.ts';
 import { reportFailure } from '#lib/queries/failure.ts';
 
 type WaitingListProps = {

@@ -1,17 +1,22 @@
 import clsx from 'clsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { hasLevel } from '#domain/trades/pips.ts';
 import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
-import { type AccountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
+import { type PlanNames, planNameOf } from '#features/trades/plan-names.ts';
 import { countedRisk } from '#features/trades/right-pips.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
 /** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
-export const denseColumns =
+const columns =
   '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4.25rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
+
+const heads = ['Pair', 'Side', 'Lots', 'Entry', 'Pips', 'Plan', 'Time', 'Amount'];
+const figures = ['Lots', 'Entry', 'Pips', 'Amount'];
 
 /** The characters of a note that a row shows; the trade's detail has them all. */
 const maxHintLength = 80;
@@ -21,18 +26,39 @@ const roundPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, ma
 const pips = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-type TradeDenseRowProps = {
+/** The names of the columns of a wide list. Each row names its figures for screen readers. */
+export function RecentTradeHeads() {
+  return (
+    <div
+      aria-hidden
+      className={clsx(
+        '@xl:grid hidden h-7 items-center border-line border-y bg-sunken px-4 text-ink-muted text-xs',
+        columns,
+      )}
+    >
+      {heads.map(head => (
+        <span key={head} className={clsx(figures.includes(head) ? 'text-end' : head === 'Plan' && 'ps-2')}>
+          {head}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type RecentTradeRowProps = {
   trade: Trade;
-  /** The name of its plan; null for none, '' while it is not known. */
-  plan: string | null;
+  plans: PlanNames;
+  accounts: readonly TradingAccount[];
   /** By which its risk is counted; undefined while they are not known. */
   entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
-} & AccountShown;
+};
 
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
-export function TradeDenseRow(props: TradeDenseRowProps) {
-  const { trade, plan, entries, accountName, currency, onOpen } = props;
+export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: RecentTradeRowProps) {
+  const plan = planNameOf(trade, plans);
+  // There is little room: the first account goes without saying.
+  const { accountName, currency } = accountShown(trade, accounts, trade.account_id !== trade.user_id);
   const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
   return (
@@ -41,7 +67,7 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
       onClick={() => onOpen(trade)}
       className={clsx(
         '@max-2xs:flex grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-3 border-line border-b px-3 text-start text-ink-muted text-xs tabular-nums transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-4 @max-2xs:py-2 @xl:h-10',
-        denseColumns,
+        columns,
       )}
     >
       <span className="@xl:contents truncate @max-2xs:whitespace-normal">

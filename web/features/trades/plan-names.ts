@@ -1,0 +1,9 @@
+export type PlanNames = readonly { id: string; plan_name: string }[];
+
+/** The name of a trade's plan: null where it has none, '' while its plan is not known. */
+export function planNameOf(trade: { plan_id: string | null }, plans: PlanNames): string | null {
+  if (trade.plan_id === null) {
+    return null;
+  }
+  return plans.find(plan => plan.id === trade.plan_id)?.plan_name ?? '';
+}
