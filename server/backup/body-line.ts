@@ -11,7 +11,7 @@ const copy = new RegExp(
 );
 const setval = /^SELECT pg_catalog\.setval\('((?:[^']|'')+)', (\d+), (true|false)\);$/;
 
-/** The other lines of pg_dump, none of which is run: comments, its own settings, and lines for psql alone. */
+/** The other lines of earlier backups, whose rows pg_dump gave; none is run: comments, its settings, lines for psql alone. */
 const surroundings =
   /^(?:--.*|SET [a-z_]+ = .*;|SELECT pg_catalog\.set_config\('search_path', '', false\);|\\(?:un)?restrict \w+)?$/;
 

@@ -11,7 +11,7 @@ const header = z.object({
   format: z.union([z.literal(1), z.literal(format)]),
   /** ISO 8601, in UTC: the moment whose state the file holds. */
   madeAt: z.iso.datetime(),
-  /** Such as `Pipstone` or `pg_dump 18.4`. */
+  /** `Pipstone`, or of an earlier version the program that it left the rows to, such as `pg_dump 18.4`. */
   madeBy: z.string(),
   /** Such as `18.4`. */
   postgres: z.string(),

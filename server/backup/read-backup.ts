@@ -18,7 +18,7 @@ const newLine = 0x0a;
 const endOfRows = Buffer.from('\\.\n');
 
 /**
- * Reads a backup of either program. Nothing of it counts before its last part has come.
+ * Reads a backup. Nothing of it counts before its last part has come.
  * @throws StartError when it is none, was cut off or changed, or holds what no dump of Pipstone's does.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {

@@ -14,7 +14,7 @@ export type Snapshot = {
   client: pg.Client;
   /** In an order in which each comes after those it refers to. */
   tables: readonly Table[];
-  header: Omit<Header, 'format' | 'madeBy'>;
+  header: Omit<Header, 'format'>;
 };
 
 // Nothing may end a dump that takes its time, every value must read the same everywhere, and where a policy would
@@ -92,6 +92,7 @@ async function headerOf(client: pg.Client): Promise<Snapshot['header']> {
   }
   return {
     madeAt: about.now.toISOString(),
+    madeBy: 'Pipstone',
     postgres: String(about.version).split(' ', 1)[0] ?? '',
     figures: await figuresOf(client),
     files: await filesFigures(client),

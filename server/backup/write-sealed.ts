@@ -9,13 +9,13 @@ type Content = {
   header: Omit<Header, 'format'>;
   rows: AsyncIterable<Buffer>;
   /** Lines of files, which follow the rows. */
-  files?: AsyncIterable<Buffer>;
+  files: AsyncIterable<Buffer>;
 };
 
 /** Writes header, rows, files and a last line that vouches for all of them, compressed, and waits until all is on the disk. */
 export async function writeSealed(
   file: string,
-  { header, rows, files = none() }: Content,
+  { header, rows, files }: Content,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const hash = createHash('sha256');
@@ -45,5 +45,3 @@ export async function writeSealed(
     await handle.close();
   }
 }
-
-async function* none(): AsyncGenerator<Buffer> {}

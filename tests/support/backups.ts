@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { endingLine } from '../../server/backup/format.ts';
 import { openBackup } from '../../server/backup/open-backup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
@@ -38,6 +42,13 @@ export async function putBack(
     replace: keepIn ? { keepIn } : null,
     say: () => {},
   });
+}
+
+/** Changes the text of a backup, and seals it anew as somebody can who knows how. */
+export async function reseal(from: string, to: string, change: (text: string) => string): Promise<void> {
+  const text = gunzipSync(await readFile(from)).toString();
+  const body = change(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));
+  await writeFile(to, gzipSync(body + endingLine(createHash('sha256').update(body).digest('hex'))));
 }
 
 /** One line for a person. */

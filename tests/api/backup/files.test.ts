@@ -1,21 +1,20 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { type S3Server, startS3Server } from '../../../lab/harness/s3-server.ts';
-import { endingLine } from '../../../server/backup/format.ts';
 import { verdictLines, verify } from '../../../server/backup/verify.ts';
 import type { ByteStore } from '../../../server/storage/bytes/byte-store.ts';
 import { pathOfKey } from '../../../server/storage/bytes/disk-names.ts';
 import { diskStore } from '../../../server/storage/bytes/disk-store.ts';
 import { openS3Store } from '../../../server/storage/bytes/s3-store.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
-import { backUp, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal, reseal } from '../../support/backups.ts';
 import { addSmallSchool, everythingIn, restorable } from '../../support/filled-database.ts';
 
 const databases = databasesForFile();
@@ -184,11 +183,4 @@ async function fileLinesOf(file: string): Promise<string[]> {
     .toString()
     .split('\n');
   return lines.filter(line => /^--(file|data) /.test(line)).sort();
-}
-
-/** Changes the text of a backup, and seals it anew. */
-async function reseal(from: string, to: string, change: (text: string) => string): Promise<void> {
-  const text = change(gunzipSync(await readFile(from)).toString());
-  const body = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
-  await writeFile(to, gzipSync(body + endingLine(createHash('sha256').update(body).digest('hex'))));
 }

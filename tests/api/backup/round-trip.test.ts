@@ -8,7 +8,7 @@ import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
-import { backUp, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal, reseal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase, laterFolders, restorable } from '../../support/filled-database.ts';
 import type { folders } from '../../support/migration-folders.ts';
 
@@ -107,6 +107,24 @@ describe('a backup', () => {
       const [{ applied } = {}] = await query(empty, 'select count(*)::int as applied from server.migrations');
       const [{ before } = {}] = await query(filled, 'select count(*)::int as before from server.migrations');
       expect(applied).toBe(Number(before) + 1);
+    });
+
+    // Such as pg_dump 18 with --data-only gives them.
+    test('is restored where its rows are from pg_dump', async () => {
+      const earlier = join(folder, 'pg-dump.sql.gz');
+      const [before, behind] = [
+        "--\n-- PostgreSQL database dump\n--\n\n\\restrict fLIgrX1\n\nSET statement_timeout = 0;\nSET client_encoding = 'UTF8';\n" +
+          "SELECT pg_catalog.set_config('search_path', '', false);\nSET row_security = off;\n\n",
+        '--\n-- PostgreSQL database dump complete\n--\n\n\\unrestrict fLIgrX1\n\n',
+      ];
+      await reseal(
+        file,
+        earlier,
+        text => `${text.replace('"Pipstone"', '"pg_dump 18.4"').replace('COPY ', `${before}COPY `)}${behind}`,
+      );
+      const empty = await postgres.emptyDatabase();
+      await putBack(empty, earlier);
+      expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
     });
 
     test('is refused when it is newer', async () => {

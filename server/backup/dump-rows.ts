@@ -1,9 +1,8 @@
 import { to as copyTo } from 'pg-copy-streams';
-import type { Snapshot } from './snapshot.ts';
-import { schemas } from './snapshot.ts';
+import { type Snapshot, schemas } from './snapshot.ts';
 
-/** The rows and the positions of sequences in plain SQL, in the form that pg_dump gives them. */
-export async function* portableDump({ client, tables }: Snapshot): AsyncGenerator<Buffer> {
+/** The rows and the positions of sequences in plain SQL, in the form that `pg_dump --data-only` gives them. */
+export async function* dumpRows({ client, tables }: Snapshot): AsyncGenerator<Buffer> {
   for (const { name, columns } of tables) {
     yield Buffer.from(`COPY ${name} (${columns}) FROM stdin;\n`);
     yield* client.query(copyTo(`copy ${name} (${columns}) to stdout`)) as AsyncIterable<Buffer>;
