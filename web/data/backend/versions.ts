@@ -16,7 +16,7 @@ export class ChangedMeanwhile<Row> extends ToldByForm {
   }
 }
 
-type RowAccess<Row> = {
+export type RowAccess<Row> = {
   /** Writes the changes if the row has this version; undefined when it has another or is gone. */
   write: (version: number) => Promise<Row | undefined>;
   /** The row as it is now; undefined when it is gone. */

@@ -3,7 +3,7 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Json } from '#data/backend/database.ts';
 import type { ClassChallengeRow, PlanChallengeRow } from '#data/backend/rows.ts';
-import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
+import { ChangedMeanwhile, changeRow, type RowAccess } from '#data/backend/versions.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import type { PlanKey } from './plans.ts';
 
@@ -51,20 +51,11 @@ type PlanChallengeEdit = {
 /** Gives a plan a challenge, in the place of the one that was read. Fails with ChangedMeanwhile where that would undo another change. */
 export function useKeepChallenge() {
   return useMutation({
-    mutationFn: async ({ plan, before, challenge }: PlanChallengeEdit) => {
-      await currentUserId();
-      const kept = await changeRow<Partial<PlanChallenge> & { version: number }>(
-        before ?? { version: 0 },
-        challenge,
-        {
-          write: version => writeChallenge(plan, challenge, version),
-          read: () => readChallenge(plan),
-        },
-      );
-      if (!kept) {
-        throw new Error('This challenge is no longer there. It may have been removed on another device.');
-      }
-    },
+    mutationFn: ({ plan, before, challenge }: PlanChallengeEdit) =>
+      keep<PlanChallenge>(before, challenge, 'removed', {
+        write: version => writeChallenge(plan, challenge, version),
+        read: () => readChallenge(plan),
+      }),
     meta: { failure: { title: 'Failed to save the challenge' } },
     onError: (error, { plan }, _result, { client }) => {
       if (error instanceof ChangedMeanwhile) {
@@ -106,20 +97,11 @@ export function isChallengeTaken(error: unknown): boolean {
 /** Writes a challenge of the class, as `useKeepChallenge` one of a plan. The form tells a name that is taken. */
 export function useKeepClassChallenge() {
   return useMutation({
-    mutationFn: async ({ id, before, challenge }: ClassChallengeEdit) => {
-      await currentUserId();
-      const kept = await changeRow<Partial<ClassChallenge> & { version: number }>(
-        before ?? { version: 0 },
-        challenge,
-        {
-          write: version => writeClassChallenge(id, challenge, version),
-          read: () => readClassChallenge(id),
-        },
-      );
-      if (!kept) {
-        throw new Error('This challenge is no longer there. It may have been deleted on another device.');
-      }
-    },
+    mutationFn: ({ id, before, challenge }: ClassChallengeEdit) =>
+      keep<ClassChallenge>(before, challenge, 'deleted', {
+        write: version => writeClassChallenge(id, challenge, version),
+        read: () => readClassChallenge(id),
+      }),
     meta: { failure: { show: false } },
     onSettled: (_kept, _error, _edit, _result, { client }) =>
       client.invalidateQueries({ queryKey: classKey }),
@@ -142,6 +124,19 @@ export function useDeleteClassChallenge() {
   });
 }
 
+/** Writes a challenge in the place of the one that was read. */
+async function keep<Row extends { version: number }>(
+  before: Row | null,
+  challenge: Partial<Row>,
+  gone: 'removed' | 'deleted',
+  access: RowAccess<Row>,
+): Promise<void> {
+  await currentUserId();
+  if (!(await changeRow(before ?? ({ version: 0 } as Row), challenge, access))) {
+    throw new Error(`This challenge is no longer there. It may have been ${gone} on another device.`);
+  }
+}
+
 const planChallenges = () => db().from('plan_challenges');
 const classChallenges = () => db().from('class_challenges');
 
@@ -161,21 +156,12 @@ async function writeChallenge(
   version: number,
 ): Promise<PlanChallenge | undefined> {
   const row = toRow(challenge);
-  if (version === 0) {
-    const inserted = () =>
-      answer(
-        planChallenges()
-          .insert({ ...row, user_id, plan_id: id })
-          .select(planColumns),
-      );
-    return fromRows(await unlessThere(inserted))[0];
-  }
-  const changed = planChallenges()
-    .update(row)
-    .eq('user_id', user_id)
-    .eq('plan_id', id)
-    .eq('version', version);
-  return fromRows(await answer(changed.select(planColumns)))[0];
+  const inserted = () => planChallenges().insert({ ...row, user_id, plan_id: id });
+  const changed = () =>
+    planChallenges().update(row).eq('user_id', user_id).eq('plan_id', id).eq('version', version);
+  return version === 0
+    ? unlessThere(async () => fromRows(await answer(inserted().select(planColumns)))[0])
+    : fromRows(await answer(changed().select(planColumns)))[0];
 }
 
 async function writeClassChallenge(
@@ -184,27 +170,25 @@ async function writeClassChallenge(
   version: number,
 ): Promise<ClassChallenge | undefined> {
   const row = toRow(challenge);
-  if (version === 0) {
-    const inserted = () =>
-      answer(
-        classChallenges()
-          .insert({ ...row, id })
-          .select(classColumns),
-      );
-    // Where its name is taken there is none with its id.
-    return fromRows(await unlessThere(inserted, async () => Boolean(await readClassChallenge(id))))[0];
-  }
-  const changed = classChallenges().update(row).eq('id', id).eq('version', version);
-  return fromRows(await answer(changed.select(classColumns)))[0];
+  const inserted = () => classChallenges().insert({ ...row, id });
+  const changed = () => classChallenges().update(row).eq('id', id).eq('version', version);
+  // Where its name is taken there is none with its id.
+  const isThere = async () => Boolean(await readClassChallenge(id));
+  return version === 0
+    ? unlessThere(async () => fromRows(await answer(inserted().select(classColumns)))[0], isThere)
+    : fromRows(await answer(changed().select(classColumns)))[0];
 }
 
-/** The rows that were inserted; none where an earlier attempt, or another device, has done so already. */
-async function unlessThere<Row>(insert: () => Promise<Row[]>, isThere = async () => true): Promise<Row[]> {
+/** The row that was inserted; undefined where an earlier attempt, or another device, has done so already. */
+async function unlessThere<Row>(
+  insert: () => Promise<Row | undefined>,
+  isThere = async () => true,
+): Promise<Row | undefined> {
   try {
     return await insert();
   } catch (error) {
     if (isAlreadyThere(error) && (await isThere())) {
-      return [];
+      return undefined;
     }
     throw error;
   }

@@ -24,6 +24,7 @@ import { showToast } from '#lib/page/toasts.ts';
 import { inParts, planChallengeColumns } from './challenge-columns.ts';
 import {
   type ChallengeForm,
+  formOfChallenge,
   formOfPlanChallenge,
   type PlanChallengeValues,
   planChallengeSchema,
@@ -32,9 +33,8 @@ import { type ChallengeAccount, initialOf, newChallenge } from './new-challenge.
 import { isFromPage, type OfferedChallenge } from './offered-challenges.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { PresetNote } from './preset-note.tsx';
-import type { ChallengeFormOf } from './rule-choice.tsx';
-import { RulesFields } from './rules-fields.tsx';
-import { formOfRules, hasOtherRules, rulesOfForm } from './rules-form.ts';
+import { type ChallengeFormOf, RulesFields } from './rules-fields.tsx';
+import { hasOtherRules, rulesOfForm } from './rules-form.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { usePutOnAccount } from './use-put-on-account.ts';
 
@@ -80,10 +80,9 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
     }
   }
 
-  function take({ name, rules, page, read_on }: OfferedChallenge) {
+  function take(challenge: OfferedChallenge) {
     closeQuestion();
-    const source = { name, page: page ?? '', readOn: read_on ?? '' };
-    form.reset({ ...form.getValues(), ...formOfRules(rules), ...source }, { keepDefaultValues: true });
+    form.reset(formOfChallenge(challenge, form.getValues()), { keepDefaultValues: true });
     setUntouched(form.getValues());
   }
 

@@ -5,7 +5,6 @@ import {
   maxPageLength,
   pagePattern,
 } from '#domain/challenges/rule-fields.ts';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { parseUrl } from '#domain/web-url.ts';
 import * as z from '#lib/forms/zod.ts';
@@ -37,7 +36,7 @@ export function formOfChallenge(
   { name, rules, page, read_on }: ClassChallengeFields,
   terms: Terms = noTerms,
 ): ChallengeForm {
-  return { ...formOfRules(rules), ...sourceOf(name, page, read_on), ...terms };
+  return { ...terms, ...formOfRules(rules), name, page: page ?? '', readOn: read_on ?? '' };
 }
 
 /** The form of a plan's challenge that is there. */
@@ -86,10 +85,6 @@ function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): Clas
     refuse('page', 'Enter the address of the page that was read that day.');
   }
   return { name, rules: rulesOfForm(form, refuse), page: page || null, read_on: form.readOn || null };
-}
-
-function sourceOf(name: string, page: string | null, readOn: CalendarDay | null) {
-  return { name, page: page ?? '', readOn: readOn ?? '' };
 }
 
 function schemaOf<Values>(read: (form: ChallengeForm, refuse: Refuse<ChallengeForm>) => Values) {

@@ -35,6 +35,10 @@ export type RulesForm = {
   clock: string;
 };
 
+type NumberName = keyof RulesForm & keyof typeof ruleFields;
+
+export const isNumberName = (name: keyof RulesForm): name is NumberName => name in ruleFields;
+
 /** Takes what is refused, by its field. */
 export type Refuse<Form> = (field: keyof Form & string, message: string) => void;
 
@@ -85,12 +89,12 @@ export function hasOtherRules(form: RulesForm, before: RulesForm): boolean {
 
 /** The rules of a form. What belongs to a rule that is switched off is not looked at. */
 export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): ChallengeRules {
-  const number = (field: NumberName, takes: DecimalField) => decimalIn(form, field, takes, refuse);
+  const number = (field: NumberName) => decimalIn(form, field, ruleFields[field], refuse);
   return {
-    target: number('target', ruleFields.target),
+    target: number('target'),
     dailyLoss: form.hasDailyLoss
       ? {
-          percent: number('dailyLoss', ruleFields.dailyLoss),
+          percent: number('dailyLoss'),
           of: form.dailyLossOf,
           from: form.dailyLossFrom,
           ends: form.dailyLossEnds,
@@ -100,15 +104,15 @@ export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): Challen
       ? {
           by:
             form.maxLossBy === 'percent'
-              ? { percent: number('maxLoss', ruleFields.maxLoss) }
-              : { amount: number('maxLossAmount', ruleFields.maxLossAmount) },
+              ? { percent: number('maxLoss') }
+              : { amount: number('maxLossAmount') },
           follows: form.maxLossFollows,
           locks: form.maxLossLocks,
         }
       : null,
     brokenWhen: form.brokenWhen,
     minimumDays: form.hasMinimumDays ? minimumDaysOf(form, number) : null,
-    bestDay: form.hasBestDay ? { percent: number('bestDay', ruleFields.bestDay), of: form.bestDayOf } : null,
+    bestDay: form.hasBestDay ? { percent: number('bestDay'), of: form.bestDayOf } : null,
     clock: clockOfValue(form.clock),
   };
 }
@@ -138,21 +142,7 @@ export function clockOfValue(value: string): Clock {
   return { zone, shiftHours: Number(hours) };
 }
 
-type NumberName =
-  | 'target'
-  | 'dailyLoss'
-  | 'maxLoss'
-  | 'maxLossAmount'
-  | 'minimumDays'
-  | 'percentOfInitial'
-  | 'bestDay';
-
-function minimumDaysOf(
-  { daysCount: counts }: RulesForm,
-  number: (field: NumberName, takes: DecimalField) => number,
-): MinimumDays {
-  const days = number('minimumDays', ruleFields.minimumDays);
-  return counts === 'won'
-    ? { days, counts, percentOfInitial: number('percentOfInitial', ruleFields.percentOfInitial) }
-    : { days, counts };
+function minimumDaysOf({ daysCount: counts }: RulesForm, number: (field: NumberName) => number): MinimumDays {
+  const days = number('minimumDays');
+  return counts === 'won' ? { days, counts, percentOfInitial: number('percentOfInitial') } : { days, counts };
 }

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { initialField } from '#domain/challenges/rule-fields.ts';
 import { noonOf } from '#domain/clock/calendar-day.ts';
-import type { ChallengeFormOf } from './rule-choice.tsx';
+import type { ChallengeFormOf } from './rules-fields.tsx';
 
 type TermsFieldsProps<Values> = {
   form: ChallengeFormOf<Values>;
