@@ -39,34 +39,32 @@ function engineOnPage(given: RecordGiven): InsightsEngine {
 
 function engineInWorker(given: RecordGiven): InsightsEngine {
   const worker = new Worker(new URL('./insights-worker.ts', import.meta.url), { type: 'module' });
-  const line = workerLine<InsightsRequest, InsightsMessage>(worker);
+  const line = workerLine<InsightsRequest, InsightsMessage>(worker, {
+    patience: 30_000,
+    failureOf: () => new Error('The trades could not be found.'),
+  });
   line.tell(given);
-  let newest = 0;
+  let newest = new AbortController();
   return {
     ask(question, { onFirst, onRest, onFailure }) {
-      line.forget(newest);
-      newest = line.ask(id => ({ id, question }), {
+      newest.abort();
+      newest = new AbortController();
+      const { signal } = newest;
+      const rest = line.ask(id => ({ id, question }), {
         hear(message) {
           if ('first' in message) {
             onFirst(message.first);
-          } else if ('rest' in message) {
-            onRest(message.rest);
           }
-          return 'rest' in message;
+          return 'rest' in message ? message.rest : undefined;
         },
-        fail: onFailure,
+        signal,
       });
+      rest.then(onRest, () => signal.aborted || onFailure());
     },
     tradesOf: (question, part) =>
-      new Promise((resolve, reject) => {
-        line.ask(id => ({ id, question, part }), {
-          hear(message) {
-            resolve('ids' in message ? message.ids : []);
-            return true;
-          },
-          fail: () => reject(new Error('The trades could not be found.')),
-        });
+      line.ask(id => ({ id, question, part }), {
+        hear: message => ('ids' in message ? message.ids : undefined),
       }),
-    end: line.end,
+    end: () => line.end(),
   };
 }

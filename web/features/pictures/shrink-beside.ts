@@ -1,9 +1,7 @@
+import { workerLine } from '#lib/loading/worker-line.ts';
 import { RefusedSource } from './refused-source.ts';
 import type { Shrunk } from './shrink.ts';
-import type { ShrinkAnswer } from './shrink-worker.ts';
-
-/** A picture that takes longer is given up, in milliseconds. */
-const patience = 60_000;
+import type { ShrinkAnswer, ShrinkRequest } from './shrink-worker.ts';
 
 /** In line one after the other: each needs the memory of all its pixels. */
 let line: Promise<unknown> = Promise.resolve();
@@ -26,29 +24,25 @@ async function shrinkHere(file: Blob): Promise<Shrunk> {
   return shrink(file);
 }
 
-function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Shrunk> {
+async function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Shrunk> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
-  const ended = new AbortController();
-  const made = new Promise<Shrunk>((resolve, reject) => {
-    const clock = setTimeout(
-      () => reject(new RefusedSource('Reading the picture took too long. Save it smaller, and add that.')),
-      patience,
-    );
-    ended.signal.addEventListener('abort', () => clearTimeout(clock));
-    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
-      if ('shrunk' in data) {
-        resolve(data.shrunk);
-      } else {
-        reject('refusal' in data ? new RefusedSource(data.refusal) : new Error(data.failure));
-      }
+  const line = workerLine<ShrinkRequest, ShrinkAnswer>(worker, {
+    patience: 60_000,
+    failureOf: (failing, reason) =>
+      failing === 'silent'
+        ? new RefusedSource('Reading the picture took too long. Save it smaller, and add that.')
+        : new Error(reason || 'The picture could not be read. Try again.'),
+  });
+  try {
+    const answer = await line.ask(id => ({ id, file }), {
+      hear: one => ('failure' in one ? undefined : one),
+      signal,
     });
-    // Its file could not be loaded, or its memory was not enough.
-    worker.addEventListener('error', () => reject(new Error('The picture could not be read. Try again.')));
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
-  });
-  worker.postMessage(file);
-  return made.finally(() => {
-    ended.abort();
-    worker.terminate();
-  });
+    if ('refusal' in answer) {
+      throw new RefusedSource(answer.refusal);
+    }
+    return answer.shrunk;
+  } finally {
+    line.end();
+  }
 }

@@ -1,85 +1,116 @@
-/** Waits for what a worker answers to a question. */
-type Waiting<Message> = {
-  /** Hears a message about the question; true once it was the last. */
-  hear: (message: Message) => boolean;
-  fail: () => void;
+/** Why a question has failed: nothing came for too long, the worker is gone, or it has told a reason. */
+type Failing = 'silent' | 'dead' | 'told';
+
+type Bounds = {
+  /** Without a message for so long a worker is given up, in milliseconds. */
+  patience: number;
+  failureOf: (failing: Failing, reason: string) => Error;
 };
+
+type Asking<Message, Answer> = {
+  /** Hears each message about the question; what it answers, other than undefined, is the answer. */
+  hear: (message: Message) => Answer | undefined;
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
+  onAbort?: (id: number) => void;
+};
+
+type Waiting<Message> = { hear: (message: Message) => void; fail: (reason: unknown) => void };
 
 /** A line to a worker that answers questions by their ids, each in one message or several. */
 type WorkerLine<Request, Message> = {
   tell: (request: Request) => void;
-  /** Asks a question and answers its id. */
-  ask: (requestOf: (id: number) => Request, waiting: Waiting<Message>) => number;
-  /** Nobody waits for a question any more. */
-  forget: (id: number) => void;
-  /** True once questions have failed because the worker is gone or was silent for too long. */
-  hasFailed: () => boolean;
-  end: () => void;
+  /** Rejects with the signal's reason, and with `failureOf` where the worker fails. */
+  ask: <Answer>(requestOf: (id: number) => Request, asking: Asking<Message, Answer>) => Promise<Answer>;
+  isAsked: () => boolean;
+  /** True once it was ended, or questions have failed because the worker is gone or was silent for too long. */
+  isOver: () => boolean;
+  /** Ends the worker. What is asked of it fails with the reason, and without one is never answered. */
+  end: (reason?: Error) => void;
 };
 
-/** Without a message for so long a worker is given up, in milliseconds. */
-const patience = 30_000;
-
-/** Opens a line. Where the worker dies, or says nothing for half a minute, all that is asked of it fails. */
+/** Opens a line. Where the worker dies, or says nothing for too long, all that is asked of it fails. */
 export function workerLine<Request, Message extends { id: number }>(
   worker: Worker,
+  { patience, failureOf }: Bounds,
 ): WorkerLine<Request, Message> {
   const waiting = new Map<number, Waiting<Message>>();
-  let [asked, isDead, hasFailed] = [0, false, false];
+  let [asked, isDead, isOver] = [0, false, false];
   let clock: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(clock);
     if (waiting.size > 0) {
-      clock = setTimeout(failAll, patience);
+      clock = setTimeout(() => failAll(failureOf('silent', '')), patience);
     }
   };
-  function failAll() {
-    const failing = [...waiting.values()];
-    waiting.clear();
-    hasFailed = true;
-    for (const { fail } of failing) {
-      fail();
+  const failAll = (reason: Error) => {
+    isOver = true;
+    for (const { fail } of waiting.values()) {
+      fail(reason);
     }
-  }
+  };
+  const tell = (request: Request) => {
+    worker.postMessage(request);
+    if (isDead) {
+      failAll(failureOf('dead', ''));
+    } else {
+      wait();
+    }
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const one = waiting.get(data.id);
-    if (one && 'failure' in data) {
-      waiting.delete(data.id);
-      one.fail();
-    } else if (one?.hear(data)) {
-      waiting.delete(data.id);
+    if ('failure' in data) {
+      one?.fail(failureOf('told', String(data.failure)));
+    } else {
+      one?.hear(data);
     }
     wait();
   });
   // Its file could not be loaded, or its memory was not enough: it answers nothing any more.
   worker.addEventListener('error', () => {
     isDead = true;
-    failAll();
+    failAll(failureOf('dead', ''));
   });
-  const tell = (request: Request) => {
-    worker.postMessage(request);
-    if (isDead) {
-      failAll();
-    } else {
-      wait();
-    }
-  };
   return {
     tell,
-    ask(requestOf, one) {
-      asked += 1;
-      const id = asked;
-      waiting.set(id, one);
-      tell(requestOf(id));
-      return id;
-    },
-    forget(id) {
-      waiting.delete(id);
-      wait();
-    },
-    hasFailed: () => hasFailed,
-    end() {
+    ask: (requestOf, { hear, signal, onAbort }) =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        const id = asked;
+        const settle = () => {
+          waiting.delete(id);
+          signal?.removeEventListener('abort', leave);
+        };
+        const fail = (reason: unknown) => {
+          settle();
+          reject(reason);
+        };
+        const leave = () => {
+          fail(signal?.reason);
+          onAbort?.(id);
+          wait();
+        };
+        waiting.set(id, {
+          hear(message) {
+            const answer = hear(message);
+            if (answer !== undefined) {
+              settle();
+              resolve(answer);
+            }
+          },
+          fail,
+        });
+        signal?.addEventListener('abort', leave);
+        tell(requestOf(id));
+      }),
+    isAsked: () => waiting.size > 0,
+    isOver: () => isOver,
+    end(reason) {
+      isOver = true;
       clearTimeout(clock);
+      if (reason) {
+        failAll(reason);
+      }
       waiting.clear();
       worker.terminate();
     },

@@ -22,59 +22,33 @@ const rest = 60_000;
 
 export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
   const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' });
-  const line = workerLine<OutlookRequest, OutlookMessage>(worker);
-  const rejections = new Set<(reason: Error) => void>();
-  let hasEnded = false;
+  const line = workerLine<OutlookRequest, OutlookMessage>(worker, {
+    patience: 30_000,
+    failureOf: () => new Error('The figures could not be worked out.'),
+  });
   let clock: ReturnType<typeof setTimeout> | undefined;
   line.tell({ columns: neededOf(columns), from });
 
   function end() {
-    hasEnded = true;
     clearTimeout(clock);
-    line.end();
-    for (const reject of rejections) {
-      reject(new DOMException('The record has changed.', 'AbortError'));
-    }
+    line.end(new DOMException('The record has changed.', 'AbortError'));
   }
 
   function restLater() {
     clearTimeout(clock);
-    clock = setTimeout(() => (rejections.size === 0 ? end() : restLater()), rest);
+    clock = setTimeout(() => (line.isAsked() ? restLater() : end()), rest);
   }
 
   return {
     ask<Kind extends OutlookKind>(asked: Asked<Kind>, signal: AbortSignal) {
       restLater();
-      return new Promise<OutlookAnswers[Kind]>((resolve, reject) => {
-        const settle = () => {
-          rejections.delete(reject);
-          signal.removeEventListener('abort', onAbort);
-        };
-        const id = line.ask(id => ({ id, asked }) as OutlookRequest, {
-          hear(message) {
-            if (!('answer' in message)) {
-              return false;
-            }
-            settle();
-            resolve(message.answer as OutlookAnswers[Kind]);
-            return true;
-          },
-          fail() {
-            settle();
-            reject(new Error('The figures could not be worked out.'));
-          },
-        });
-        function onAbort() {
-          settle();
-          line.forget(id);
-          line.tell({ id, isAborted: true });
-          reject(signal.reason);
-        }
-        rejections.add(reject);
-        signal.addEventListener('abort', onAbort);
+      return line.ask(id => ({ id, asked }) as OutlookRequest, {
+        hear: message => ('answer' in message ? (message.answer as OutlookAnswers[Kind]) : undefined),
+        signal,
+        onAbort: id => line.tell({ id, isAborted: true }),
       });
     },
-    hasEnded: () => hasEnded || line.hasFailed(),
+    hasEnded: line.isOver,
     end,
   };
 }

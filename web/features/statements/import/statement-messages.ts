@@ -6,10 +6,11 @@ import type { RowKeys } from '#domain/statements/identity/keys.ts';
 export type FileToRead = { file: File; wishes?: FileWishes | undefined };
 
 /** What the page asks of the worker, once. */
-export type ReadRequest = { files: FileToRead[] };
+export type ReadRequest = { id: number; files: FileToRead[] };
 
 /** What the worker answers: how far it is, from 0 to 1, and at last what the files hold, with the keys of each statement's rows. */
-export type ReadMessage =
+export type ReadMessage = { id: number } & (
   | { progress: number }
   | { files: ReadFile[]; keys: RowKeys[][] }
-  | { failure: string };
+  | { failure: string }
+);

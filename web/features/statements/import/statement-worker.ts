@@ -7,12 +7,13 @@ const pause = 100;
 
 /** Reads the files of one request beside the page, which stays as quick as it is. The page ends it afterwards. */
 addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
-  tell({ progress: 0 });
+  const { id } = data;
+  tell({ id, progress: 0 });
   let told = performance.now();
   const report = (progress: number) => {
     if (performance.now() - told >= pause) {
       told = performance.now();
-      tell({ progress });
+      tell({ id, progress });
     }
   };
   const chosen = data.files.map(({ file, wishes }) => ({
@@ -21,9 +22,9 @@ addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
   }));
   try {
     const files = await readFiles(chosen, report);
-    tell({ files, keys: files.map(({ statements }) => statements.map(rowKeysOf)) });
+    tell({ id, files, keys: files.map(({ statements }) => statements.map(rowKeysOf)) });
   } catch (error) {
-    tell({ failure: error instanceof Error ? error.message : String(error) });
+    tell({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 });
 
