@@ -1,4 +1,4 @@
-/** The words in which a trader says how a trade felt. The database takes no others. */
+/** The emotions before a trade, as the database stores them; it takes no others. `feelingName` has their labels. */
 export const feelingsBefore = [
   'calm',
   'confident',
@@ -24,11 +24,18 @@ export const feelingsAfter = [
   'indifferent',
 ] as const;
 
-/** So many words at most, before and after each. */
+/** The most emotions before a trade, and as many after it. */
 export const maxFeelings = 3;
 
-/** Feelings as a sentence has them: 'Calm, afraid to miss out'. Empty where none was told. */
+const names: Partial<Record<string, string>> = { hurried: 'rushed', 'afraid to miss out': 'FOMO' };
+
+/** The label of a stored emotion: 'FOMO' for 'afraid to miss out'. */
+export function feelingName(word: string): string {
+  return names[word] ?? word;
+}
+
+/** Emotions in a sentence: 'Calm, FOMO'; '' for none. */
 export function feelingWords(words: readonly string[]): string {
-  const text = words.join(', ');
+  const text = words.map(feelingName).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

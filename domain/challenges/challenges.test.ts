@@ -203,22 +203,23 @@ test('a higher balance never has a lower limit that trails', () => {
 });
 
 test('what is said of a challenge', () => {
-  expect(brokenSentence(null)).toBe('Not broken by closed trades.');
+  expect(brokenSentence(null)).toBe('No rule breached on closed trades.');
   const { broken } = standingOf(twoStep, trades([2, -6000]));
   expect(brokenSentence(broken)).toBe(
-    'Broken on Mar 2, 2026: the balance, $94,000.00, fell below the daily limit of $95,000.00.',
+    'Breached on Mar 2, 2026: the balance, $94,000.00, fell below the daily loss level of $95,000.00.',
   );
-  expect(daysSentence(twoStep.rules, 3)).toBe('3 of 4 days on which a trade was opened');
-  expect(daysSentence(twoStep.rules, 29)).toBe('29 days on which a trade was opened, of 4 asked for');
+  expect(daysSentence(twoStep.rules, 3)).toBe('3 of 4 minimum trading days');
+  expect(daysSentence(twoStep.rules, 29)).toBe('29 trading days, minimum 4');
   expect(daysSentence(challengeOf('The5ers High Stakes').rules, 1)).toBe(
-    '1 of 3 days that won at least 0.5% of the initial balance',
+    '1 of 3 minimum profitable days (at least 0.5% profit)',
   );
   expect(daysSentence(challengeOf('FTMO 1-Step').rules, 1)).toBeNull();
   expect(rulesInWords(challengeOf('FTMO 1-Step').rules)).toEqual({
     target: '10% of the initial balance',
-    dailyLoss: '3% of the initial balance, from the balance at the start of the day; ends the challenge',
-    maxLoss: '10% of the initial balance; follows the highest end of a day',
-    brokenWhen: 'below a limit',
+    dailyLoss:
+      '3% of the initial balance, measured from the balance at the start of the day; a breach ends the challenge',
+    maxLoss: '10% of the initial balance; trailing (end of day)',
+    brokenWhen: 'below the limit',
     minimumDays: 'none',
     bestDay: 'at most 50% of the profit',
     clock: 'Prague midnight (FTMO)',
@@ -226,23 +227,23 @@ test('what is said of a challenge', () => {
   const amount = { by: { amount: 2000 }, follows: 'closedTrades', locks: true } as const;
   const { rules } = challengeOf('The5ers High Stakes', { maxLoss: amount, bestDay: null });
   expect(rulesInWords(rules)).toMatchObject({
-    dailyLoss: expect.stringMatching(/^5% of what the day begins with, from the higher of/),
-    maxLoss: '$2,000.00; follows the highest balance after a trade, up to the initial balance',
-    minimumDays: '3 days that won at least 0.5% of the initial balance',
+    dailyLoss: expect.stringMatching(/^5% of the day’s starting value, measured from the higher of/),
+    maxLoss: '$2,000.00; trailing (balance), up to the initial balance',
+    minimumDays: '3 days with a profit of at least 0.5% of the initial balance',
     bestDay: 'none',
   });
-  expect(rulesInShort(rules)).toBe('8% target, 5% a day, $2,000.00 in all');
+  expect(rulesInShort(rules)).toBe('8% target, 5% daily loss, $2,000.00 max loss');
   expect(rulesInShort({ ...rules, dailyLoss: null, maxLoss: null })).toBe('8% target');
   const odds = { reached: 0.46, floored: 0.54, neither: 0 };
   expect(challengeEnds(odds, { endsOn: null })).toEqual([
-    { points: 46, text: 'all that it asks for first: 46 in 100' },
-    { points: 54, text: 'a limit broken first: 54 in 100' },
-    { points: 0, text: 'neither within 250 trading days: fewer than 1 in 100' },
+    { points: 46, text: 'Passed: 46%' },
+    { points: 54, text: 'Failed: 54%' },
+    { points: 0, text: 'Still running after 250 trading days: less than 1%' },
   ]);
-  expect(challengeEnds(odds, { endsOn: '2026-04-01' })[2]?.text).toMatch(/^neither by Apr 1, 2026: /);
+  expect(challengeEnds(odds, { endsOn: '2026-04-01' })[2]?.text).toMatch(/^Still running on Apr 1, 2026: /);
   const rule = { percent: 50, of: 'netProfit' } as const;
   expect(bestDaySentence({ isMet: false, percent: 75, profitNeeded: 12_000 }, rule)).toBe(
-    'Your best day made 75.0% of the profit, of at most 50%: with $12,000.00 it is small enough.',
+    'Your best day made 75.0% of the profit (max 50%). With a profit of $12,000.00 the rule is met.',
   );
   expect(
     bestDaySentence(
@@ -250,17 +251,19 @@ test('what is said of a challenge', () => {
       { ...rule, of: 'winningDays' },
       'The',
     ),
-  ).toBe('The best day made 34.8% of the sum of the days that won, of at most 50%.');
-  expect(bestDaySentence({ isMet: true, percent: 40, profitNeeded: 8000 }, rule)).toMatch(/at most 50%\.$/);
+  ).toBe('The best day made 34.8% of the profit of winning days (max 50%).');
+  expect(bestDaySentence({ isMet: true, percent: 40, profitNeeded: 8000 }, rule)).toMatch(/\(max 50%\)\.$/);
   expect(bestDaySentence({ isMet: false, percent: null, profitNeeded: null }, rule)).toMatch(
     /^No profit yet/,
   );
   expect(challengePresets.map(one => presetSentence(one))[0]).toBe(
-    'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026. Read elsewhere: both limits of losses.',
+    'Rules from ftmo.com as of Nov 23, 2026; both loss limits from another source. Check them against your own terms.',
   );
-  expect(presetSentence({ page: 'https://help.the5ers.com/x', readOn: '2026-11-24' })).toMatch(/24, 2026\.$/);
+  expect(presetSentence({ page: 'https://help.the5ers.com/x', readOn: '2026-11-24' })).toMatch(
+    /24, 2026\. Check/,
+  );
   expect(presetSentence({ page: 'https://ftmo.com/en', readOn: '2026-11-23' }, true)).toBe(
-    'Check yours: these rules began with those of a page of ftmo.com, read on Nov 23, 2026, and were changed.',
+    'Edited rules from ftmo.com as of Nov 23, 2026. Check them against your own terms.',
   );
   for (const [page, site] of [
     ['https://ftmo.com@example.com/', 'example.com'],
@@ -268,10 +271,10 @@ test('what is said of a challenge', () => {
     ['https://example.com?ftmo.com', 'example.com'],
     ['https://\u202Emoc.omtf', 'https://\u202Emoc.omtf'],
   ] as const) {
-    expect(presetSentence({ page, readOn: '2026-11-24' })).toContain(`a page of ${site}, read`);
+    expect(presetSentence({ page, readOn: '2026-11-24' })).toContain(`Rules from ${site} as of`);
   }
   expect(challengePresets.map(one => presetSentence(one)).at(-1)).toMatch(
-    /Read elsewhere: the target, and the days that have to win\.$/,
+    /; the profit target and the profitable days from another source\. /,
   );
   expect(challengePresets.map(presetName).slice(1, 3)).toEqual(['FTMO 2-Step, step 2', 'FTMO 1-Step']);
 });

@@ -25,13 +25,10 @@ const pages = {
 
 /** What a preset holds that was not read on its page but on others. */
 const elsewhere = new Map([
-  [pages.ftmo, 'both limits of losses'],
-  [
-    pages.ftmoOneStep,
-    'what the daily loss is a part of, and how the limit of all losses follows the day ends',
-  ],
-  [pages.fundedNext, 'the target, and when a day ends'],
-  [pages.the5ers, 'the target, and the days that have to win'],
+  [pages.ftmo, 'both loss limits'],
+  [pages.ftmoOneStep, 'the base of the daily loss and the trailing of the max loss'],
+  [pages.fundedNext, 'the profit target and the end of the day'],
+  [pages.the5ers, 'the profit target and the profitable days'],
 ]);
 
 const ftmoTwoSteps = {

@@ -10,21 +10,21 @@ import type { BestDayRule, ChallengeRules, DailyLoss, MaxLoss, MinimumDays } fro
 export const noRule = 'none';
 
 const follows = {
-  nothing: 'stays where it is',
-  dayEnds: 'follows the highest end of a day',
-  closedTrades: 'follows the highest balance after a trade',
-  openTrades: 'follows what open trades are worth',
+  nothing: 'static',
+  dayEnds: 'trailing (end of day)',
+  closedTrades: 'trailing (balance)',
+  openTrades: 'trailing (equity)',
 } satisfies Record<MaxLoss['follows'], string>;
 
 /** Each part of rules by its name, in the order of their form. */
 export const rulePartNames = {
-  target: 'Target',
-  dailyLoss: 'Daily loss',
-  maxLoss: 'Loss in all',
-  brokenWhen: 'Broken',
-  minimumDays: 'Minimum days',
-  bestDay: 'Best day',
-  clock: 'Clock',
+  target: 'Profit Target',
+  dailyLoss: 'Max Daily Loss',
+  maxLoss: 'Max Loss',
+  brokenWhen: 'Breach',
+  minimumDays: 'Minimum Trading Days',
+  bestDay: 'Consistency Rule',
+  clock: 'Time Zone',
 } satisfies Record<keyof ChallengeRules, string>;
 
 /** What each part of rules says. */
@@ -33,19 +33,19 @@ export function rulesInWords(rules: ChallengeRules): Record<keyof ChallengeRules
     target: `${percentWords(rules.target)} of the initial balance`,
     dailyLoss: dailyLossWords(rules.dailyLoss),
     maxLoss: maxLossWords(rules.maxLoss),
-    brokenWhen: rules.brokenWhen === 'at' ? 'at a limit' : 'below a limit',
+    brokenWhen: rules.brokenWhen === 'at' ? 'at the limit' : 'below the limit',
     minimumDays: minimumDaysWords(rules.minimumDays),
     bestDay: bestDayWords(rules.bestDay),
     clock: nameOfClock(rules.clock),
   };
 }
 
-/** '10% target, 5% a day, 10% in all' */
+/** '10% target, 5% daily loss, 10% max loss' */
 export function rulesInShort({ target, dailyLoss, maxLoss }: ChallengeRules): string {
   const parts = [
     `${percentWords(target)} target`,
-    dailyLoss && `${percentWords(dailyLoss.percent)} a day`,
-    maxLoss && `${amountWords(maxLoss)} in all`,
+    dailyLoss && `${percentWords(dailyLoss.percent)} daily loss`,
+    maxLoss && `${amountWords(maxLoss)} max loss`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -59,10 +59,10 @@ function dailyLossWords(rule: DailyLoss | null): string {
   if (!rule) {
     return noRule;
   }
-  const of = rule.of === 'initial' ? 'the initial balance' : 'what the day begins with';
+  const of = rule.of === 'initial' ? 'the initial balance' : 'the day’s starting value';
   const from = rule.from === 'balance' ? 'the balance' : 'the higher of balance and equity';
-  const ends = rule.ends === 'challenge' ? 'ends the challenge' : 'ends the day';
-  return `${percentWords(rule.percent)} of ${of}, from ${from} at the start of the day; ${ends}`;
+  const ends = rule.ends === 'challenge' ? 'the challenge' : 'trading for the day';
+  return `${percentWords(rule.percent)} of ${of}, measured from ${from} at the start of the day; a breach ends ${ends}`;
 }
 
 function maxLossWords(rule: MaxLoss | null): string {
@@ -82,19 +82,19 @@ function minimumDaysWords(rule: MinimumDays | null): string {
   return rule ? `${countOf(rule.days, 'day')} ${whichDays(rule)}` : noRule;
 }
 
-/** Which days count: 'on which a trade was opened'. */
-export function whichDays(rule: MinimumDays): string {
+/** Which days count: 'with a trade opened'. */
+function whichDays(rule: MinimumDays): string {
   switch (rule.counts) {
     case 'opened':
-      return 'on which a trade was opened';
+      return 'with a trade opened';
     case 'closed':
-      return 'on which a trade was closed';
+      return 'with a trade closed';
     case 'won':
-      return `that won at least ${percentWords(rule.percentOfInitial)} of the initial balance`;
+      return `with a profit of at least ${percentWords(rule.percentOfInitial)} of the initial balance`;
   }
 }
 
 function bestDayWords(rule: BestDayRule | null): string {
-  const of = rule?.of === 'netProfit' ? 'the profit' : 'the sum of the days that won';
+  const of = rule?.of === 'netProfit' ? 'the profit' : 'the profit of winning days';
   return rule ? `at most ${percentWords(rule.percent)} of ${of}` : noRule;
 }

@@ -7,52 +7,57 @@ import { parseUrl } from '#domain/web-url.ts';
 import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
 import { type ChallengePreset, readElsewhere } from './presets.ts';
-import { percentWords, whichDays } from './rule-words.ts';
+import { percentWords } from './rule-words.ts';
 import type { BestDayRule, Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
 /** Said beside every answer about limits. */
-export const firmLooksAtMore = 'The firm also looks at open trades.';
+export const firmLooksAtMore = 'Your firm also counts open positions.';
 
 /** Said where a limit trails what open trades are worth. */
-export const trailNotTold = 'A limit that follows open trades cannot be told from closed ones.';
+export const trailNotTold = 'A max loss that trails equity can’t be tracked from closed trades.';
 
 /** Said of odds where the firm sets no end. */
-export const noEndSet = `Over the next ${daysWithoutEnd} trading days: the firm sets no end.`;
+export const noEndSet = `For the next ${daysWithoutEnd} trading days, as the firm sets no end date.`;
 
 /** Whether closed trades have broken the rules: of the two answers only the first is certain. */
 export function brokenSentence(broken: Breach | null): string {
   if (!broken) {
-    return 'Not broken by closed trades.';
+    return 'No rule breached on closed trades.';
   }
   const { rule, day, balance, limit } = broken;
-  const place = balance === limit ? 'came to' : 'fell below';
-  return `Broken on ${formatDay(day)}: the balance, ${formatMoney(balance)}, ${place} the ${rule === 'daily' ? 'daily limit' : 'limit of all losses'} of ${formatMoney(limit)}.`;
+  const level = `the ${rule === 'daily' ? 'daily' : 'max'} loss level of ${formatMoney(limit)}`;
+  return balance === limit
+    ? `Breached on ${formatDay(day)}: the balance reached ${level}.`
+    : `Breached on ${formatDay(day)}: the balance, ${formatMoney(balance)}, fell below ${level}.`;
 }
 
-/** How the best day stands: 'Your best day made 75.0% of the profit, of at most 50%: with $12,000.00 it is small enough.' */
+/** 'Your best day made 75.0% of the profit (max 50%). With a profit of $12,000.00 the rule is met.' */
 export function bestDaySentence(
   { isMet, percent, profitNeeded }: BestDayStanding,
   { percent: most, of }: BestDayRule,
   whose: 'Your' | 'The' = 'Your',
 ): string {
   if (percent === null) {
-    return 'No profit yet, of which a best day could be a part.';
+    return 'No profit yet to compare the best day with.';
   }
-  const whole = of === 'netProfit' ? 'the profit' : 'the sum of the days that won';
-  const share = `${whose} best day made ${formatPercent(percent)} of ${whole}, of at most ${percentWords(most)}`;
-  return isMet ? `${share}.` : `${share}: with ${formatMoney(profitNeeded)} it is small enough.`;
+  const whole = of === 'netProfit' ? 'the profit' : 'the profit of winning days';
+  const share = `${whose} best day made ${formatPercent(percent)} of ${whole} (max ${percentWords(most)}).`;
+  return isMet ? share : `${share} With a profit of ${formatMoney(profitNeeded)} the rule is met.`;
 }
 
-/** '3 of 4 days on which a trade was opened'; null without such a rule. */
+/** '3 of 4 minimum trading days'; null without such a rule. */
 export function daysSentence({ minimumDays }: ChallengeRules, counted: number): string | null {
   if (!minimumDays) {
     return null;
   }
-  const which = whichDays(minimumDays);
-  return counted > minimumDays.days
-    ? `${countOf(counted, 'day')} ${which}, of ${minimumDays.days} asked for`
-    : `${counted} of ${countOf(minimumDays.days, 'day')} ${which}`;
+  const { days } = minimumDays;
+  const kind = minimumDays.counts === 'won' ? 'profitable' : 'trading';
+  const least =
+    minimumDays.counts === 'won' ? ` (at least ${percentWords(minimumDays.percentOfInitial)} profit)` : '';
+  return counted > days
+    ? `${countOf(counted, `${kind} day`)}${least}, minimum ${days}`
+    : `${counted} of ${countOf(days, `minimum ${kind} day`)}${least}`;
 }
 
 /** The three ends of a challenge's odds in whole points that make 100, with their text; in the order of a bar. */
@@ -60,22 +65,19 @@ export function challengeEnds(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   { endsOn }: Pick<Challenge, 'endsOn'>,
 ): { points: number; text: string }[] {
-  const until = endsOn === null ? `within ${daysWithoutEnd} trading days` : `by ${formatDay(endsOn)}`;
-  return namedEnds(odds, ['all that it asks for first', 'a limit broken first', `neither ${until}`]);
+  const until = endsOn === null ? `after ${daysWithoutEnd} trading days` : `on ${formatDay(endsOn)}`;
+  return namedEnds(odds, ['Passed', 'Failed', `Still running ${until}`]);
 }
 
 /**
- * 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what was read on others.
- * @param isChanged the rules are others by now
+ * 'Rules from ftmo.com as of Nov 23, 2026. Check them against your own terms.', with the parts from other sources.
+ * @param isChanged true where the rules were edited since
  */
 export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
   const { page, readOn } = preset;
-  const source = `a page of ${siteOf(page)}, read on ${formatDay(readOn)}`;
-  if (isChanged) {
-    return `Check yours: these rules began with those of ${source}, and were changed.`;
-  }
-  const others = readElsewhere(preset);
-  return `Check yours: these rules are from ${source}.${others ? ` Read elsewhere: ${others}.` : ''}`;
+  const others = isChanged ? null : readElsewhere(preset);
+  const source = `from ${siteOf(page)} as of ${formatDay(readOn)}${others ? `; ${others} from another source` : ''}`;
+  return `${isChanged ? 'Edited rules' : 'Rules'} ${source}. Check them against your own terms.`;
 }
 
 /** Where an address leads, as a browser reads it: 'https://ftmo.com@example.com' to example.com. */

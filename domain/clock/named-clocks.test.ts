@@ -6,7 +6,7 @@ test('each clock that is offered is a clock, and another one than the others', (
   const moment = new Date('2026-07-15T21:00Z');
   const days = Object.fromEntries(namedClocks.slice(1).map(one => [one.name, dayAt(moment, clockOf(one))]));
   expect(days).toEqual({
-    'Day ends 17:00 New York (most MetaTrader)': '2026-07-16',
+    'MetaTrader server time (day ends 17:00 New York)': '2026-07-16',
     'Eastern Europe (Athens)': '2026-07-16',
     'Prague midnight (FTMO)': '2026-07-15',
     UTC: '2026-07-15',
@@ -19,8 +19,8 @@ test('each clock that is offered is a clock, and another one than the others', (
 });
 
 test.each([
-  [null, '00:00:00', 'My own calendar'],
-  ['America/New_York', '07:00:00', 'Day ends 17:00 New York (most MetaTrader)'],
+  [null, '00:00:00', 'My local time zone'],
+  ['America/New_York', '07:00:00', 'MetaTrader server time (day ends 17:00 New York)'],
   ['America/New_York', '1 day', 'America/New_York, 24:00 later'],
   ['Asia/Kolkata', '-02:30:00', 'Asia/Kolkata, 2:30 earlier'],
   ['Asia/Tokyo', '00:00:00', 'Asia/Tokyo'],

@@ -5,7 +5,7 @@ import { type Clock, clocks } from './clock.ts';
 export type NamedClock = KeptClock & { name: string };
 
 const ownCalendar: NamedClock = {
-  name: 'My own calendar',
+  name: 'My local time zone',
   time_zone: null,
   day_shift: '00:00:00',
 };
@@ -13,7 +13,7 @@ const ownCalendar: NamedClock = {
 /** The clocks that an account is offered: the person's own calendar first, then those of brokers. */
 export const namedClocks: readonly NamedClock[] = [
   ownCalendar,
-  named('Day ends 17:00 New York (most MetaTrader)', clocks.newYorkClose),
+  named('MetaTrader server time (day ends 17:00 New York)', clocks.newYorkClose),
   named('Eastern Europe (Athens)', clocks.easternEurope),
   named('Prague midnight (FTMO)', clocks.pragueMidnight),
   named('UTC', clocks.utc),
@@ -40,7 +40,7 @@ export function isSameClock(a: KeptClock, b: KeptClock): boolean {
 
 /** Says of figures by which days they are told, where that is not the calendar. */
 export function daysByClock(clock: Clock): string {
-  return `Days by the clock of your account: ${nameOfClock(clock)}.`;
+  return `Days in account time zone: ${nameOfClock(clock)}.`;
 }
 
 /** 'Prague midnight (FTMO)': what a clock is called. */

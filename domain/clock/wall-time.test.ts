@@ -9,9 +9,9 @@ test.each([
   ['2026-03-08', 'Set both date and time, or neither.'],
   ['2026-03-08 14:30', 'Set both date and time, or neither.'],
   ['12026-03-08T14:30', 'Set both date and time, or neither.'],
-  ['2026-13-08T14:30', 'Enter a date and time that exist.'],
+  ['2026-13-08T14:30', 'Enter a valid date and time.'],
   ['0026-03-08T14:30', 'Enter a date from 1900 on.'],
-  ['2027-01-01T12:01', 'A trade cannot lie in the future.'],
+  ['2027-01-01T12:01', 'The time can’t be in the future.'],
 ])('%j is refused: %s', (typed, error) => {
   process.env.TZ = 'UTC';
   expect(parseWallTime(typed, now)).toEqual({ ok: false, error });

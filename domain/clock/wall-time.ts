@@ -23,13 +23,13 @@ export function parseWallTime(typed: WallTime, now: Date): WallTimeInput {
   // A date and time without an offset is read as local time, by the rule above.
   const moment = new Date(typed);
   if (Number.isNaN(moment.getTime())) {
-    return refuse('Enter a date and time that exist.');
+    return refuse('Enter a valid date and time.');
   }
   if (moment.getTime() < earliest) {
     return refuse('Enter a date from 1900 on.');
   }
   if (moment > now) {
-    return refuse('A trade cannot lie in the future.');
+    return refuse('The time can’t be in the future.');
   }
   return { ok: true, moment };
 }

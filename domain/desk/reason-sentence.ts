@@ -10,27 +10,27 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** A reason of desk_today in one line: '6 losses running (usual: 3)'. */
+/** A reason of desk_today in one line: '6 losses in a row (usual: 3)'. */
 export function reasonSentence(reason: Reason): string {
   switch (reason.kind) {
     case 'losses':
-      return `${formatCount(reason.losses)} losses running${reason.usual === null ? '' : ` (usual: ${reason.usual})`}`;
+      return `${formatCount(reason.losses)} losses in a row${reason.usual === null ? '' : ` (usual: ${reason.usual})`}`;
     case 'lots':
       return `${formatLots(reason.lots)} lots on a balance of ${dollars(reason.balance)}`;
     case 'doubled':
-      return `twice the size after a loss, ${often(reason.times)}`;
+      return `doubled size after a loss${repeated(reason.times)}`;
     case 'behind':
       return `plan behind by ${dollars(reason.behind)}`;
     case 'overdue':
       return `plan overdue by ${countOf(reason.days, 'day')}`;
     case 'silent':
       return reason.has_traded
-        ? `silent ${countOf(reason.days, 'day')}`
+        ? `inactive ${countOf(reason.days, 'day')}`
         : `never traded, joined ${countOf(reason.days, 'day')} ago`;
     case 'beyond_plan':
-      return `lot beyond what the plan allows${repeated(reason.times)}`;
+      return `lot size above plan${repeated(reason.times)}`;
     case 'changed':
-      return `records changed after the fact${repeated(reason.times)}`;
+      return `trades edited later${repeated(reason.times)}`;
   }
 }
 
@@ -41,10 +41,6 @@ function dollars(amount: number): string {
     : wholeDollars.format(roundTo(amount, 0));
 }
 
-function often(times: number): string {
-  return ['', 'once', 'twice', 'three times'][times] ?? `${formatCount(times)} times`;
-}
-
 function repeated(times: number): string {
-  return times < 2 ? '' : `, ${times === 2 ? 'twice' : `${formatCount(times)} times`}`;
+  return times < 2 ? '' : `, ${formatCount(times)}×`;
 }

@@ -11,22 +11,23 @@ const sentenceOf = (...cents: number[]) => verdictSentence(expectancyOf(tally(..
 
 test('the sentence on top says what the record can tell', () => {
   expect(verdictSentence(expectancyOf(twelve), true)).toBe(
-    '12 trades cannot tell yet: $13.33 a trade on average, and the true average may be anywhere from -$15.92 to $42.59.',
+    'Too early to tell: 12 trades, $13.33 per trade on average (95% range -$15.92 to $42.59).',
   );
-  expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^Your record gains: \$10\.00 a trade/);
-  expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^Your record loses: -\$10\.00 a trade/);
+  expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^You have an edge so far: \$10\.00 per trade/);
+  expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^You’re losing so far: -\$10\.00 per trade/);
   const two = expectancyOf(tally(1000, 1001));
-  expect(verdictSentence(two, true)).toMatch(/^So far your record gains: .* may be anywhere roughly from/);
-  expect(sentenceOf(1000)).toBe('1 trade cannot tell yet.');
-  expect(sentenceOf()).toBe('No closed trade yet.');
+  expect(verdictSentence(two, true)).toMatch(/^You’re up so far: .* \(rough 95% range/);
+  expect(verdictSentence(two, false, 'USD', false)).toMatch(/^This trader has an edge so far: /);
+  expect(sentenceOf(1000)).toBe('Too early to tell: 1 trade.');
+  expect(sentenceOf()).toBe('No closed trades yet.');
 });
 
 test('what stands out is told beside the others, and how many trades more would tell', () => {
   const row = { trades: 4, net: -40, expectancy: expectancyOf(tally(-1000)) };
   expect(standsOutSentence('XAUUSD', row, { trades: 6, net: -38 })).toBe(
-    'XAUUSD stands out: -$10.00 a trade over 4 trades, $1.00 over the others.',
+    'XAUUSD stands out: -$10.00 per trade (4 trades), against $1.00 for the rest.',
   );
-  expect(moreToTell(expectancyOf(twelve))).toBe('About 34 trades more like these would tell.');
+  expect(moreToTell(expectancyOf(twelve))).toBe('You’d need about 34 more trades like these to be sure.');
   expect(moreToTell(expectancyOf(tally(1000, 1100, 900)))).toBeNull();
   expect(moreToTell(expectancyOf(tally(0, 0)))).toBeNull();
 });
@@ -37,11 +38,11 @@ test('how usual the longest run of losses is', () => {
     return run && usualRunSentence(run);
   };
   expect(sentence(3, 5, 6)).toBe(
-    'Your longest run of losses is 3. With 6 losses in 11, chance alone gives 3 or more in 64 of 100 such records.',
+    'Longest losing streak: 3. With your win rate, a streak of 3+ in 11 trades happens 64% of the time by chance.',
   );
-  expect(sentence(1, 2000, 1)).toMatch(/With 1 loss in 2,001, chance alone gives 1 or more in 63 of 100/);
-  expect(sentence(20, 50, 50)).toMatch(/fewer than 1 of 100/);
-  expect(sentence(1, 50, 50)).toMatch(/more than 99 of 100/);
+  expect(sentence(1, 2000, 1)).toMatch(/a streak of 1\+ in 2,001 trades happens 63% of the time/);
+  expect(sentence(20, 50, 50)).toMatch(/less than 1%/);
+  expect(sentence(1, 50, 50)).toMatch(/more than 99%/);
   expect(sentence(0, 5, 0)).toBeNull();
 });
 

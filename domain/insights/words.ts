@@ -9,37 +9,35 @@ import type { UsualRun } from './run-chance.ts';
 import type { Tally } from './tally.ts';
 
 /** Said once on the page: what its figures cannot see. */
-export const closedTradesOnly =
-  'Everything here is told by closed trades: what was lost while a trade was open, and won back, is not seen.';
+export const closedTradesOnly = 'Based on closed trades. Floating drawdown isn’t included.';
 
 /** Said once on the page: what the intervals beside its figures are. */
-export const whatRangesSay = 'A range beside a figure holds the true one 95 times in 100.';
+export const whatRangesSay = 'Ranges are 95% confidence intervals.';
 
 /** Said beside R where stops come from statements. */
-export const stopOfStatement = 'By the stop in the statement, which may have been moved.';
+export const stopOfStatement = 'Uses the stop loss in the statement, which may have been moved.';
 
-/** Why trades with a stop have no R: '3 have no R: needs GBP/USD'. */
+/** The reasons why trades with a stop loss have no R: '3 have no R: GBP/USD rate missing'. */
 export function withoutRWords({ withoutR }: Stops): string[] {
   return withoutR.map(({ because, n }) => {
-    const why = because.kind === 'needsRate' ? `needs ${because.pair}` : whyWithoutR[because.kind];
+    const why = because.kind === 'needsRate' ? `${because.pair} rate missing` : whyWithoutR[because.kind];
     return `${formatCount(n)} ${n === 1 ? 'has' : 'have'} no R: ${why}`;
   });
 }
 
 const whyWithoutR = {
-  noStop: 'the stop is not on the losing side',
+  noStop: 'stop loss on the wrong side',
   noLots: 'no lot size',
-  needsSize: 'the size of a lot is not known',
+  needsSize: 'contract size not set',
 };
 
 /** Said beside an interval that is rough. */
-export const roughInterval =
-  'Rough: fewer than 30 trades, or one that made more than a quarter of what was won.';
+export const roughInterval = 'Rough: fewer than 30 trades, or one trade made over a quarter of the profit.';
 
 /**
- * The one sentence on top of the page: what the record says of a trade, and how sure that is.
- * @param isRough as `isRough` says: then it gains or loses so far, and no more than that is said
- * @param isOwn whether it is told to the trader
+ * The headline of the page: the expectancy per trade and its 95% range.
+ * @param isRough `isRough` of the trades: then the sentence claims no edge
+ * @param isOwn false where the reader is not the trader
  */
 export function verdictSentence(
   { n, amount, interval, verdict }: Expectancy,
@@ -48,24 +46,23 @@ export function verdictSentence(
   isOwn = true,
 ): string {
   if (amount === null) {
-    return 'No closed trade yet.';
+    return 'No closed trades yet.';
   }
   if (!interval) {
-    return `${countOf(n, 'trade')} cannot tell yet.`;
+    return `Too early to tell: ${countOf(n, 'trade')}.`;
   }
-  const whose = isOwn ? 'your' : 'the';
-  const record = isRough ? `So far ${whose} record` : `${isOwn ? 'Your' : 'The'} record`;
+  const [who, is, has] = isOwn ? ['You', '’re', ' have'] : ['This trader', ' is', ' has'];
   const words = {
-    gains: `${record} gains`,
-    loses: `${record} loses`,
-    cannotTell: `${countOf(n, 'trade')} cannot tell yet`,
+    gains: isRough ? `${who}${is} up so far: ` : `${who}${has} an edge so far: `,
+    loses: isRough ? `${who}${is} down so far: ` : `${who}${is} losing so far: `,
+    cannotTell: `Too early to tell: ${countOf(n, 'trade')}, `,
   };
-  const average = `${formatMoney(amount, currency)} a trade on average`;
-  const roughly = isRough && verdict !== 'cannotTell' ? 'roughly ' : '';
-  return `${words[verdict]}: ${average}, and the true average may be anywhere ${roughly}from ${between(interval, currency)}.`;
+  const average = `${formatMoney(amount, currency)} per trade on average`;
+  const rough = isRough && verdict !== 'cannotTell' ? 'rough ' : '';
+  return `${words[verdict]}${average} (${rough}95% range ${between(interval, currency)}).`;
 }
 
-/** The sentence of a row that differs from the rest: 'XAUUSD stands out: -$8.20 a trade over 64 trades, $3.10 over the others.' */
+/** The sentence for a group that differs from the rest: 'XAUUSD stands out: -$8.20 per trade (64 trades), against $3.10 for the rest.' */
 export function standsOutSentence(
   name: string,
   row: Pick<GroupRow, 'trades' | 'net' | 'expectancy'>,
@@ -73,16 +70,16 @@ export function standsOutSentence(
   currency: string = accountCurrency,
 ): string {
   const others = averageAmount(sumOfMoney([whole.net, -row.net]), whole.trades - row.trades);
-  const own = `${formatMoney(row.expectancy.amount, currency)} a trade over ${countOf(row.trades, 'trade')}`;
-  return `${name} stands out: ${own}, ${formatMoney(others, currency)} over the others.`;
+  const own = `${formatMoney(row.expectancy.amount, currency)} per trade (${countOf(row.trades, 'trade')})`;
+  return `${name} stands out: ${own}, against ${formatMoney(others, currency)} for the rest.`;
 }
 
-/** 'About 230 trades more like these would tell.'; null where they tell already, or no number of them would. */
-export function moreToTell({ n, amount, deviation, verdict }: Expectancy): string | null {
+/** 'You’d need about 230 more trades like these to be sure.'; null where the verdict is sure, or no number of trades would do. */
+export function moreToTell({ n, amount, deviation, verdict }: Expectancy, isOwn = true): string | null {
   const needed = verdict === 'cannotTell' && amount !== null ? tradesToTell(amount, deviation) : null;
   return needed === null || needed <= n
     ? null
-    : `About ${countOf(needed - n, 'trade')} more like these would tell.`;
+    : `${isOwn ? 'You’d' : 'They’d'} need about ${countOf(needed - n, 'more trade')} like these to be sure.`;
 }
 
 /** An interval of money: '-$15.92 to $42.59'. */
@@ -90,15 +87,15 @@ export function between({ low, high }: Interval, currency: string = accountCurre
   return `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`;
 }
 
-/** '5 won, 6 lost' */
+/** '5 wins, 6 losses' */
 export function outcomes({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): string {
-  return `${formatCount(wins)} won, ${formatCount(losses)} lost`;
+  return `${countOf(wins, 'win')}, ${countLosses(losses)}`;
 }
 
-/** 'Your longest run of losses is 3. With 6 losses in 11, chance alone gives 3 or more in 64 of 100 such records.' */
-export function usualRunSentence({ longest, losses, n, chance }: UsualRun, isOwn = true): string {
-  const record = `With ${countLosses(losses)} in ${formatCount(n)}`;
-  return `${isOwn ? 'Your' : 'The'} longest run of losses is ${formatCount(longest)}. ${record}, chance alone gives ${formatCount(longest)} or more in ${inHundred(chance)} such records.`;
+/** 'Longest losing streak: 3. With your win rate, a streak of 3+ in 11 trades happens 64% of the time by chance.' */
+export function usualRunSentence({ longest, n, chance }: UsualRun, isOwn = true): string {
+  const streak = `a streak of ${formatCount(longest)}+ in ${countOf(n, 'trade')}`;
+  return `Longest losing streak: ${formatCount(longest)}. With ${isOwn ? 'your' : 'this'} win rate, ${streak} happens ${percentWords(chance)} of the time by chance.`;
 }
 
 /** 'Financing outside trades: -$12.40'; null where there was none. */
@@ -110,11 +107,11 @@ function countLosses(losses: number): string {
   return losses === 1 ? '1 loss' : `${formatCount(losses)} losses`;
 }
 
-/** No chance is told as none or as certain. */
-function inHundred(chance: number): string {
+/** A chance in whole percent; never 0% or 100%. */
+function percentWords(chance: number): string {
   const share = Math.round(100 * chance);
   if (share < 1) {
-    return 'fewer than 1 of 100';
+    return 'less than 1%';
   }
-  return share > 99 ? 'more than 99 of 100' : `${share} of 100`;
+  return share > 99 ? 'more than 99%' : `${share}%`;
 }

@@ -9,18 +9,20 @@ test('numbers are read as people write them', () => {
 test('entries are told with whose they are, and the usual way is not', () => {
   const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge));
   expect(words({})).toBeNull();
-  expect(words({ class: { pip: 0.01, size: 50 } })).toBe('XAUUSD as your class counts it: pip 0.01, lot 50');
-  expect(words({ trader: { size: 5000 } })).toBe('XAUUSD as you count it: lot 5,000');
+  expect(words({ class: { pip: 0.01, size: 50 } })).toBe(
+    'XAUUSD, your class’s contract specs: pip size 0.01, contract size 50',
+  );
+  expect(words({ trader: { size: 5000 } })).toBe('XAUUSD, your contract specs: contract size 5,000');
   expect(words({ trader: { lotStep: 0.1 }, class: { pip: 1, lotStep: 1 } })).toBe(
-    'XAUUSD as you and your class count it: pip 1, lot step 0.1',
+    'XAUUSD, your and your class’s contract specs: pip size 1, lot step 0.1',
   );
 });
 
 test('to anybody else they are its trader’s', () => {
   const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge), false);
-  expect(words({ class: { size: 50 } })).toBe('XAUUSD as the class counts it: lot 50');
-  expect(words({ trader: { size: 50 } })).toBe('XAUUSD as its trader counts it: lot 50');
+  expect(words({ class: { size: 50 } })).toBe('XAUUSD, the class’s contract specs: contract size 50');
+  expect(words({ trader: { size: 50 } })).toBe('XAUUSD, the student’s contract specs: contract size 50');
   expect(words({ trader: { size: 50 }, class: { pip: 1 } })).toBe(
-    'XAUUSD as its trader and the class count it: pip 1, lot 50',
+    'XAUUSD, the student’s and the class’s contract specs: pip size 1, contract size 50',
   );
 });

@@ -9,32 +9,34 @@ export function formatPart(value: Decimal): string {
 }
 
 /**
- * What entries say of a symbol, and whose they are: 'XAUUSD as your class counts it: pip 0.01, lot 50'. Null where none does.
- * @param isOwn false where it is not their own trader who looks
+ * The contract specs of a symbol that are not the default, and whose they are: 'XAUUSD, your class’s contract specs: pip size 0.01,
+ * contract size 50'. Null without any.
+ * @param isOwn false where the reader is not the trader
  */
 export function entryWords({ symbol, pip, size, lotStep }: Instrument, isOwn = true): string | null {
   const parts = [
-    { name: 'pip', part: pip },
-    { name: 'lot', part: size },
+    { name: 'pip size', part: pip },
+    { name: 'contract size', part: size },
     { name: 'lot step', part: lotStep },
   ].flatMap(({ name, part }) => (part && part.by !== 'default' ? [{ name, ...part }] : []));
   if (parts.length === 0) {
     return null;
   }
   const told = parts.map(({ name, value }) => `${name} ${formatPart(value)}`).join(', ');
-  return `${symbol} as ${whoCounts(
+  const whose = ownersOf(
     parts.map(({ by }) => by),
     isOwn,
-  )}: ${told}`;
+  );
+  return `${symbol}, ${whose} contract specs: ${told}`;
 }
 
-function whoCounts(layers: readonly Layer[], isOwn: boolean): string {
+function ownersOf(layers: readonly Layer[], isOwn: boolean): string {
   const [trader, ofClass] = [layers.includes('trader'), layers.includes('class')];
   if (trader && ofClass) {
-    return isOwn ? 'you and your class count it' : 'its trader and the class count it';
+    return isOwn ? 'your and your class’s' : 'the student’s and the class’s';
   }
   if (trader) {
-    return isOwn ? 'you count it' : 'its trader counts it';
+    return isOwn ? 'your' : 'the student’s';
   }
-  return isOwn ? 'your class counts it' : 'the class counts it';
+  return isOwn ? 'your class’s' : 'the class’s';
 }

@@ -4,25 +4,25 @@ import { pairOf } from './currencies.ts';
 import { exactPrice, type KnownRate, type MissingRate, type Rate } from './rates.ts';
 
 const speakers = {
-  trade: 'from your trade of',
-  trader: 'as you typed it on',
-  class: 'from your educator, of',
+  trade: 'from your trade on',
+  trader: 'entered by you on',
+  class: 'from your educator on',
 };
 
 /** Where a rate comes from, as people read it beside the figure; null where there is nothing to say. */
 export function rateWords(rate: Rate | MissingRate): string | null {
   if ('needs' in rate) {
-    return `needs ${rate.needs}`;
+    return `needs a ${rate.needs} rate`;
   }
   const { source } = rate;
   switch (source.kind) {
     case 'same':
       return null;
     case 'price':
-      return `${source.pair} ${source.price}, its own price`;
+      return `${source.pair} ${source.price}, the stop loss price`;
     case 'known': {
       const { by, day } = source.known;
-      const age = source.isOld ? ', which is old' : '';
+      const age = source.isOld ? ' (over 30 days old)' : '';
       return `${pairAndPrice(source.known)} ${speakers[by]} ${formatDay(day)}${age}`;
     }
   }

@@ -25,7 +25,7 @@ test('the same currency needs no rate, and a pair with the account’s holds it'
   expect([value(ask([], 'JPY')), rateWords(ask([], 'JPY'))]).toEqual([1, null]);
   expect([value(ask([], 'EUR')), rateWords(ask([], 'EUR'))]).toEqual([
     0.00625,
-    'EUR/JPY 160.000, its own price',
+    'EUR/JPY 160.000, the stop loss price',
   ]);
 });
 
@@ -34,7 +34,7 @@ test('without a rate it says which is needed', () => {
   expect(ask([{ ...yen('trade', '150', today), base: 'GBP' }, yen('trade', '0', today)])).toEqual({
     needs: 'USD/JPY',
   });
-  expect(rateWords(ask([]))).toBe('needs USD/JPY');
+  expect(rateWords(ask([]))).toBe('needs a USD/JPY rate');
 });
 
 test('the newest of the own trades comes before what was typed, and that before the educator’s', () => {
@@ -42,10 +42,10 @@ test('the newest of the own trades comes before what was typed, and that before 
   const typed = yen('trader', '150', '2026-03-30');
   const older = yen('trade', '140', '2026-03-01');
   const traded = yen('trade', '151.06', '2026-03-03');
-  expect(rateWords(ask([ofClass]))).toBe('USD/JPY 152 from your educator, of Mar 31, 2026');
-  expect(rateWords(ask([ofClass, typed]))).toBe('USD/JPY 150 as you typed it on Mar 30, 2026');
+  expect(rateWords(ask([ofClass]))).toBe('USD/JPY 152 from your educator on Mar 31, 2026');
+  expect(rateWords(ask([ofClass, typed]))).toBe('USD/JPY 150 entered by you on Mar 30, 2026');
   const newest = ask([ofClass, typed, older, traded, yen('trade', '1', '2026-03-03')]);
-  expect(rateWords(newest)).toBe('USD/JPY 151.06 from your trade of Mar 3, 2026');
+  expect(rateWords(newest)).toBe('USD/JPY 151.06 from your trade on Mar 3, 2026');
   expect(value(newest)).toBe(0.00661989);
 });
 
@@ -53,7 +53,7 @@ test('a rate of more than 30 days ago is marked', () => {
   expect(ask([yen('trade', '151', '2026-03-01')])).toMatchObject({ source: { isOld: false } });
   const old = ask([yen('trade', '151', '2026-02-28')]);
   expect(old).toMatchObject({ source: { isOld: true } });
-  expect(rateWords(old)).toBe('USD/JPY 151 from your trade of Feb 28, 2026, which is old');
+  expect(rateWords(old)).toBe('USD/JPY 151 from your trade on Feb 28, 2026 (over 30 days old)');
 });
 
 test('a trade of two currencies holds a rate, either way, and no other does', () => {

@@ -27,7 +27,7 @@ test.each([
 });
 
 const signs =
-  /^“.*” cannot be a symbol\. Use letters and digits, like BTCUSD, and \. _ \/ # & \+ ! - between them\.$/;
+  /^“.*” isn’t a valid symbol\. Use letters and digits, like BTCUSD, with \. _ \/ # & \+ ! - between them\.$/;
 
 test.each([
   ['', 'Choose a currency pair.'],

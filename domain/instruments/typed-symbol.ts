@@ -24,7 +24,7 @@ export function typedSymbol(typed: string): TypedSymbol {
     return { ok: false, error: `Use at most ${maxSymbolLength} characters.` };
   }
   const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
-  const error = `“${quoted}” cannot be a symbol. Use letters and digits, like BTCUSD, and . _ / # & + ! - between them.`;
+  const error = `“${quoted}” isn’t a valid symbol. Use letters and digits, like BTCUSD, with . _ / # & + ! - between them.`;
   return { ok: false, error };
 }
 

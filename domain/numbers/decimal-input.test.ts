@@ -17,7 +17,7 @@ test.each([
   expect(parseDecimal(typed, priceField)).toEqual({ ok: true, value, text: typed.trim() });
 });
 
-const digits = 'Use only digits and a point, like 1.08543.';
+const digits = 'Use digits and a decimal point, like 1.08543.';
 test.each([
   ['', 'Enter a number, like 1.08543.'],
   [' ', 'Enter a number, like 1.08543.'],
@@ -162,7 +162,7 @@ describe('each field has its own range', () => {
   test('a balance may be below zero', () => {
     expect(read('-250.10', balanceField)).toBe(-250.1);
     expect(read('-0', balanceField)).toBe(0);
-    expect(read('--1', balanceField)).toBe('Use only digits and a point, like 1250.50.');
+    expect(read('--1', balanceField)).toBe('Use digits and a decimal point, like 1250.50.');
     expect(read('-1000000000000', balanceField)).toBe('Enter -999999999999.99 or more.');
   });
 

@@ -128,7 +128,7 @@ function shapeError(trimmed: string, field: DecimalField): string {
   }
   return /^\+\s*[\p{Nd}.,]/u.test(trimmed)
     ? 'Leave out the plus sign.'
-    : `Use only digits and a point, like ${field.example}.`;
+    : `Use digits and a decimal point, like ${field.example}.`;
 }
 
 function printed(bound: number): string {

@@ -15,68 +15,67 @@ import {
 } from './words.ts';
 
 test('the three ends make 100', () => {
-  const about = { target: 1400, floor: 800, targetDate: '2026-06-09' };
-  expect(endsInWords({ reached: 0.464, floored: 0.306, neither: 0.23 }, about)).toEqual([
-    { points: 46, text: '$1,400.00 first: 46 in 100' },
-    { points: 31, text: 'down to $800.00 first: 31 in 100' },
-    { points: 23, text: 'neither by Jun 9, 2026: 23 in 100' },
+  expect(endsInWords({ reached: 0.464, floored: 0.306, neither: 0.23 }, '2026-06-09')).toEqual([
+    { points: 46, text: 'Target reached: 46%' },
+    { points: 31, text: 'Loss limit hit: 31%' },
+    { points: 23, text: 'Neither by Jun 9, 2026: 23%' },
   ]);
   expect(
-    endsInWords({ reached: 0.997, floored: 0.002, neither: 0.001 }, about).map(({ text }) => text),
+    endsInWords({ reached: 0.997, floored: 0.002, neither: 0.001 }, '2026-06-09').map(({ text }) => text),
   ).toEqual([
-    '$1,400.00 first: more than 99 in 100',
-    'down to $800.00 first: fewer than 1 in 100',
-    'neither by Jun 9, 2026: fewer than 1 in 100',
+    'Target reached: more than 99%',
+    'Loss limit hit: less than 1%',
+    'Neither by Jun 9, 2026: less than 1%',
   ]);
 });
 
 test('a range that is too small for words is left out', () => {
   const range = { p10: 0, p50: 0.001, p90: 0.004 };
-  expect(chanceSentence({ reached: 0.001, floored: 0.4, neither: 0.599, range }, 120)).toBe(
-    'Fewer than 1 in 100.',
-  );
+  expect(chanceSentence({ reached: 0.001, floored: 0.4, neither: 0.599, range }, 120)).toBe('Less than 1%.');
 });
 
 test('of the trades of someone else it is not said that they are yours', () => {
   const range = { p10: 0.05, p50: 0.5, p90: 0.94 };
   expect(chanceSentence({ reached: 0.5, floored: 0.3, neither: 0.2, range }, 50, 'These')).toBe(
-    'These 50 trades cannot tell: anywhere from 5 to 94 in 100.',
+    'Too early to say: these 50 trades put the odds anywhere between 5% and 94%.',
   );
 });
 
 test('a chance is told with what it rests on, and alone with its sample', () => {
   const odds = { reached: 0.84, floored: 0.1, neither: 0.06, range: { p10: 0.75, p50: 0.85, p90: 0.91 } };
-  expect(chanceOfDays(odds, 203)).toBe(
-    'About 84 in 100 (somewhere between 75 and 91), if the next weeks are like these days.',
-  );
+  expect(chanceOfDays(odds, 203)).toBe('About 84% (range 75–91%), if you keep trading like this.');
   expect(chanceAlone(odds, 203)).toBe(
-    'About 84 in 100 (somewhere between 75 and 91), if the next weeks are like your last 203 trades.',
+    'About 84% (range 75–91%), if you keep trading like your last 203 trades.',
   );
   const wide = { ...odds, range: { p10: 0.05, p50: 0.5, p90: 0.94 } };
   expect(chanceOfDays(wide, 50, 'These')).toBe(
-    'These 50 trades cannot tell: anywhere from 5 to 94 in 100, even if the next weeks are like these days.',
+    'Too early to say: these 50 trades put the odds anywhere between 5% and 94%.',
   );
   expect(chanceAlone(wide, 50)).toBe(
-    'Your 50 trades cannot tell: anywhere from 5 to 94 in 100, even if the next weeks are like them.',
+    'Too early to say: 50 trades put your odds anywhere between 5% and 94%.',
   );
 });
 
 test('no chance is told of a plan that is down to its floor, or has no trading day left', () => {
   const about = { current: 900, floor: 800 };
   expect(noChanceSentence(about, 1)).toBeNull();
-  expect(noChanceSentence(about, 0)).toBe('No trading day is left after today, so that no odds are told.');
+  expect(noChanceSentence(about, 0)).toBe(
+    'No trading days are left after today, so there are no odds to show.',
+  );
   expect(noChanceSentence({ ...about, current: 800 }, 10)).toBe(
-    'The plan is down to its floor of $800.00, so that no odds are told.',
+    'This plan has hit its loss limit of $800.00, so there are no odds to show.',
   );
 });
 
 test('what odds are made of, and what they lack', () => {
   const sample = { trades: 50, days: 50, from: '2026-01-05', to: '2026-03-13', unit: 'dollars' } as const;
-  expect(sampleSentence(sample)).toBe('50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, dollars');
-  expect(sampleSentence({ ...sample, unit: 'scaled' })).toMatch(/by the size of the balance$/);
+  expect(sampleSentence(sample)).toBe(
+    '50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, trade size in fixed dollars',
+  );
+  expect(sampleSentence({ ...sample, unit: 'scaled' })).toMatch(/trade size in % of balance$/);
   expect(pausesSentence([])).toBeNull();
   expect(pausesSentence([{ from: '2026-02-02', to: '2026-03-13', days: 30 }])).toBe(
-    'Left out, without a trade for more than 20 trading days: Feb 2, 2026 to Mar 13, 2026.',
+    'Excluded (over 20 trading days without a trade): Feb 2, 2026 to Mar 13, 2026.',
   );
   const nothing = { trades: 0, days: 0, wins: 0, losses: 0 };
   expect(missingSentence({ ...nothing, wins: 1 })).toBe('No odds yet: 1 more win is needed.');
@@ -85,10 +84,10 @@ test('what odds are made of, and what they lack', () => {
   );
   expect(moreDaysSentence({ p10: 0.3, p50: 0.5, p90: 0.7 }, 50)).toBeNull();
   expect(moreDaysSentence({ p10: 0.05, p50: 0.5, p90: 0.85 }, 50)).toBe(
-    'About 240 more trading days like these would narrow it to 40 points.',
+    'About 240 more trading days are needed for a usable estimate.',
   );
   expect(ratedSentence({ from: 60, to: 80, plans: 14, reached: 9 })).toBe(
-    'Plans rated 60 to 80 in 100: 9 of 14 got there.',
+    'Plans rated 60–80%: 9 of 14 reached their target.',
   );
 });
 
@@ -99,14 +98,14 @@ test('what helps is told with the share of the floor, and a figure with what it 
   ];
   const half = { change: 'halfTheSize', reached: 0.384, floored: 0.004, neither: 0.612 } as const;
   expect(helpedSentence({ ...half, range: narrow })).toBe(
-    'Half the size of each trade: about 38 in 100 (somewhere between 20 and 55), and down to the floor first fewer than 1 in 100.',
+    'Half the position size: about 38% (range 20–55%), loss limit hit: less than 1%.',
   );
   expect(helpedSentence({ ...half, range: wide, floored: 0.123 })).toBe(
-    'Half the size of each trade: anywhere from 5 to 80 in 100, and down to the floor first about 12 in 100.',
+    'Half the position size: anywhere between 5% and 80%, loss limit hit: about 12%.',
   );
   const certain = { reached: 0.996, floored: 0, neither: 0.004, range: { p10: 1, p50: 1, p90: 1 } };
   expect(helpedSentence({ change: 'twoWeeksMore', ...certain })).toMatch(
-    /^Two weeks more: more than 99 in 100, and/,
+    /^Two more weeks: more than 99%, loss/,
   );
-  expect(methodSentence(7)).toBe('Method 2, seed 7, 20,000 paths.');
+  expect(methodSentence(7)).toBe('Method 2 · seed 7 · 20,000 simulations');
 });

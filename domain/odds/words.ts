@@ -10,21 +10,16 @@ import type { Change, Helped } from './what-helps.ts';
 
 /** Names the choice that all odds rest on. */
 export const noEdgeAssumed =
-  'Besides the days on record, the same days are drawn from without what they made on average. They weigh as much as 30 days, and as 30 trades at least: before a record, no edge is assumed.';
+  'No-edge days (your days less their average profit) are mixed in with a weight of at least 30 days and 30 trades, so a short winning streak isn’t taken for an edge.';
 
 /** What the changes of a plan are called. */
 const changeNames: Record<Change, string> = {
-  twoWeeksMore: 'Two weeks more',
-  halfTheDistance: 'Half the distance to the target',
-  halfTheSize: 'Half the size of each trade',
+  twoWeeksMore: 'Two more weeks',
+  halfTheDistance: 'A target half as far away',
+  halfTheSize: 'Half the position size',
 };
 
 const widest = 40;
-
-/** A chance in whole points: 'about 46 in 100'; none is told as impossible or as certain. */
-function inHundred(chance: number): string {
-  return `${aboutInWords(Math.round(100 * chance))} in 100`;
-}
 
 /** True where 9 of 10 and 1 of 10 worlds are more than 40 points apart: then no single figure is told. */
 export function isTooWide({ p10, p90 }: Odds['range']): boolean {
@@ -32,8 +27,8 @@ export function isTooWide({ p10, p90 }: Odds['range']): boolean {
 }
 
 /**
- * 'About 46 in 100 (somewhere between 26 and 66).', or where that is wide, that the trades cannot tell.
- * @param whose as the trades are called: the trader's own, or those that someone else looks at
+ * 'About 46% (range 26–66%).', or, where the range is too wide, that it is too early to say.
+ * @param whose 'These' where the reader is not the trader
  */
 export function chanceSentence(
   odds: Omit<Odds, 'fan'>,
@@ -41,57 +36,52 @@ export function chanceSentence(
   whose: 'Your' | 'These' = 'Your',
 ): string {
   const { range } = odds;
-  const [low, high] = [range.p10, range.p90].map(chance => Math.round(100 * chance)) as [number, number];
   if (isTooWide(range)) {
-    return `${whose} ${countOf(trades, 'trade')} cannot tell: anywhere from ${pointsInWords(low)} to ${pointsInWords(high)} in 100.`;
+    const sample = `${whose === 'Your' ? '' : 'these '}${countOf(trades, 'trade')}`;
+    return `Too early to say: ${sample} put ${whose === 'Your' ? 'your' : 'the'} odds anywhere ${betweenWords(range)}.`;
   }
   const [share = 0] = pointsOf(odds);
-  const about = aboutInWords(share);
-  const [from, to] = [pointsInWords(low), pointsInWords(high)];
-  const sentence = `${about} in 100${from === to ? '' : ` (somewhere between ${from} and ${to})`}.`;
+  const sentence = `${aboutWords(share)}${rangeWords(range)}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** `chanceSentence` with what it rests on: '…, if the next weeks are like these days.' The days are named beside it. */
+/** `chanceSentence` with its condition: '…, if you keep trading like this.' The sample is named beside it. */
 export function chanceOfDays(
   odds: Omit<Odds, 'fan'>,
   trades: number,
   whose: 'Your' | 'These' = 'Your',
 ): string {
-  return resting(odds, chanceSentence(odds, trades, whose), 'these days');
+  const who = whose === 'Your' ? 'you keep' : 'they keep';
+  return conditional(odds, chanceSentence(odds, trades, whose), `${who} trading like this`);
 }
 
-/** `chanceSentence` with its sample and what it rests on, for a line that stands alone; of the trader's own trades. */
+/** `chanceSentence` with its condition and sample, for a line by itself; for the trader. */
 export function chanceAlone(odds: Omit<Odds, 'fan'>, trades: number): string {
-  const sample = isTooWide(odds.range) ? 'them' : `your last ${countOf(trades, 'trade')}`;
-  return resting(odds, chanceSentence(odds, trades), sample);
+  const sample = `your last ${countOf(trades, 'trade')}`;
+  return conditional(odds, chanceSentence(odds, trades), `you keep trading like ${sample}`);
 }
 
-function resting({ range }: Pick<Odds, 'range'>, sentence: string, sample: string): string {
-  return `${sentence.replace(/\.$/, '')}, ${isTooWide(range) ? 'even if' : 'if'} the next weeks are like ${sample}.`;
+function conditional({ range }: Pick<Odds, 'range'>, sentence: string, condition: string): string {
+  return isTooWide(range) ? sentence : `${sentence.replace(/\.$/, '')}, if ${condition}.`;
 }
 
-/** Says why no chance is told of a plan that runs: it is down to its floor, or no trading day is left. Null where one is. */
+/** The reason why a running plan has no odds: its loss limit is hit, or no trading day is left. Null where it has odds. */
 export function noChanceSentence(
   { current, floor }: { current: number; floor: number },
   daysAhead: number,
 ): string | null {
   if (current <= floor) {
-    return `The plan is down to its floor of ${formatMoney(floor)}, so that no odds are told.`;
+    return `This plan has hit its loss limit of ${formatMoney(floor)}, so there are no odds to show.`;
   }
-  return daysAhead === 0 ? 'No trading day is left after today, so that no odds are told.' : null;
+  return daysAhead === 0 ? 'No trading days are left after today, so there are no odds to show.' : null;
 }
 
 /** The three ends in whole points that make 100, with their text; in the order of a bar. */
 export function endsInWords(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
-  { target, floor, targetDate }: { target: number; floor: number; targetDate: CalendarDay },
+  targetDate: CalendarDay,
 ): { points: number; text: string }[] {
-  return namedEnds(odds, [
-    `${formatMoney(target)} first`,
-    `down to ${formatMoney(floor)} first`,
-    `neither by ${formatDay(targetDate)}`,
-  ]);
+  return namedEnds(odds, ['Target reached', 'Loss limit hit', `Neither by ${formatDay(targetDate)}`]);
 }
 
 /** The same for ends of other names. */
@@ -102,11 +92,11 @@ export function namedEnds(
   const points = pointsOf(odds);
   return names.map((name, end) => ({
     points: points[end] ?? 0,
-    text: `${name}: ${pointsInWords(points[end] ?? 0)} in 100`,
+    text: `${name}: ${pointsInWords(points[end] ?? 0)}`,
   }));
 }
 
-/** '50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, dollars' */
+/** '50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, trade size in fixed dollars' */
 export function sampleSentence({
   trades,
   days,
@@ -120,16 +110,14 @@ export function sampleSentence({
   to: CalendarDay;
   unit: OddsUnit;
 }): string {
-  const counted = { dollars: 'dollars', scaled: 'by the size of the balance' }[unit];
+  const counted = { dollars: 'trade size in fixed dollars', scaled: 'trade size in % of balance' }[unit];
   return `${countOf(trades, 'trade')} on ${countOf(days, 'day')}, ${formatDay(from)} to ${formatDay(to)}, ${counted}`;
 }
 
 /** Names the pauses that were left out; null where there were none. */
 export function pausesSentence(pauses: readonly Pause[]): string | null {
   const named = pauses.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`);
-  return named.length === 0
-    ? null
-    : `Left out, without a trade for more than 20 trading days: ${named.join('; ')}.`;
+  return named.length === 0 ? null : `Excluded (over 20 trading days without a trade): ${named.join('; ')}.`;
 }
 
 /** 'No odds yet: 4 more trades and 1 more win are needed.' */
@@ -156,40 +144,54 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
   // An interval narrows with the root of the days; those of no edge are drawn from as well.
   const drawn = days + noEdgeWeight;
   const more = Math.ceil(drawn * (((range.p90 - range.p10) * 100) / widest) ** 2) - drawn;
-  return `About ${countOf(more, 'more trading day')} like these would narrow it to 40 points.`;
+  return `About ${countOf(more, 'more trading day')} ${more === 1 ? 'is' : 'are'} needed for a usable estimate.`;
 }
 
 /**
- * 'Half the size of each trade: about 38 in 100 (somewhere between 20 and 55), and down to the floor first about 12 in 100.' As of
- * the plan itself, no single figure is told of it where the worlds are far apart.
+ * 'Half the position size: about 38% (range 20–55%), loss limit hit: about 12%.' Without a single figure where the range is too
+ * wide, as for the plan itself.
  */
 export function helpedSentence({ change, reached, floored, range }: Helped): string {
-  const [low, high] = [range.p10, range.p90].map(chance => pointsInWords(Math.round(100 * chance)));
   const chance = isTooWide(range)
-    ? `anywhere from ${low} to ${high} in 100`
-    : `${inHundred(reached)}${low === high ? '' : ` (somewhere between ${low} and ${high})`}`;
-  return `${changeNames[change]}: ${chance}, and down to the floor first ${inHundred(floored)}.`;
+    ? `anywhere ${betweenWords(range)}`
+    : `${aboutWords(Math.round(100 * reached))}${rangeWords(range)}`;
+  return `${changeNames[change]}: ${chance}, loss limit hit: ${aboutWords(Math.round(100 * floored))}.`;
 }
 
-/** Names what a figure can be worked out again by: 'Method 1, seed 2400445495, 20,000 paths.' */
+/** The inputs that reproduce a figure: 'Method 2 · seed 2400445495 · 20,000 simulations' */
 export function methodSentence(seed: number): string {
-  return `Method ${oddsMethod}, seed ${seed}, ${formatCount(allPaths.worlds * allPaths.paths)} paths.`;
+  return `Method ${oddsMethod} · seed ${seed} · ${formatCount(allPaths.worlds * allPaths.paths)} simulations`;
 }
 
-/** 'Plans rated 60 to 80 in 100: 9 of 14 got there.' */
+/** 'Plans rated 60–80%: 9 of 14 reached their target.' */
 export function ratedSentence({ from, to, plans, reached }: RatedPlans): string {
-  return `Plans rated ${from} to ${to} in 100: ${formatCount(reached)} of ${formatCount(plans)} got there.`;
+  return `Plans rated ${from}–${to}%: ${formatCount(reached)} of ${formatCount(plans)} reached their target.`;
 }
 
-function aboutInWords(points: number): string {
-  return points < 1 || points > 99 ? pointsInWords(points) : `about ${points}`;
+function aboutWords(points: number): string {
+  return points < 1 || points > 99 ? pointsInWords(points) : `about ${points}%`;
 }
 
+/** Whole points as a chance; never 0% or 100%. */
 function pointsInWords(points: number): string {
   if (points < 1) {
-    return 'fewer than 1';
+    return 'less than 1%';
   }
-  return points > 99 ? 'more than 99' : String(points);
+  return points > 99 ? 'more than 99%' : `${points}%`;
+}
+
+/** ' (range 26–66%)'; '' where both ends read the same. */
+function rangeWords({ p10, p90 }: Odds['range']): string {
+  const [low, high] = [p10, p90].map(chance => Math.round(100 * chance)) as [number, number];
+  const [from, to] = [pointsInWords(low), pointsInWords(high)];
+  if (from === to) {
+    return '';
+  }
+  return ` (range ${low < 1 || high > 99 ? `${from} to ${to}` : `${low}–${high}%`})`;
+}
+
+function betweenWords({ p10, p90 }: Odds['range']): string {
+  return `between ${pointsInWords(Math.round(100 * p10))} and ${pointsInWords(Math.round(100 * p90))}`;
 }
 
 /** The three ends in whole points that make 100: what is left goes to those that lost most by being cut off. */

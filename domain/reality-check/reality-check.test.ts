@@ -108,19 +108,19 @@ test('a plan is checked from today on, or from the day on which it begins', () =
 test('what is said of a plan, and of what would fit', () => {
   const beside = besideExample({ target: 1400 });
   expect(beside && verdictSentence(beside)).toBe(
-    'Beyond anything your record shows: each trade has to bring 0.83 R; your 40 trades brought 0.12 R on average (-0.27 to 0.51).',
+    'Far above your results: you need 0.83 R per trade; your 40 trades averaged 0.12 R (95% range -0.27 to 0.51).',
   );
   expect(neededWords(0)).toBe('less than 0.01 R');
   expect(rangeWords({ low: -0.004, high: -0.126 })).toBe('0.00 to -0.13');
   expect(withRWords(40, 40)).toBe('40 trades');
   expect(withRWords(40, 1200)).toBe('40 of 1,200 trades');
-  expect(fittingDateWords({ day: '2028-02-01' })).toBe('Take Feb 1, 2028, where your record leads');
-  expect(fittingDateWords({ none: 'notUp' })).toBe('Your record does not lead up');
-  expect(fittingDateWords({ none: 'tooFar' })).toBe('Your record leads there in over ten years');
-  expect(fittingAmountWords(1057.6)).toBe('Take $1,057.60, where your record leads');
-  expect(fittingAmountWords(null)).toBe('Your record leads to no more than there is');
+  expect(fittingDateWords({ day: '2028-02-01' })).toBe('Use Feb 1, 2028 (realistic)');
+  expect(fittingDateWords({ none: 'notUp' })).toBe('Your results don’t reach this target');
+  expect(fittingDateWords({ none: 'tooFar' })).toBe('Your results take over ten years');
+  expect(fittingAmountWords(1057.6)).toBe('Use $1,057.60 (realistic)');
+  expect(fittingAmountWords(null)).toBe('Your results don’t add to your balance');
   expect(beside && verdictSentence(beside, false)).toMatch(
-    /^Beyond anything their record shows: .* their 40 trades/,
+    /^Far above their results: they need .* their 40 trades/,
   );
 });
 

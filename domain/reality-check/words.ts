@@ -6,25 +6,26 @@ import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from '
 
 /** What is said of a plan by the interval of the record. */
 const verdictWords: Record<Verdict, string> = {
-  asRecord: 'As your record goes',
-  aboveRecord: 'Above your record',
-  beyondRecord: 'Beyond anything your record shows',
+  asRecord: 'In line with your results',
+  aboveRecord: 'Above your results',
+  beyondRecord: 'Far above your results',
 };
 
-/** Said instead of a comparison of a record with fewer trades that have an R. */
-export const tooFewToCompare = `Too few trades to compare: it takes ${fewestWithR} with a stop loss.`;
+/** Shown in place of a comparison below 30 trades with an R. */
+export const tooFewToCompare = `Too few trades to compare: you need ${fewestWithR} with a stop loss.`;
 
 /**
- * 'Beyond anything your record shows: each trade has to bring 0.83 R; your 40 trades brought 0.12 R on average (-0.26 to 0.50).'
- * @param isOwn false for another than its trader, who reads of 'their record'
+ * 'Far above your results: you need 0.83 R per trade; your 40 trades averaged 0.12 R (95% range -0.26 to 0.50).'
+ * @param isOwn false where the reader is not the trader: 'their results'
  */
 export function verdictSentence(
   { verdict, neededR, averageR, interval, withR }: BesideRecord,
   isOwn = true,
 ): string {
-  const trades = `your ${countOf(withR, 'trade')} brought ${averageR.toFixed(2)} R on average (${rangeWords(interval)})`;
-  const sentence = `${verdictWords[verdict]}: each trade has to bring ${neededWords(neededR)}; ${trades}.`;
-  return isOwn ? sentence : sentence.replaceAll('your', 'their');
+  const average = `averaged ${averageR.toFixed(2)} R (95% range ${rangeWords(interval)})`;
+  const needed = `need ${neededWords(neededR)} per trade`;
+  const sentence = `${verdictWords[verdict]}: you ${needed}; your ${countOf(withR, 'trade')} ${average}.`;
+  return isOwn ? sentence : sentence.replaceAll('your', 'their').replace('you need', 'they need');
 }
 
 /** '0.83 R'; what is too small for two decimals is not nothing. */
@@ -42,21 +43,21 @@ export function rangeWords({ low, high }: Interval): string {
   return `${twoDecimals(low)} to ${twoDecimals(high)}`;
 }
 
-/** What the button of a date that fits says; without a day it cannot be pressed. */
+/** The label of the button for a realistic date; without one it is disabled. */
 export function fittingDateWords(fitting: FittingDate): string {
   if ('day' in fitting) {
-    return `Take ${formatDay(fitting.day)}, where your record leads`;
+    return `Use ${formatDay(fitting.day)} (realistic)`;
   }
   return fitting.none === 'notUp'
-    ? 'Your record does not lead up'
-    : 'Your record leads there in over ten years';
+    ? 'Your results don’t reach this target'
+    : 'Your results take over ten years';
 }
 
-/** What the button of an amount that fits says; without an amount it cannot be pressed. */
+/** The label of the button for a realistic amount; without one it is disabled. */
 export function fittingAmountWords(amount: number | null): string {
   return amount === null
-    ? 'Your record leads to no more than there is'
-    : `Take ${formatMoney(amount)}, where your record leads`;
+    ? 'Your results don’t add to your balance'
+    : `Use ${formatMoney(amount)} (realistic)`;
 }
 
 /** Without the sign of what is rounded to nothing. */

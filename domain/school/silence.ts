@@ -17,11 +17,11 @@ export function daysOfSilence({ joinedAt, lastTradeAt }: TraderTimes, now: Date)
   return Math.max(0, Math.floor((now.getTime() - since) / millisecondsPerDay));
 }
 
-/** 'Silent 9 days' or 'Never traded'; null for a trader who has traded or joined within the last seven days. */
+/** 'Inactive 9 days' or 'Never traded'; null for a trader who traded or joined within the last 7 days. */
 export function silence(trader: TraderTimes, now: Date): string | null {
   const days = daysOfSilence(trader, now);
   if (days < silentDays) {
     return null;
   }
-  return trader.lastTradeAt ? `Silent ${formatCount(days)} days` : 'Never traded';
+  return trader.lastTradeAt ? `Inactive ${formatCount(days)} days` : 'Never traded';
 }

@@ -21,17 +21,17 @@ describe('what is said of how a trade came into the journal', () => {
     ['of a statement', { logged_at: '2026-11-14T12:00:00Z', import_id: 'statement' }, []],
     ['not read from the database', { logged_at: undefined, figures_changed_at: joined }, []],
     ['put right within a day', { figures_changed_at: '2026-11-11T12:00:00Z' }, []],
-    ['changed after a day', { figures_changed_at: '2026-11-11T12:00:01Z' }, ['Changed afterwards']],
+    ['changed after a day', { figures_changed_at: '2026-11-11T12:00:01Z' }, ['Edited later']],
     ['closed as its trader joined', { created_at: joined, logged_at: joined }, []],
     [
       'closed before its trader joined, and changed a week after it was logged',
       { created_at: '2026-10-31T12:00:00Z', figures_changed_at: '2026-11-17T13:00:00Z' },
-      ['Logged 10 days later', 'Changed afterwards', 'Before joining'],
+      ['Logged 10 days later', 'Edited later', 'Before joining'],
     ],
     [
       'of a statement, and changed by hand',
       { import_id: 'statement', figures_changed_at: '2026-11-20T12:00:00Z' },
-      ['Changed afterwards'],
+      ['Edited later'],
     ],
   ])('%s', (_case, change, said) => {
     const { logged_at, ...rest } = { ...trade, ...change };

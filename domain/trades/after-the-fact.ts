@@ -44,7 +44,7 @@ export function afterTheFact(trade: LoggedTrade, joinedAt: string): string[] {
   const days = daysLoggedLater(trade);
   return [
     ...(days === null ? [] : [`Logged ${countOf(days, 'day')} later`]),
-    ...(isChangedAfterwards(trade) ? ['Changed afterwards'] : []),
+    ...(isChangedAfterwards(trade) ? ['Edited later'] : []),
     ...(isBeforeJoining(trade, joinedAt) ? ['Before joining'] : []),
   ];
 }

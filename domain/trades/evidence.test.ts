@@ -6,8 +6,8 @@ const typed = { import_id: null, figures_changed_at: null };
 const moment = '2026-11-20T10:00:00Z';
 
 test.each([
-  ['whose sums hold', imported, 'matches', 'Imported and proved'],
-  ['whose difference has a name', imported, 'explained', 'Imported and proved'],
+  ['whose sums hold', imported, 'matches', 'Imported, totals verified'],
+  ['whose difference has a name', imported, 'explained', 'Imported, totals verified'],
   ['whose sums differ', imported, 'differs', 'Imported'],
   ['that prints no sums', imported, 'nothing to compare', 'Imported'],
   ['that is not known', imported, null, 'Imported'],
@@ -22,10 +22,10 @@ test('a typed trade is typed, whatever else is known', () => {
 test('what a person changed is proved no longer', () => {
   const changed = evidenceOf({ ...imported, figures_changed_at: moment }, 'matches');
   expect(changed.changedAt).toBe(moment);
-  expect(evidenceName(changed)).toBe('Imported, changed later');
-  expect(evidenceMeans(changed)).toContain('changed by hand');
+  expect(evidenceName(changed)).toBe('Imported, edited');
+  expect(evidenceMeans(changed)).toContain('then edited');
   expect(evidenceName(evidenceOf({ ...typed, figures_changed_at: moment }, null))).toBe(
-    'Typed, changed later',
+    'Entered manually, edited',
   );
 });
 

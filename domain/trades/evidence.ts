@@ -20,27 +20,27 @@ export function evidenceOf(trade: EvidencedTrade, proof: string | null): Evidenc
   };
 }
 
-/** The grade in a word or two, as 'Imported and proved', or 'Imported, changed later'. */
+/** The grade in a few words: 'Imported, totals verified', 'Imported, edited'. */
 export function evidenceName({ grade, changedAt }: Evidence): string {
-  const came = { proved: 'Imported and proved', imported: 'Imported', typed: 'Typed' }[grade];
+  const came = { proved: 'Imported, totals verified', imported: 'Imported', typed: 'Entered manually' }[
+    grade
+  ];
   // What was changed is not what was proved.
   const kept = changedAt && grade === 'proved' ? 'Imported' : came;
-  return changedAt ? `${kept}, changed later` : kept;
+  return changedAt ? `${kept}, edited` : kept;
 }
 
 /** What the grade means, in a sentence. */
 export function evidenceMeans({ grade, changedAt }: Evidence): string {
   if (changedAt) {
-    return grade === 'typed'
-      ? 'Its figures were typed by hand, and changed after that.'
-      : 'Its figures came from a broker’s statement, and were changed by hand after that.';
+    return grade === 'typed' ? 'Entered manually, then edited.' : 'From a broker statement, then edited.';
   }
   switch (grade) {
     case 'proved':
-      return 'From a broker’s statement whose own sums hold to the cent.';
+      return 'From a broker statement. Totals match to the cent.';
     case 'imported':
-      return 'From a broker’s statement that does not prove its sums.';
+      return 'From a broker statement with no totals to check.';
     case 'typed':
-      return 'Its figures were typed by hand.';
+      return 'Entered manually.';
   }
 }

@@ -6,7 +6,7 @@ export type TradeSide = TradeType | 'unknown';
 export type TradeResult = 'won' | 'lost';
 
 /** The side of a trade in words. */
-export const sideNames: Record<TradeSide, string> = { buy: 'Buy', sell: 'Sell', unknown: 'Side not known' };
+export const sideNames: Record<TradeSide, string> = { buy: 'Buy', sell: 'Sell', unknown: 'Unknown side' };
 
 /** Dollars a trade adds to the balance, from an amount given without a sign: negative unless it was won. */
 export function signedAmount(result: TradeResult, amount: number): number {

@@ -34,11 +34,11 @@ test('docs/calculations.md shows the same examples', () => {
 test.each<[Reason, string]>([
   [{ kind: 'lots', since: '', lots: 1250, balance: -20.4 }, '1,250.00 lots on a balance of -$20'],
   [{ kind: 'lots', since: '', lots: 0.5, balance: 4.5 }, '0.50 lots on a balance of $4.50'],
-  [{ kind: 'doubled', since: '', times: 2 }, 'twice the size after a loss, twice'],
-  [{ kind: 'doubled', since: '', times: 5 }, 'twice the size after a loss, 5 times'],
+  [{ kind: 'doubled', since: '', times: 2 }, 'doubled size after a loss, 2×'],
+  [{ kind: 'doubled', since: '', times: 5 }, 'doubled size after a loss, 5×'],
   [{ kind: 'overdue', since: '', days: 1 }, 'plan overdue by 1 day'],
-  [{ kind: 'changed', since: '', times: 1 }, 'records changed after the fact'],
-  [{ kind: 'silent', since: '', days: 1200, has_traded: true }, 'silent 1,200 days'],
+  [{ kind: 'changed', since: '', times: 1 }, 'trades edited later'],
+  [{ kind: 'silent', since: '', days: 1200, has_traded: true }, 'inactive 1,200 days'],
 ])('%j is said in words', (reason, sentence) => {
   expect(reasonSentence(reason)).toBe(sentence);
 });

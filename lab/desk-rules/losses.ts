@@ -57,7 +57,7 @@ export function lossesReason(
   };
 }
 
-/** From how many losses running on it is said. */
+/** From how many losses in a row on it is said. */
 export function leastLosses(
   usual: number | null,
   { losses_running }: Pick<DeskSettings, 'losses_running'>,

@@ -12,7 +12,7 @@ export const oddsFormulas: { [Name in keyof Examples]: (given: Examples[Name][nu
   chanceSentence: ({ reached, floored, low, high, trades }) => {
     const range = { p10: low, p50: reached, p90: high };
     const odds = { reached, floored, neither: 1 - reached - floored, range };
-    const ends = endsInWords(odds, { target: 1400, floor: 800, targetDate: '2026-06-09' });
+    const ends = endsInWords(odds, '2026-06-09');
     return { sentence: chanceSentence(odds, trades), ends: ends.map(({ points }) => points).join(' ') };
   },
   brierScore: ({ chances, outcomes }) => {

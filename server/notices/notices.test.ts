@@ -108,8 +108,8 @@ describe('the mail of a morning', () => {
     expect(letter).toMatchObject({ to: 'tess@example.com', subject: '14 students need you today' });
     expect(letter?.text.split('\n\n').slice(0, 7)).toEqual([
       '14 students need you today:',
-      'Amara <b>: 6 losses running (usual: 3); twice the size after a loss, three times',
-      'Somebody: silent 9 days',
+      'Amara <b>: 6 losses in a row (usual: 3); doubled size after a loss, 3×',
+      'Somebody: inactive 9 days',
       'and 12 more.',
       '3 unread comments of 2 students.',
       'See and answer them here:',

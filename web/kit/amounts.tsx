@@ -63,9 +63,9 @@ export function Amounts() {
         <ShareBar
           label="The three ends"
           parts={[
-            { points: 46, text: '$1,400.00 first: 46 in 100' },
-            { points: 54, text: 'down to $800.00 first: 54 in 100' },
-            { points: 0, text: 'neither by Jun 9, 2026: fewer than 1 in 100' },
+            { points: 46, text: 'Target reached: 46%' },
+            { points: 54, text: 'Loss limit hit: 54%' },
+            { points: 0, text: 'Neither by Jun 9, 2026: less than 1%' },
           ]}
         />
       </Specimen>

@@ -2,7 +2,8 @@
 // took, and the longest frame and task meanwhile, in milliseconds by the page's own clock.
 globalThis.oddsOfOpenedPlan = new Promise(done => {
   const framesAfterwards = 20;
-  const isThere = () => /\bin 100\b/.test(document.querySelector('[role="dialog"]')?.textContent ?? '');
+  const isThere = () =>
+    /\(range |odds anywhere/.test(document.querySelector('[role="dialog"]')?.textContent ?? '');
   const tasks = [];
   new PerformanceObserver(list => tasks.push(...list.getEntries())).observe({ type: 'longtask' });
 

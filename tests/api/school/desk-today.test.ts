@@ -47,10 +47,10 @@ describe('Today', () => {
   test('has those who need staff, of the students whom each of the staff sees', async () => {
     for (const person of [ada, tess, asa]) {
       const rows = await today(person, { of_group: hers });
-      expect(said(rows)).toEqual([[amara.id, '6 losses running']]);
+      expect(said(rows)).toEqual([[amara.id, '6 losses in a row']]);
       expect(rows[0]).toMatchObject({ full_name: 'Amara', rank: 55, unread: 0, group_id: hers });
     }
-    expect(said(await today(tess, { of_group: his }))).toEqual([[bo.id, '7 losses running']]);
+    expect(said(await today(tess, { of_group: his }))).toEqual([[bo.id, '7 losses in a row']]);
     expect(await today(asa, { of_group: his })).toEqual([]);
     expect((await today(asa)).map(({ id }) => id)).toEqual([amara.id]);
   });
@@ -83,7 +83,7 @@ describe('Today', () => {
         )
         .toBeGreaterThan(0);
       await other.query('commit');
-      expect(said(await asked)).toEqual([[bo.id, '8 losses running']]);
+      expect(said(await asked)).toEqual([[bo.id, '8 losses in a row']]);
     });
   });
 
@@ -115,9 +115,9 @@ describe('Today', () => {
     };
     const all = [amara.id, bo.id, cleo.id, tess.id];
     expect(await of(tess, all)).toEqual(
-      [[amara.id, '6 losses running'], [bo.id, '8 losses running'], [cleo.id]].toSorted(),
+      [[amara.id, '6 losses in a row'], [bo.id, '8 losses in a row'], [cleo.id]].toSorted(),
     );
-    expect(await of(asa, all)).toEqual([[amara.id, '6 losses running'], [cleo.id]].toSorted());
+    expect(await of(asa, all)).toEqual([[amara.id, '6 losses in a row'], [cleo.id]].toSorted());
   });
 });
 
@@ -193,7 +193,7 @@ describe('a review', () => {
 
     await review(tess, [amara.id]);
     await addTrades(amara, losses(1));
-    expect(said(await today(tess, { of_group: hers }))).toEqual([[amara.id, '7 losses running']]);
+    expect(said(await today(tess, { of_group: hers }))).toEqual([[amara.id, '7 losses in a row']]);
   });
 
   test('of a reason does not hide another', async () => {

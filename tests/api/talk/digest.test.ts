@@ -62,7 +62,7 @@ test('in the morning the staff are told who needs them, why, and what is unread'
   const { subject, text } = await mailbox().read(people.tess.email);
   expect(subject).toBe('2 students need you today');
   expect(text.replaceAll('\r', '')).toContain(
-    'Bo: 7 losses running\n\nAmara Okafor: 6 losses running\n\n1 unread comment of 1 student.',
+    'Bo: 7 losses in a row\n\nAmara Okafor: 6 losses in a row\n\n1 unread comment of 1 student.',
   );
   expect(text).toContain(`\n${publicUrl}/today\r\n`);
   expect(text).not.toContain('secret');

@@ -55,8 +55,8 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(page).toHaveURL(`/today?group=${group}`);
     await expect(needRows(page)).toContainText([
       /Bo Lots.*4\.00 lots on a balance of \$131/,
-      /Amara Losses.*6 losses running/,
-      /Chidi Doubles.*Twice the size after a loss, twice/,
+      /Amara Losses.*6 losses in a row/,
+      /Chidi Doubles.*Doubled size after a loss, 2×/,
     ]);
     await expect(page.getByRole('heading', { name: '3 students need you' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'The class this week' })).toContainText('3 of 4');
@@ -70,7 +70,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(journal.currentDoor()).toHaveText('Today');
     await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Needs you because' })).toContainText('6 losses running');
+    await expect(page.getByRole('region', { name: 'Needs you because' })).toContainText('6 losses in a row');
     await page.keyboard.press('k');
     await expect(page).toHaveURL(`/students/${bo.id}`);
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(row('Chidi')).toHaveCount(0);
     await expect(needRows(page)).toHaveCount(1);
     await page.getByRole('button', { name: '1 more · Show' }).click();
-    await expect(needRows(page)).toContainText([/Dana Later.*7 losses running/, /Amara/]);
+    await expect(needRows(page)).toContainText([/Dana Later.*7 losses in a row/, /Amara/]);
   });
 
   await test.step('students are snoozed, until nobody is left', async () => {

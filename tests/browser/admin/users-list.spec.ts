@@ -73,8 +73,8 @@ test('students are summed up, searched for, sorted, narrowed, and taken along as
     await expect(amara as Locator).toContainText('$1,030.25');
     await expect(amara as Locator).toContainText(/1\s*W\s*\/\s*1\s*L · 50\.0%/);
     await expect(amara as Locator).not.toContainText(/Silent|overdue|Never/);
-    await expect(bo as Locator).toContainText('Silent 9 days');
-    await expect(chidi as Locator).toContainText(/Silent 20 days.*2 overdue/);
+    await expect(bo as Locator).toContainText('Inactive 9 days');
+    await expect(chidi as Locator).toContainText(/Inactive 20 days.*2 overdue/);
     await expect(nameless as Locator).toContainText('Never traded');
     await expect(page.getByRole('status').filter({ hasText: '4 users match' })).toBeAttached();
     await expect((nameless as Locator).getByText(students[3]?.email ?? '')).toHaveCount(1);

@@ -34,7 +34,7 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
     await expect(page.getByRole('grid', { name: 'March 2026' }).getByRole('row')).toHaveCount(7);
     await expect(dayOf(page, 'Week of Mar 2 – 8, 2026: -$80.00, 1 trade')).toBeVisible();
     await expect(page.getByText('3 trades on 2 days')).toBeVisible();
-    await expect(page.getByText(/^Days by the clock of your account/)).toBeVisible();
+    await expect(page.getByText(/^Days in account time zone/)).toBeVisible();
     await expectOutline(page, 'Calendar');
     await expectGoodLooks(page, 'a month');
     await page.setViewportSize({ width: 1280, height: 800 });

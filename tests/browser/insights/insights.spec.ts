@@ -38,10 +38,10 @@ test('insights tell a record, for any filter, and every part opens its trades', 
   await test.step('the figures of a record, and what of them is not sure', async () => {
     await expectOutline(page, 'Insights');
     await expect(main.getByRole('region', { name: 'What is sure' })).toContainText(
-      '12 trades cannot tell yet: $13.33 a trade on average, and the true average may be anywhere from -$15.92 to $42.59.',
+      'Too early to tell: 12 trades, $13.33 per trade on average (95% range -$15.92 to $42.59).',
     );
     await expect(figure('Net')).toContainText('+$160.00');
-    await expect(figure('Net')).toContainText('5 won, 7 lost');
+    await expect(figure('Net')).toContainText('5 wins, 7 losses');
     await expect(figure('Expectancy a Trade')).toContainText('Rough');
     // As the card on the dashboard: a trade of $0.00 counts by its result.
     await expect(figure('Win Rate')).toContainText('41.7%19.3% to 68.0%Of 12 trades');
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL('/insights?pair=XAUUSD');
     await expect(net).toContainText('+$50.00');
-    await expect(page.getByText('1 trade cannot tell yet.')).toBeVisible();
+    await expect(page.getByText('Too early to tell: 1 trade.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible();
     await page.goBack();
     await expect(net).toContainText('+$160.00');

@@ -78,12 +78,12 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
   });
 
   await test.step('the details say how far it is from the higher limit', async () => {
-    await expect(challenge).toContainText('Not broken by closed trades.');
-    await expect(challenge).toContainText('The firm also looks at open trades.');
+    await expect(challenge).toContainText('No rule breached on closed trades.');
+    await expect(challenge).toContainText('Your firm also counts open positions.');
     await expect(fact('Headroom Today')).toHaveText('$450.00to the daily limit, the higher one');
     await expect(fact('Daily Limit')).toHaveText('$9,450.00');
     await expect(fact('Limit of All Losses')).toHaveText('$9,000.00');
-    await expect(challenge).toContainText('2 of 4 days on which a trade was opened');
+    await expect(challenge).toContainText('2 of 4 minimum trading days');
     await expect(challenge).toContainText('No odds yet: 28 more trades');
   });
 
@@ -91,7 +91,7 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await addTrades(amara, [closed(2, 100), { ...closed(3, -450.01), currency_pair: 'XAUUSD' }]);
     await page.reload();
     await expect(challenge).toContainText(
-      `Broken on ${formatDay(dayFromToday(-3))}: the balance, $9,449.99, fell below the daily limit of $9,450.00.`,
+      `Breached on ${formatDay(dayFromToday(-3))}: the balance, $9,449.99, fell below the daily loss level of $9,450.00.`,
     );
     await expect(challenge).toContainText(/Closed .+, where you are\./);
     await challenge.getByRole('button', { name: 'Open the Trade' }).click();

@@ -51,17 +51,17 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   const odds = details.getByRole('region', { name: 'Odds' });
   await test.step('the lead plan has its odds in one line, which opens its details', async () => {
     await expect(lead(page)).toHaveText(
-      /^Odds: About \d+ in 100 \(somewhere between \d+ and [\w\s]+\), if the next weeks are like your last 192 trades\.$/,
+      /^Odds: About \d+% \(range [\d–]+%\), if you keep trading like your last 192 trades\.$/,
     );
     const told = await lead(page).innerText();
     await lead(page).click();
-    const sentence = told.replace('Odds: ', '').replace('your last 192 trades', 'these days');
+    const sentence = told.replace('Odds: ', '').replace('like your last 192 trades', 'like this');
     await expect(odds).toContainText(sentence);
-    await expect(odds).toContainText(/From 192 trades on 120 days, .*, dollars\./);
+    await expect(odds).toContainText(/From 192 trades on 120 days, .*, trade size in fixed dollars\./);
     await expect(odds.getByRole('list', { name: 'How the plan may end' }).getByRole('listitem')).toHaveText([
-      /^\$1,300\.00 first: .* in 100$/,
-      /^down to \$800\.00 first: .* in 100$/,
-      /^neither by .*: .* in 100$/,
+      /^Target reached: .*%$/,
+      /^Loss limit hit: .*%$/,
+      /^Neither by .*: .*%$/,
     ]);
     await expectGoodLooks(page, 'odds of a plan');
   });
@@ -87,9 +87,9 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   await test.step('what helps is worked out when it is asked, and no balance is made up', async () => {
     await odds.getByText('What helps').click();
     await expect(odds.getByRole('list', { name: 'What helps' }).getByRole('listitem')).toHaveText([
-      /^Two weeks more: .*, and down to the floor first .* in 100\.$/,
-      /^Half the distance to the target: /,
-      /^Half the size of each trade: /,
+      /^Two more weeks: .*, loss limit hit: .*%\.$/,
+      /^A target half as far away: /,
+      /^Half the position size: /,
     ]);
     await odds.getByRole('radio', { name: 'By the balance' }).click();
     await expect(odds).toContainText(
@@ -136,7 +136,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
       '1 plan with odds has ended: 1 got there.',
     );
     await page.getByRole('link', { name: 'Today' }).click();
-    await expect(lead(page)).toHaveText(/^Odds: (Fewer than 1|About \d) in 100/);
+    await expect(lead(page)).toHaveText(/^Odds: (Less than 1|About \d)%/);
   });
 
   await test.step('the educator finds the same with its sample, and how it is worked out in a dialog', async () => {
@@ -145,7 +145,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
     await page.getByRole('button', { name: /^Femi Losing/ }).click();
     await page.getByRole('button', { name: /^House/ }).click();
     const odds = page.getByRole('dialog', { name: 'House' }).getByRole('region', { name: 'Odds' });
-    await expect(odds).toContainText(/(Fewer than 1|About \d) in 100/);
+    await expect(odds).toContainText(/(Less than 1|About \d)%/);
     await expect(odds).toContainText(/From 60 trades on 60 days/);
     await odds.getByRole('button', { name: 'How is this worked out?' }).click();
     const explained = page.getByRole('dialog', { name: 'How Odds Are Worked Out' });

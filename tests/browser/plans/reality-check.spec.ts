@@ -69,7 +69,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     await page.reload();
     await typePlan(journal);
     await expect(check).toContainText(/Trades Aheadabout \d+at your pace, \$\d+\.\d\d each/);
-    await expect(check).toContainText(/Too few trades to compare: it takes 30 with a stop loss\.$/);
+    await expect(check).toContainText(/Too few trades to compare: you need 30 with a stop loss\.$/);
   });
 
   await test.step('without an answer about the trades the pace stands, until another try', async () => {
@@ -90,13 +90,13 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
   });
 
   await test.step('the comparison follows what is typed', async () => {
-    await expect(check).toContainText('Beyond anything your record shows: each trade has to bring');
+    await expect(check).toContainText('Far above your results: you need');
     await expect(check).toContainText(/R on Record0\.10 R-0\.\d\d to 0\.\d\d, 40 trades/);
     await expectGoodLooks(page, 'reality check in the dialog of a plan');
     await target.fill('1010');
-    await expect(check).toContainText('As your record goes');
+    await expect(check).toContainText('In line with your results');
     await target.fill('5000');
-    await expect(check).toContainText('Beyond anything');
+    await expect(check).toContainText('Far above');
   });
 
   await test.step('the amount that fits is taken, told, and keeps the focus', async () => {
@@ -104,18 +104,18 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     await take.press('Enter');
     await expect(target).toHaveValue(/^1\d\d\d\.\d\d$/);
     await expect(check.getByText(/^Target Amount is now \$1,\d\d\d\.\d\d\.$/)).toBeAttached();
-    await expect(check).toContainText('As your record goes');
+    await expect(check).toContainText('In line with your results');
     await expect(take).toBeFocused();
   });
 
   await test.step('the date that fits is taken', async () => {
     await target.fill('1400');
-    await expect(check).not.toContainText('As your record goes');
+    await expect(check).not.toContainText('In line with your results');
     const take = check.getByRole('button', { name: /^Take [A-Z]/ });
     const day = /^Take (.*), where/.exec((await take.textContent()) ?? '')?.[1] ?? '';
     await take.click();
     await expect(dialog.getByLabel('Target Date')).toHaveAccessibleName(`Target Date ${day}`);
-    await expect(check).toContainText('As your record goes');
+    await expect(check).toContainText('In line with your results');
   });
 
   await test.step('an account without trades has no record to be held beside', async () => {
@@ -125,7 +125,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     await journal.choose(account, 'Second');
     await expect(check).toContainText(/compounding$/);
     await journal.choose(account, 'All accounts');
-    await expect(check).toContainText('As your record goes');
+    await expect(check).toContainText('In line with your results');
   });
 
   await test.step('a floor typed with a comma is kept, and shown', async () => {
@@ -139,7 +139,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     const detail = page.getByRole('dialog', { name: 'Spring' });
     await expect(detail.locator('dt:text-is("Loss Floor") + dd')).toHaveText('$812.50');
     const asOfToday = detail.getByRole('region', { name: 'Reality Check' });
-    await expect(asOfToday).toContainText('As your record goes');
+    await expect(asOfToday).toContainText('In line with your results');
     await expect(asOfToday.getByRole('button')).toHaveCount(0);
 
     // Folded away, it is so everywhere.

@@ -73,7 +73,7 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
     await trade.getByRole('button', { name: 'Add Trade' }).click();
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     await expect(time).toBeFocused();
-    await expect(time).toHaveAccessibleDescription(/A trade cannot lie in the future\./);
+    await expect(time).toHaveAccessibleDescription(/The time can’t be in the future\./);
     await time.fill('');
     await expect(time).toBeVisible();
     await trade.getByRole('button', { name: 'Add Trade' }).click();

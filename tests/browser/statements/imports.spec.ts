@@ -32,7 +32,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await journal.comeAs(amara, '/trades');
   await page.getByRole('button', { name: /GBPUSD/ }).click();
   const unknown = page.getByRole('dialog', { name: 'Trade Details - GBPUSD' });
-  await expect(unknown).toContainText('SIDE NOT KNOWN');
+  await expect(unknown).toContainText('UNKNOWN SIDE');
   await expect(unknown).toContainText(/Entry PriceNot known/);
   await expect(unknown).toContainText(/RiskNot known/);
   await unknown.getByRole('button', { name: 'Edit' }).click();
@@ -43,7 +43,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form).toBeHidden();
   await expect(unknown).toContainText('Into the news');
-  await expect(unknown).toContainText(/EvidenceImported and proved/);
+  await expect(unknown).toContainText(/EvidenceImported, totals verified/);
   await page.keyboard.press('Escape');
 
   // Who changes a figure of a statement is told so, and their educator is as well.
@@ -55,7 +55,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await proved.getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel('Amount').fill('19.30');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(proved).toContainText(/EvidenceImported, changed later on /);
+  await expect(proved).toContainText(/EvidenceImported, edited on /);
   await page.keyboard.press('Escape');
 
   const educator = await browser.newPage({ baseURL: server.url });
@@ -63,7 +63,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   const trades = educator.getByRole('list', { name: 'Recent trades' });
   await trades.getByRole('button', { name: /^EURUSD.*\+\$19\.30/ }).click();
   await expect(educator.getByRole('dialog', { name: /Trade Details/ })).toContainText(
-    'EvidenceImported, changed later on',
+    'EvidenceImported, edited on',
   );
   await educator.close();
 

@@ -91,7 +91,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await more.press('Enter');
   await time.fill('2999-01-01T00:00');
   await more.press('Control+Enter');
-  await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
+  await expect(dialog.getByText('The time can’t be in the future.')).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toBeFocused();
   await expect(alert).toHaveText('2 fields to correct.');
   // A sign against the chosen result is refused, and one that says the same is not needed.
@@ -359,7 +359,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await page.keyboard.press('Tab');
   await expect(pair).toHaveValue('usd%');
   await expect(pair).toHaveAttribute('aria-invalid', 'true');
-  await expect(pair).toHaveAccessibleDescription(/^“usd%” cannot be a symbol\. Use letters and digits/);
+  await expect(pair).toHaveAccessibleDescription(/^“usd%” isn’t a valid symbol\. Use letters and digits/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('usd/jpx');
   await page.keyboard.press('Tab');

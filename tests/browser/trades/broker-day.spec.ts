@@ -19,7 +19,7 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
     await journal.comeAs(amara, '/trades?from=2026-03-17&to=2026-03-17');
     await expect(page.getByText('1 of 3 trades match')).toBeVisible();
     await expect(
-      page.getByText('Days by the clock of your account: Day ends 17:00 New York (most MetaTrader).'),
+      page.getByText('Days in account time zone: MetaTrader server time (day ends 17:00 New York).'),
     ).toBeVisible();
   });
 
@@ -45,7 +45,7 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
       'Mar 17, 2026$3.00',
       'Mar 16, 2026$1.00',
     ]);
-    await expect(history.getByText(/^Days by the clock of your account/)).toBeVisible();
+    await expect(history.getByText(/^Days in account time zone/)).toBeVisible();
   });
 
   await test.step('while the day of a plan stays the one where the trader is, and says so', async () => {

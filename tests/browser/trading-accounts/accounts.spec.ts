@@ -162,7 +162,7 @@ test.describe('with a currency that is refused', () => {
     await page.getByRole('button', { name: 'Change Main account' }).click();
     await expect(change.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
     await change.getByLabel('Name').fill('Live');
-    await journal.choose(change.getByLabel('Clock'), 'Day ends 17:00 New York (most MetaTrader)');
+    await journal.choose(change.getByLabel('Clock'), 'MetaTrader server time (day ends 17:00 New York)');
     await change.getByLabel('Currency').fill('gbp');
     await page.keyboard.press('Tab');
     await change.getByLabel('One GBP in Dollars').fill('1.27');
@@ -172,7 +172,7 @@ test.describe('with a currency that is refused', () => {
     await page.keyboard.press('Tab');
     await change.getByRole('button', { name: 'Save Changes' }).click();
     await journal.expectToast('Account changed', 'Your changes to “Live” have been saved.');
-    await expect(accountOf(page, /^\$150\.25 · Day ends 17:00 New York/)).toBeVisible();
+    await expect(accountOf(page, /^\$150\.25 · MetaTrader server time/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Change Euro live' }).click();
     await expectGoodLooks(page, 'account change dialog');

@@ -22,7 +22,7 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
     await expect(page).toHaveURL(/\/weeks\/2026-03-02$/);
     const figures = page.getByRole('region', { name: 'The week in figures' });
     await expect(figures.getByRole('article', { name: 'Net' })).toContainText('+$110.25');
-    await expect(figures.getByRole('article', { name: 'Trades' })).toContainText('2 won, 1 lost');
+    await expect(figures.getByRole('article', { name: 'Trades' })).toContainText('2 wins, 1 loss');
     await expect(figures.getByRole('article', { name: 'Win Rate' })).toContainText('66.7%of 3 trades');
     await expect(figures.getByRole('article', { name: 'Expectancy' })).toContainText(
       '+$36.75a trade, of 3 trades',

@@ -22,8 +22,9 @@ type InsightHeadlineProps = {
 /** The strongest thing that is sure, in one sentence, or that nothing is sure yet. */
 export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHeadlineProps) {
   const { expectancy, isRough, tally, net, money } = first;
+  const isOwn = useIsOwnRecord();
   const strongest = rest?.strongest ?? null;
-  const verdict = verdictSentence(expectancy, isRough, money.currency, useIsOwnRecord());
+  const verdict = verdictSentence(expectancy, isRough, money.currency, isOwn);
   const part =
     strongest &&
     standsOutSentence(
@@ -37,7 +38,7 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
   const others = [
     isPartSurer ? verdict : part,
     isVerdictRough && roughInterval,
-    moreToTell(expectancy),
+    moreToTell(expectancy, isOwn),
   ].filter(Boolean);
   return (
     <Card as="section" aria-label="What is sure" className="flex flex-col gap-2">
@@ -61,7 +62,10 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
   );
 }
 
-/** A row's name where it stands alone: 'Side: Buy', but 'XAUUSD'. */
+/** The name of a group in a sentence: 'Side Buy', 'Asian session', 'XAUUSD'. */
 function rowTitle(by: GroupingName, name: string): string {
+  if (by === 'session') {
+    return `${name === 'Asia' ? 'Asian' : name} session`;
+  }
   return by === 'pair' || by === 'weekday' ? name : `${groupingLabels[by]} ${name}`;
 }

@@ -29,7 +29,7 @@ test('what is left empty is left to the next layer, and all of it is no entry', 
 test.each([
   ['size', '100,000', 'Is it 100000 or 100?'],
   ['pip', '0', 'Enter 0.00000001 or more.'],
-  ['size', 'lots', 'Use only digits and a point, like 100.'],
+  ['size', 'lots', 'Use digits and a decimal point, like 100.'],
   ['size', '1000000001', 'Enter 1000000000 or less.'],
   ['quote', 'US', 'Enter the three letters of a currency, like USD.'],
   ['quote', 'UDS', 'Enter the three letters of a currency, like USD.'],

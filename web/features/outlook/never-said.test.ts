@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// A chance is never a promise, and never a reason to trade more.
+// A chance is never a promise, and never a reason to trade more. 'Passed' alone names one end of a challenge's odds.
 const neverSaid =
   /\b(will|guarantee[sd]?|safe|safely|expected profits?|pass|passes|passed|should|double the size)\b|recommend/i;
 
@@ -20,7 +20,7 @@ test('no text of odds, of a plan beside the record or of a challenge promises an
       }),
   );
   expect(texts.length).toBeGreaterThan(200);
-  expect(texts.filter(({ text }) => neverSaid.test(text))).toEqual([]);
+  expect(texts.filter(({ text }) => neverSaid.test(text) && text !== 'Passed')).toEqual([]);
 });
 
 test('texts are read between tags, in quotes and in templates, and no code besides', () => {

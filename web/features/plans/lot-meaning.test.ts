@@ -35,10 +35,10 @@ test('an entry for the pair counts, and is said to', () => {
   const plan = { risk_amount: 6.67, recommended_lot_size: 0.67 };
   const cents = instrumentOf('EURUSD', { trader: { size: 1000 } });
   expect(lotMeaning(plan, { instrument: cents, isOwn: true })).toBe(
-    'At 0.67 lots one EURUSD pip is $0.07: a 20-pip stop loses $1.34. To stay within the daily risk, trade 3.33 lots ($6.66). EURUSD as you count it: lot 1,000.',
+    'At 0.67 lots one EURUSD pip is $0.07: a 20-pip stop loses $1.34. To stay within the daily risk, trade 3.33 lots ($6.66). EURUSD, your contract specs: contract size 1,000.',
   );
   const points = instrumentOf('EURUSD', { class: { pip: 0.00001 } });
   expect(lotMeaning(plan, { instrument: points, isOwn: false })).toMatch(
-    /^At 0\.67 lots one EURUSD pip is \$0\.67: a 20-pip stop .* EURUSD as the class counts it: pip 0\.00001\.$/,
+    /^At 0\.67 lots one EURUSD pip is \$0\.67: a 20-pip stop .* EURUSD, the class’s contract specs: pip size 0\.00001\.$/,
   );
 });

@@ -4,6 +4,8 @@ import { useFieldControl } from '#components/ui/field.tsx';
 
 type WordChoiceProps = {
   words: readonly string[];
+  /** The label of a word; the word itself without it. */
+  nameOf?: (word: string) => string;
   value: readonly string[];
   /** So many may be chosen; then the others wait until one is let go. */
   most: number;
@@ -13,7 +15,15 @@ type WordChoiceProps = {
 };
 
 /** Words to choose a few of, or none. Checkboxes, large enough for a thumb. */
-export function WordChoice({ words, value, most, onChange, onBlur, ref }: WordChoiceProps) {
+export function WordChoice({
+  words,
+  nameOf = word => word,
+  value,
+  most,
+  onChange,
+  onBlur,
+  ref,
+}: WordChoiceProps) {
   const { 'aria-invalid': _, ...group } = useFieldControl();
   const full = useId();
   const isFull = value.length >= most;
@@ -42,7 +52,7 @@ export function WordChoice({ words, value, most, onChange, onBlur, ref }: WordCh
               }
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
-            {word}
+            {nameOf(word)}
           </label>
         );
       })}

@@ -27,7 +27,7 @@ test('a balance may be below zero, and needs no reason', () => {
 test('a sign alone is no balance, and a novel no reason', () => {
   const refused = balanceSchema.safeParse({ ...typed, newBalance: '-', reason: 'x'.repeat(501) });
   expect(refused.error?.issues.map(issue => [issue.path[0], issue.message])).toEqual([
-    ['newBalance', 'Use only digits and a point, like 1250.50.'],
+    ['newBalance', 'Use digits and a decimal point, like 1250.50.'],
     ['reason', 'Use at most 500 characters.'],
   ]);
 });

@@ -43,7 +43,7 @@ describe('the form of a challenge', () => {
       name: 'Give it a name, like the firm’s.',
       initial: 'Enter 0.01 or more.',
       beganOn: 'Choose its first day.',
-      dailyLoss: 'Use only digits and a point, like 5.',
+      dailyLoss: 'Use digits and a decimal point, like 5.',
     });
     expect(messages({ endsOn: '2026-03-01', name: 'x'.repeat(81) })).toEqual({
       endsOn: 'Choose its first day or a later one.',
@@ -68,7 +68,7 @@ test('two versions of a challenge show the parts in which they differ', () => {
   const saved = inParts({ ...challenge, rules: { ...ownRules, target: 8 } });
   expect(differencesOf(planChallengeColumns, saved, inParts({ ...challenge, name: 'Mine' }))).toEqual([
     { name: 'Name', saved: 'FTMO', mine: 'Mine' },
-    { name: 'Target', saved: '8% of the initial balance', mine: '10% of the initial balance' },
+    { name: 'Profit Target', saved: '8% of the initial balance', mine: '10% of the initial balance' },
   ]);
 });
 

@@ -40,5 +40,5 @@ test('every clock with a name is offered, and the one that is chosen', () => {
   const options = clockOptions('Asia/Kolkata -2.5');
   expect(options.map(({ value }) => value)).toEqual([...new Set(options.map(({ value }) => value))]);
   expect(options.at(-1)).toEqual({ value: 'Asia/Kolkata -2.5', label: 'Asia/Kolkata, 2:30 earlier' });
-  expect(options[0]).toEqual({ value: newYork, label: 'Day ends 17:00 New York (most MetaTrader)' });
+  expect(options[0]).toEqual({ value: newYork, label: 'MetaTrader server time (day ends 17:00 New York)' });
 });

@@ -1,7 +1,6 @@
 import { ShareBar } from '#components/ui/share-bar.tsx';
 import { chanceOfDays, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
-import { floorOf } from '../record/use-outlook.ts';
 import { tenYears } from './odds-words.ts';
 
 /** Odds that there are, with their sample. */
@@ -18,11 +17,6 @@ type OddsEndsProps = {
 export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
   const more = moreDaysSentence(odds.range, sample.drawnDays);
   const besides = [more, sample.cutAt && tenYears].filter(Boolean).join(' ');
-  const about = {
-    target: plan.target_amount,
-    floor: floorOf(plan),
-    targetDate: sample.cutAt ?? plan.target_date,
-  };
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -32,7 +26,7 @@ export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProp
         {besides && <p className="text-pretty text-ink-muted text-sm">{besides}</p>}
       </div>
       {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}
-      <ShareBar label="How the plan may end" parts={endsInWords(odds, about)} />
+      <ShareBar label="How the plan may end" parts={endsInWords(odds, sample.cutAt ?? plan.target_date)} />
     </>
   );
 }

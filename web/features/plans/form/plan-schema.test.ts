@@ -75,7 +75,7 @@ describe('the loss floor', () => {
     expect(refused('-50')).toBeUndefined();
     expect(refused('1000')).toBe('Enter less than $1,000.00, the current amount.');
     expect(refused('900', { targetAmount: '900' })).toBe('Enter less than the target amount.');
-    expect(refused('9,00,50')).toBe('Use only digits and a point, like 1250.50.');
+    expect(refused('9,00,50')).toBe('Use digits and a decimal point, like 1250.50.');
   });
 
   test('is refused beside what else is wrong, and not for an amount that is half typed', () => {

@@ -12,7 +12,7 @@ function firstOf(own: Parameters<typeof clockChoices>[0], usual: Clock = clocks.
 
 test('the clock of the account stands, else the usual one of the format', () => {
   expect(firstOf(india)).toBe('Asia/Kolkata, 2:30 later');
-  expect(firstOf(calendar)).toBe('Day ends 17:00 New York (most MetaTrader)');
+  expect(firstOf(calendar)).toBe('MetaTrader server time (day ends 17:00 New York)');
   expect(firstOf(undefined, clocks.utc)).toBe('UTC');
 });
 

@@ -59,7 +59,7 @@ test('in another currency the risk of the plan is told in both, and the lot obey
   expect(lotLine(typed, { ...known, account, risk: riskMoney(54.25, [-5.43]) })).toEqual({
     text: 'Lot that risks no more than €44.99 ($48.82): 0.24',
     details:
-      '€50.00 a day less €5.00 in losing trades today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
+      '€50.00 a day less €5.00 in losing trades today. Loses €44.30 at the stop. EUR/USD 1.08343, the stop loss price.',
     lot: '0.24',
   });
   // A lot of a cent account is a hundredth of one.
@@ -108,18 +108,18 @@ test('a rate comes from the price or from a trade, with its day, and an old one 
   const dollars = { ...known, risk: riskMoney(50, []) };
   expect(lotLine(yen, { ...dollars, instrument: of('USDJPY') })).toEqual({
     text: 'Lot that risks no more than $50.00: 0.30',
-    details: 'Loses $49.67 at the stop. USD/JPY 150.984, its own price.',
+    details: 'Loses $49.67 at the stop. USD/JPY 150.984, the stop loss price.',
     lot: '0.30',
   });
   const index = { ...typed, tradeType: 'sell', entryPrice: '18250', stopLoss: '18275' };
   const dax = { ...dollars, instrument: of('GER30') };
   expect(lotLine(index, { ...dax, rates: [rate('EURUSD', '1.0850', '2026-03-03')] })).toEqual({
     text: 'Lot that risks no more than $50.00: 1.84',
-    details: 'Loses $49.91 at the stop. EUR/USD 1.0850 from your trade of Mar 3, 2026.',
+    details: 'Loses $49.91 at the stop. EUR/USD 1.0850 from your trade on Mar 3, 2026.',
     lot: '1.84',
   });
   expect(lotLine(index, { ...dax, rates: [rate('EURUSD', '1.0850', '2026-02-28')] })).toMatchObject({
-    details: 'Loses $49.91 at the stop. EUR/USD 1.0850 from your trade of Feb 28, 2026, which is old.',
+    details: 'Loses $49.91 at the stop. EUR/USD 1.0850 from your trade on Feb 28, 2026 (over 30 days old).',
     lot: '1.84',
     isWarning: true,
   });
@@ -135,11 +135,11 @@ test('what was typed tells a rate where no trade does, with its day', () => {
   const ofClass = { ...rate('EURUSD', '1.09', '2026-03-30'), by: 'class' } as const;
   const own = { ...rate('EURUSD', '1.085', '2026-02-27'), by: 'trader' } as const;
   expect(lotLine(index, { ...dax, rates: [ofClass] })).toMatchObject({
-    details: 'Loses $49.87 at the stop. EUR/USD 1.09 from your educator, of Mar 30, 2026.',
+    details: 'Loses $49.87 at the stop. EUR/USD 1.09 from your educator on Mar 30, 2026.',
     lot: '1.83',
   });
   expect(lotLine(index, { ...dax, rates: [ofClass, own] })).toMatchObject({
-    details: 'Loses $49.91 at the stop. EUR/USD 1.085 as you typed it on Feb 27, 2026, which is old.',
+    details: 'Loses $49.91 at the stop. EUR/USD 1.085 entered by you on Feb 27, 2026 (over 30 days old).',
     lot: '1.84',
     isWarning: true,
   });
@@ -151,7 +151,7 @@ test('an entry for the symbol counts, and is said to', () => {
   expect(lotLine(gold, { ...known, risk: riskMoney(90, []), instrument })).toEqual({
     text: 'Lot that risks no more than $90.00: 0.30',
     details:
-      'Loses $75.00 at the stop. XAUUSD as you and your class count it: pip 0.01, lot 50, lot step 0.1.',
+      'Loses $75.00 at the stop. XAUUSD, your and your class’s contract specs: pip size 0.01, contract size 50, lot step 0.1.',
     lot: '0.30',
   });
 });

@@ -1,6 +1,7 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
+import { feelingName } from '#domain/feelings.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { ratingWords } from '#domain/review.ts';
@@ -58,8 +59,12 @@ export function tradeColumns(
       words: trade => listed(tagsOf(trade.tags, tags).map(({ name }) => name)),
     },
     { column: 'setup', name: 'Setup', words: trade => trade.setup ?? 'None' },
-    { column: 'felt_before', name: 'Felt Before', words: trade => listed(trade.felt_before) },
-    { column: 'felt_after', name: 'Felt After', words: trade => listed(trade.felt_after) },
+    {
+      column: 'felt_before',
+      name: 'Felt Before',
+      words: trade => listed(trade.felt_before.map(feelingName)),
+    },
+    { column: 'felt_after', name: 'Felt After', words: trade => listed(trade.felt_after.map(feelingName)) },
     {
       column: 'plan_followed',
       name: 'Plan Followed',

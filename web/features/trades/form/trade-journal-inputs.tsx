@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { WordChoice } from '#components/ui/inputs/word-choice.tsx';
-import { feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
+import { feelingName, feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
 import { planRatings } from '#domain/review.ts';
 import { TradeSetupField } from '#features/trades/fields/trade-setup-field.tsx';
 import { TradeTagsField } from '#features/trades/fields/trade-tags-field.tsx';
@@ -38,7 +38,9 @@ function Feelings({ form, name, label, words }: FeelingsProps) {
       <Controller
         name={name}
         control={form.control}
-        render={({ field }) => <WordChoice {...field} words={words} most={maxFeelings} />}
+        render={({ field }) => (
+          <WordChoice {...field} words={words} nameOf={feelingName} most={maxFeelings} />
+        )}
       />
     </Field>
   );

@@ -129,9 +129,9 @@ test('numbers are read as their symbol has them, and asked about where it does n
 
 test('a wrong group, a sign and what can be no symbol are refused', () => {
   expect(messages({ ...typed, entryPrice: '1,0854,3', amount: '-50', currencyPair: '$BTC' })).toEqual({
-    entryPrice: 'Use only digits and a point, like 1.08543.',
+    entryPrice: 'Use digits and a decimal point, like 1.08543.',
     amount: 'Leave out the minus sign.',
-    currencyPair: expect.stringMatching(/^“\$BTC” cannot be a symbol/),
+    currencyPair: expect.stringMatching(/^“\$BTC” isn’t a valid symbol/),
   });
 });
 
@@ -167,7 +167,7 @@ test('the time of a trade is typed as the clock on the wall shows it, and never 
   const made = tradeSchema.parse({ ...typed, madeAt: '2026-11-20T14:30' });
   expect(newTrade('an-id', made)).toMatchObject({ created_at: '2026-11-20T19:30:00.000Z' });
   expect(messages({ ...typed, madeAt: '2026-11-20T14:31' })).toEqual({
-    madeAt: 'A trade cannot lie in the future.',
+    madeAt: 'The time can’t be in the future.',
   });
   expect(messages({ ...typed, madeAt: 'unfinished' })).toEqual({
     madeAt: 'Set both date and time, or neither.',
@@ -337,8 +337,8 @@ test('what is told besides becomes columns; nobody has to tell it', () => {
   ).toEqual({
     openedAt: 'Set both date and time, or neither.',
     closePrice: 'Enter 0.00001 or more.',
-    commission: 'Use only digits and a point, like -3.50.',
-    fee: 'Use only digits and a point, like -3.50.',
+    commission: 'Use digits and a decimal point, like -3.50.',
+    fee: 'Use digits and a decimal point, like -3.50.',
   });
 });
 
@@ -351,7 +351,7 @@ test('an opening lies before the close, beside the other errors; both may be of 
   expect(messages({ ...typed, ...times, madeAt: '2026-11-20T09:16' })).toEqual({});
   // Without a time of its own a new trade is closed now, and a logged one stays as it was.
   expect(messages({ ...typed, openedAt: '2026-11-20T14:31' })).toEqual({
-    openedAt: 'A trade cannot lie in the future.',
+    openedAt: 'The time can’t be in the future.',
   });
   const edited = editedTradeSchema(logged);
   const opened = (anew: object) => ({ ...formOfLogged, ...anew }) as typeof typed;
