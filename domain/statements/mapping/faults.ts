@@ -42,28 +42,28 @@ export function faultWords(fault: MappingFault): string {
       return `Choose the column for: ${roleNames[fault.role]}.`;
     case 'several':
       return fault.columns.length === 1
-        ? `“${fault.columns[0]}” may be the profit or loss of each trade. Choose it if it is.`
-        : `Several columns may be the profit or loss: ${fault.columns.join(', ')}. Choose the one in the currency of your account.`;
+        ? `“${fault.columns[0]}” may be the profit or loss of each trade. If so, choose it.`
+        : `Several columns may be the profit or loss: ${fault.columns.join(', ')}. Choose the one in your account’s currency.`;
     case 'no-money':
       return fault.isFills
-        ? 'This table lists orders as they were filled, and no column is money won or lost. Save the list of closed positions or trades, which has the profit of each, and choose that file.'
-        : 'No column is money won or lost. Choose one, or save a list that has the profit of each trade.';
+        ? 'This table lists order fills without profit or loss. Export the list of closed positions or trades instead.'
+        : 'No column is profit or loss. Choose one, or export a list with the profit of each trade.';
     case 'costs':
       return `Are costs printed as positive numbers? ${costWords(fault)}`;
     case 'size':
       return `Lots or units? “${fault.example}” may be either.`;
     case 'twice': {
       const [one, other] = fault.roles.map(role => roleNames[role]);
-      return `One column cannot be both ${one} and ${other}: choose another for one of them.`;
+      return `One column can’t be both ${one} and ${other}. Choose another for one of them.`;
     }
     case 'times':
       return `${roleNames[fault.role]}: ${fault.unread} of ${countOf(fault.rows, 'row')} have no time in this column. Choose another.`;
     case 'swapped':
-      return 'Most trades would close before they open: the columns of open time and close time are in each other’s place.';
+      return 'Most trades would close before they open. Swap the columns of open time and close time.';
   }
 }
 
 /** The example of the question about costs, for where the question itself is shown. */
 export function costWords({ role, example }: Extract<MappingFault, { fault: 'costs' }>): string {
-  return `${roleNames[role]} has “${example}”: choose whether that is paid.`;
+  return `${roleNames[role]} has “${example}”. Choose whether you paid it.`;
 }

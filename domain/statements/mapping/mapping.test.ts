@@ -127,11 +127,11 @@ test('a fault is told in words, at its fields', () => {
     return Array.isArray(faults) ? faults.map(fault => [rolesOfFault(fault), faultWords(fault)]) : [];
   };
   expect(wordsOf({ closed: 9, comment: undefined })).toEqual([
-    [['closed'], 'Close time: 1 of 4 rows have no time in this column. Choose another.'],
+    [['closed'], 'Close Time: 1 of 4 rows have no time in this column. Choose another.'],
   ]);
   expect(wordsOf({ commission: 7, symbol: undefined }).map(([, words]) => words)).toEqual([
     'Choose the column for: Symbol.',
-    'One column cannot be both Fee and Commission: choose another for one of them.',
+    'One column can’t be both Fee and Commission. Choose another for one of them.',
   ]);
   expect(wordsOf({ opened: 3, closed: 2 })[0]?.[0]).toEqual(['opened', 'closed']);
 });

@@ -66,7 +66,7 @@ function totalsOf(
   const [first = []] = checks;
   return (
     checks.find(agrees) ??
-    first.map(check => ({ ...check, explained: isUnbroken ? 'totals that were made of other rows' : null }))
+    first.map(check => ({ ...check, explained: isUnbroken ? 'totals made from other rows' : null }))
   );
 }
 
@@ -125,7 +125,7 @@ function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): 
     entries.filter(isHeld),
     [...entries, ...parts],
     [...entries.filter(isHeld), ...parts],
-  ].map(some => ({ name: 'costs of positions that are still open', amount: sumOf(some, 'net') }));
+  ].map(some => ({ name: 'costs of open positions', amount: sumOf(some, 'net') }));
   const before = { name: 'costs of entries before the report', amount: -earlierCosts(trades, deals) };
   const both = open.map(({ name, amount }) => ({
     name: `${before.name}, ${name}`,

@@ -104,7 +104,7 @@ TSLA;Short;2025-05-14T10:00:00-04:00;2025-05-14T10:12:00-04:00;10.00;0.00;0.00;1
 2025-03-02 09:00:00,ETHUSDT,SELL,2200.0,0.500,1100.00000,0.440`,
     net: null,
     trades: 0,
-    fault: 'orders as they were filled',
+    fault: 'order fills',
   },
   {
     name: 'fills with a signed quantity and what was paid for them',
@@ -113,7 +113,7 @@ TSLA;Short;2025-05-14T10:00:00-04:00;2025-05-14T10:12:00-04:00;10.00;0.00;0.00;1
 20250304;153000,AAPL,SELL,-100,238,23800,-1.2`,
     net: null,
     trades: 0,
-    fault: 'orders as they were filled',
+    fault: 'order fills',
   },
   {
     name: 'positions without any money',
@@ -122,7 +122,7 @@ EURUSD,Buy,0.10,2025-03-03 09:15,1.05000,2025-03-03 11:20,1.05200
 EURUSD,Sell,0.10,2025-03-04 09:15,1.05000,2025-03-04 11:20,1.05200`,
     net: null,
     trades: 0,
-    fault: 'No column is money won or lost',
+    fault: 'No column is profit or loss',
   },
   {
     name: 'columns that nobody has named in a way we know, the quantity with a sign',
@@ -212,7 +212,7 @@ LOSS,XYZ,20,"Mar 11, 2025","Mar 11, 2025",09:35:00 EST,10:20:00 EST,-$100.00,-5%
 03/13/2025,03/15/2025,S,ABC,10,105,10:15:00,1,1050,1048.9`,
     net: null,
     trades: 0,
-    fault: 'orders as they were filled',
+    fault: 'order fills',
   },
   {
     name: 'the side of the order that closed, which is not that of the trade',

@@ -165,11 +165,11 @@ test.describe('on a phone', () => {
 
     await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeFocused();
     await expect(dialog.getByRole('table', { name: 'First rows' })).toContainText('1.020,50');
-    await journal.choose(dialog.getByLabel('Close time'), 'Symbol (EURUSD)');
+    await journal.choose(dialog.getByLabel('Close Time'), 'Symbol (EURUSD)');
     await dialog.getByRole('button', { name: 'Read Table' }).click();
-    const closed = dialog.getByLabel('Close time');
+    const closed = dialog.getByLabel('Close Time');
     await expect(closed).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog).toContainText('One column cannot be both');
+    await expect(dialog).toContainText('One column can’t be both');
     await journal.choose(closed, 'Closed (02.03.2026 14:40)');
     await journal.choose(dialog.getByLabel('“deposit”'), 'Money in or out');
     await dialog.getByRole('button', { name: 'Read Table' }).click();

@@ -244,7 +244,7 @@ test('costs of a position that is still open explain the difference to the deals
   expect(check).toMatchObject({
     result: 'explained',
     difference: 35,
-    explained: 'costs of positions that are still open',
+    explained: 'costs of open positions',
   });
 });
 

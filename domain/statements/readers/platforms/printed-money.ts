@@ -160,8 +160,7 @@ function netChecks(
   };
   // A net above profit and costs is no cost: what it holds besides is not known. A unit a row is rounding.
   const isRounding = Math.abs(parts - printed) <= rows.length && rows.length > 1;
-  const explained =
-    parts > printed ? 'costs that only the net holds' : isRounding ? 'rounding of the rows' : null;
+  const explained = parts > printed ? 'costs included only in the net' : isRounding ? 'rounding' : null;
   const whole: Check = { equation: 'profit and costs', left: parts, right: printed, explained };
   return hasProfit && parts !== printed ? [net, whole] : [net];
 }

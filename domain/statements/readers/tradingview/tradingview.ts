@@ -153,6 +153,6 @@ function prove(
   }
   statement.checks = checkOf('trades and balance history', net, all).map(check => ({
     ...check,
-    explained: isOpen ? 'positions that are still open' : null,
+    explained: isOpen ? 'open positions' : null,
   }));
 }
