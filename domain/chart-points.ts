@@ -2,28 +2,26 @@ import { addDays, type CalendarDay, daysBetween, mondayOf } from './clock/calend
 import { earliestDay, maxDaysPerChart } from './limits.ts';
 import { formatCount } from './numbers/count.ts';
 
-/** Two days and all between them, both included. */
+/** Both days included. */
 export type DayRange = { from: CalendarDay; to: CalendarDay };
 
-/** Trades made on a day. */
 type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
 
-/** What a point of a chart stands for. */
 export type ChartStep = 'day' | 'week';
-/** The days of a point, from `day` until `until`. */
+/** From `day` to `until`. */
 type Stretch = { day: CalendarDay; until: CalendarDay };
 export type TradePoint = Stretch & { wins: number; losses: number; total: number };
-/** `balance` in dollars at the end of `until`; null while there is none yet. */
+/** Dollars at the end of `until`; null before the first balance. */
 export type BalancePoint = Stretch & { balance: number | null };
 
 const defaultDays = 30;
 
-/** The range a chart shows first: the last 30 days to today. */
+/** The last 30 days. */
 export function defaultRange(today: CalendarDay): DayRange {
   return { from: addDays(today, -defaultDays), to: today };
 }
 
-/** The reason why a typed range cannot be charted, and the field to say it at; null when it can. */
+/** The error of a typed range and its field; null if it is valid. */
 export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; error: string } | null {
   const [fromError, toError] = [dayError(from), dayError(to)];
   if (fromError) {
@@ -44,13 +42,13 @@ export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; err
   return null;
 }
 
-/** The days of a range that have begun, at least its first: nothing is known yet of those after today. */
+/** The past days of a range, at least its first. */
 export function begunDays({ from, to }: DayRange, today: CalendarDay): DayRange {
   const last = to < today ? to : today;
   return { from, to: last < from ? from : last };
 }
 
-/** Wins and losses over a range, a day without trades as 0; those of a week are added up. */
+/** Wins and losses over a range, 0 on days without trades; summed by week if asked. */
 export function tradePoints(
   traded: readonly DayTrades[],
   range: DayRange,
@@ -71,9 +69,8 @@ export function tradePoints(
 }
 
 /**
- * A balance over a range. It stands until it changes, so that a day without trades has that of the day before. A week has
- * the balance at the end of its last day.
- * @param changes in order; before the first of them there is no balance
+ * The balance over a range: it stays until it changes, and a week has that of its last day.
+ * @param changes in order; no balance before the first
  */
 export function balancePoints(
   changes: readonly { day: CalendarDay; balance: number }[],
@@ -98,7 +95,7 @@ function dayError(typed: string): string | undefined {
   return typed < earliestDay ? 'Choose a date from 1900 on.' : undefined;
 }
 
-/** The days of a range, or its weeks from Monday on; the first and the last end with the range. */
+/** The days of a range, or its weeks from Monday, limited to the range. */
 function stretches(range: DayRange, step: ChartStep): Stretch[] {
   const { from, to } = range;
   const { first, each } = gridOf(range, step);
@@ -110,7 +107,7 @@ function stretches(range: DayRange, step: ChartStep): Stretch[] {
   });
 }
 
-/** Where the points of a range are counted from, and how many days each has. */
+/** The start of the grid, and days per point. */
 function gridOf({ from }: DayRange, step: ChartStep): { first: CalendarDay; each: number } {
   return step === 'week' ? { first: mondayOf(from), each: 7 } : { first: from, each: 1 };
 }

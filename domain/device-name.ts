@@ -1,4 +1,4 @@
-/** The first that fits names it: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** An iPad of today calls itself a Mac, which it cannot be told from. */
+/** New iPads identify as Mac. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser's User-Agent calls itself, in words: 'Chrome on Windows'. What it does not say is left out. */
+/** The device of a User-Agent: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -1,24 +1,24 @@
 import { parseUrl } from './web-url.ts';
 
-/** A piece of a text: words, or an address that may be followed. */
+/** Words or a link. */
 export type TextPart = {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
-  /** Where it leads: of the web, in its plain form. */
+  /** The target of the link, normalized. */
   href?: string;
-  /** The host that it leads to, where the text shows another: letters of another script, a number written otherwise. */
+  /** The real host, if the text shows another one (other scripts, other notations). */
   host?: string;
 };
 
-/** For the `rel` of such a link: the page that opens learns nothing of this one, and it is no recommendation. */
+/** The `rel` of such links: the target learns nothing of this page, and it is no recommendation. */
 export const linkRel = 'noopener noreferrer nofollow';
 
-/** Characters. A longer address stays words. */
+/** Characters; a longer address stays text. */
 export const maxLinkLength = 2_000;
 
 /**
- * An address begins after no Latin letter or digit and ends at a blank, a quotation mark, a bracket of markup, a control
- * character, or one that is not seen or turns the direction of writing.
+ * An address doesn't follow a Latin letter or digit. It ends at a blank, a quotation mark, a markup bracket, a control
+ * character, or one that is invisible or changes the writing direction.
  */
 const address = /(?<![a-z0-9_])https?:\/\/[^\s"<>\\^`{|}\p{C}\p{Z}\u115F\u1160\u3164\uFFA0]+/giu;
 
@@ -26,8 +26,8 @@ const sentenceEnds = new Set(".,;:!?'*_~…。、，．！？；：·“”‘�
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '】': '【', '）': '（', '》': '《' };
 
 /**
- * Splits plain text into words and links to the web. All parts together are the text. Only http and https are links, and
- * none with a name before its host, which could pass for the host itself. Takes time in proportion to the text.
+ * Splits text into words and web links; all parts joined are the text. Only http and https are links, and none with user info,
+ * which could pass for the host. Linear time.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -50,7 +50,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** What ends a sentence is no part of the address before it, nor is a bracket that was opened before. */
+/** Without trailing punctuation, and without a closing bracket that was opened before the address. */
 function withoutSentenceEnd(typed: string): string {
   const open = new Map<string, number>();
   for (const character of typed) {
@@ -69,7 +69,7 @@ function withoutSentenceEnd(typed: string): string {
 }
 
 function webAddress(typed: string): URL | null {
-  // A fourth slash would be skipped: the text after it would be the host.
+  // A fourth slash would be skipped, making the text after it the host.
   const url = /^https?:\/\/[^/?#]/i.test(typed) ? parseUrl(typed) : null;
   return !url || url.username || url.password || url.hostname === '' ? null : url;
 }

@@ -1,6 +1,6 @@
-// Apart from the other limits, of which the sign-in loads some.
+// Separate from limits.ts, part of which the sign-in screen loads.
 
-/** Pictures of one trade and of one day, the bytes of one and the pixels of its longer side. */
+/** Images per trade and per day, bytes and longer side (pixels) of one. */
 export const maxPicturesOfTrade = 8;
 export const maxPicturesOfDay = 4;
 export const maxPictureBytes = 1_048_576;

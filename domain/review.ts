@@ -1,34 +1,32 @@
 import { addDays, type CalendarDay } from './clock/calendar-day.ts';
 
-/** The questions of a weekly review until a trader asks their own. */
+/** The questions of a weekly review until a trader sets their own. */
 export const defaultQuestions: readonly string[] = [
   'What went well this week?',
   'What would I do differently?',
   'What do I want to keep in mind next week?',
 ];
 
-/** The most questions of a review. */
 export const maxQuestions = 3;
 
-/** How well the plan was followed: from 1, not at all, to 5, to the letter. */
+/** How closely the plan was followed: 1 = not at all, 5 = to the letter. */
 export const planRatings = [1, 2, 3, 4, 5] as const;
 
-/** A rating in words: '4 of 5'. */
+/** '4 of 5' */
 export function ratingWords(rating: number | string): string {
   return `${rating} of ${planRatings.length}`;
 }
 
-/** The seven days of a week, from its Monday on. */
 export function daysOfWeek(monday: CalendarDay): CalendarDay[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** A week by its first and last day: 'Nov 16 – 22, 2026', 'Dec 28, 2026 – Jan 3, 2027'. */
+/** 'Nov 16 – 22, 2026', 'Dec 28, 2026 – Jan 3, 2027' */
 export function formatWeek(monday: CalendarDay): string {
   return weeks.formatRange(noonInUtc(monday), noonInUtc(addDays(monday, 6)));
 }
 
-/** A day of a week as people read it: 'Monday, Nov 16'. */
+/** 'Monday, Nov 16' */
 export function formatWeekday(day: CalendarDay): string {
   return weekdays.format(noonInUtc(day));
 }

@@ -1,4 +1,4 @@
-/** The parts of an address, as a browser reads it; null for a text that is none. Chrome has `URL.canParse` since 120 only. */
+/** Null for text that isn't a URL. Chrome has `URL.canParse` only since 120. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);

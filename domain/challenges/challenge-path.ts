@@ -7,17 +7,17 @@ import { isPast, limitTeller } from './limits.ts';
 import { type Challenge, percentOf } from './rules.ts';
 import type { Standing } from './standing.ts';
 
-/** Trading days that odds look ahead where the firm sets no end, which is said. */
+/** How many trading days the odds look ahead where the firm sets no end date. */
 export const daysWithoutEnd = 250;
 
-/** The trading days that a challenge has left. */
 export function daysAhead({ endsOn }: Challenge, today: string, counted?: CountedDays): number {
   return endsOn === null ? daysWithoutEnd : tradingDaysBetween(today, endsOn, counted);
 }
 
 /**
- * The rules of a challenge for paths that go on from how it stands: its limits are what a path is floored by, and its target, once
- * enough days count and the best day is small enough, what it reaches. A limit that pauses ends a day of the path.
+ * The rules of a challenge for simulated paths that start from its current standing. The loss limits are the floor; the
+ * target counts once enough days count and the best day is small enough. A limit that only pauses ends a day of the
+ * path.
  */
 export function challengePath({ initial: dollars, rules }: Challenge, standing: Standing): PathRules {
   const { bestDay, minimumDays, dailyLoss, maxLoss } = rules;
@@ -25,7 +25,7 @@ export function challengePath({ initial: dollars, rules }: Challenge, standing: 
   const target = initial + percentOf(initial, rules.target);
   const nets = standing.nets.map(({ cents }) => cents);
   const before = bestDayOf(nets, bestDay ?? { of: 'netProfit' });
-  // Rules are asked millions of times: what stays is worked out here, and what changes are the numbers of one object.
+  // Called millions of times: constants are computed here, changing values live in one object.
   const limit = limitTeller(rules, initial);
   const [leastCounted, daysNeeded] = [leastNet(minimumDays, initial), minimumDays?.days ?? 0];
   const isBrokenAt = rules.brokenWhen === 'at';

@@ -22,7 +22,6 @@ function challengeOf(name: string, changed: Partial<ChallengeRules> = {}): Chall
 const twoStep = challengeOf('FTMO 2-Step');
 const utc = { zone: 'UTC', shiftHours: 0 };
 
-/** Trades of dollars at noon of days of March 2026. */
 function trades(...of: [day: number, dollars: number][]): ChallengeTrade[] {
   return of.map(([day, dollars], index) => ({
     id: `t${index}`,

@@ -1,13 +1,13 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type MinimumDays, percentOf } from './rules.ts';
 
-/** A closed trade of the challenge's account; moments in milliseconds. */
+/** A closed trade of the challenge's account; times in milliseconds. */
 export type ChallengeTrade = { id: string; cents: number; openedAt: number | null; closedAt: number };
 
-/** What the closed trades of a day brought, in whole cents. */
+/** The net of a day's closed trades, in whole cents. */
 export type DayNet = { day: CalendarDay; cents: number };
 
-/** The days of a challenge that its rule counts; those with a closed trade where it has no such rule. */
+/** How many days count for the minimum; days with a closed trade without such a rule. */
 export function daysCounted(
   rule: MinimumDays | null,
   {
@@ -21,12 +21,12 @@ export function daysCounted(
     trades: readonly ChallengeTrade[];
     nets: readonly DayNet[];
     dayOf: (moment: number) => CalendarDay;
-    /** Openings on days before this one are of before the challenge. */
+    /** Trades opened before this day do not count. */
     beganOn?: CalendarDay | undefined;
   },
 ): number {
   if (rule?.counts === 'opened') {
-    // Where an opening is not known the trade counts on the day of its close.
+    // A trade without an open time counts on the day of its close.
     const days = new Set(trades.map(({ openedAt, closedAt }) => dayOf(openedAt ?? closedAt)));
     return [...days].filter(day => day >= beganOn).length;
   }
@@ -34,9 +34,9 @@ export function daysCounted(
   return nets.filter(({ cents }) => cents >= least).length;
 }
 
-/** The net of a day with trades, in cents, from which on the day counts: any, or one that won enough. */
+/** The net in cents from which a trading day counts. */
 export function leastNet(rule: MinimumDays | null, initial: number): number {
-  // A win is more than nothing, also where a rule asks for none of the initial balance.
+  // A win is more than 0, even if the rule requires 0%.
   return rule?.counts === 'won'
     ? Math.max(Number.MIN_VALUE, percentOf(initial, rule.percentOfInitial))
     : -Infinity;

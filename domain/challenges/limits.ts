@@ -1,23 +1,22 @@
 import { toCents } from '#domain/money/money.ts';
 import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOf } from './rules.ts';
 
-/** What limits are told by, in whole cents. */
+/** Whole cents. */
 type LimitBasis = {
   initial: number;
   dayStart: number;
-  /** The highest balance that the limit of all losses follows, at least the initial one. */
+  /** The highest balance a trailing max loss follows, at least the initial one. */
   highest: number;
 };
 
-/** Balances in whole cents that are not to be gone below; null where there is no such rule, or none that can be told. */
+/** The daily and max loss levels in whole cents; null without a rule, or if closed trades can't show it. */
 export type Limits = { daily: number | null; max: number | null };
 
-/** A limit where there is none: no balance is below it. */
 const none = -Infinity;
 
 /**
- * Tells the limits of a challenge by the balance that a day began with, and by the highest one that is followed; in whole cents,
- * -Infinity where there is none. What stays the same is worked out once: odds ask millions of times.
+ * Functions for the loss levels of a challenge in whole cents, by the balance at the start of the day and by the
+ * highest balance; -Infinity without a limit. Constants are computed once, as odds call them millions of times.
  */
 export function limitTeller({ dailyLoss, maxLoss }: ChallengeRules, initial: number) {
   const isOfInitial = dailyLoss?.of === 'initial';
@@ -35,19 +34,18 @@ export function limitTeller({ dailyLoss, maxLoss }: ChallengeRules, initial: num
   };
 }
 
-/** Both limits. */
 export function limitsOf(rules: ChallengeRules, { initial, dayStart, highest }: LimitBasis): Limits {
   const limit = limitTeller(rules, initial);
   const [daily, max] = [limit.ofDay(dayStart), limit.ofAll(highest)];
   return { daily: daily === none ? null : daily, max: max === none ? null : max };
 }
 
-/** True where a balance in cents has broken a limit; never where there is none, null or -Infinity. */
+/** True if a balance in cents has breached a limit; false for null and -Infinity. */
 export function isBroken({ brokenWhen }: ChallengeRules, balance: number, limit: number | null): boolean {
   return limit !== null && isPast(balance, limit, brokenWhen === 'at');
 }
 
-/** The same for a limit in numbers alone. */
+/** The same for plain numbers. */
 export function isPast(balance: number, limit: number, isBrokenAt: boolean): boolean {
   return balance < limit || (isBrokenAt && balance === limit);
 }
@@ -56,7 +54,7 @@ function maxLossOf({ by }: MaxLoss, initial: number): number {
   return 'amount' in by ? toCents(by.amount) : percentOf(initial, by.percent);
 }
 
-/** The highest balance to follow after a trade, or at the end of a day, which is what a limit that follows day ends waits for. */
+/** The highest balance that a trailing max loss follows, after a trade or at the end of a day. */
 export function highestAfter(
   { maxLoss }: ChallengeRules,
   highest: number,

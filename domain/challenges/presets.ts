@@ -2,7 +2,10 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import type { ChallengeRules, DailyLoss, MaxLoss } from './rules.ts';
 
-/** Rules to begin with, as a firm's page had them on a day. Firms change theirs: a trader is asked to check, and may edit all. */
+/**
+ * A template of rules, as a firm's page showed them on a day. Traders check it against their own terms and can edit
+ * everything.
+ */
 export type ChallengePreset = {
   name: string;
   /** 1 for the first. */
@@ -12,7 +15,7 @@ export type ChallengePreset = {
   readOn: CalendarDay;
 };
 
-/** The day on which the pages were read, in copies that may be some weeks older. */
+/** The day on which the pages were read; some were cached copies, a few weeks older. */
 const readOn = '2026-11-23';
 const pages = {
   ftmo: 'https://ftmo.com/en/trading-objectives',
@@ -23,7 +26,7 @@ const pages = {
     'https://help.the5ers.com/what-is-the-maximum-loss-and-the-maximum-daily-loss-in-the-high-stakes-program',
 };
 
-/** What a preset holds that was not read on its page but on others. */
+/** The parts of each template that come from other pages. */
 const elsewhere = new Map([
   [pages.ftmo, 'both loss limits'],
   [pages.ftmoOneStep, 'the base of the daily loss and the trailing of the max loss'],
@@ -63,7 +66,6 @@ const the5ers = {
   clock: clocks.newYorkClose,
 } as const;
 
-/** The challenges that a trader may begin with. */
 export const challengePresets: readonly ChallengePreset[] = [
   ...steps('FTMO 2-Step', [10, 5], ftmoTwoSteps, pages.ftmo),
   ...steps('FTMO 1-Step', [10], ftmoOneStep, pages.ftmoOneStep),
@@ -71,7 +73,7 @@ export const challengePresets: readonly ChallengePreset[] = [
   ...steps('The5ers High Stakes', [8, 5], the5ers, pages.the5ers),
 ];
 
-/** What was read on other pages than that of a preset; null of a page, or a day, of somebody else's. */
+/** The parts of a template that come from other sources; null for rules of another page or day. */
 export function readElsewhere({
   page,
   readOn: day,
@@ -79,13 +81,13 @@ export function readElsewhere({
   return day === readOn ? (elsewhere.get(page) ?? null) : null;
 }
 
-/** 'FTMO 2-Step, step 1': the name of a preset among all; of a firm with one step, its name alone. */
+/** 'FTMO 2-Step, step 1'; without the step where a firm has only one. */
 export function presetName({ name, step }: Pick<ChallengePreset, 'name' | 'step'>): string {
   const isOfSeveral = challengePresets.some(other => other.name === name && other.step !== step);
   return isOfSeveral ? `${name}, step ${step}` : name;
 }
 
-/** The steps of a challenge, which differ by their target. */
+/** The steps of a challenge, which differ only in their target. */
 function steps(
   name: string,
   targets: readonly number[],

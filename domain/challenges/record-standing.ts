@@ -4,25 +4,25 @@ import type { ScopedRecord } from '#domain/record/record-window.ts';
 import type { Challenge } from './rules.ts';
 import { challengeStanding, type Standing } from './standing.ts';
 
-/** A challenge with its first day, by its own clock. */
+/** A challenge with its first day in its own time zone. */
 export type BegunChallenge = Challenge & { beganOn: CalendarDay };
 
-/** How a challenge stands by a record, in whole cents but for the breach, with the newest of its trades. */
+/** The standing of a challenge over a track record, with its latest trade. Whole cents except the breach. */
 export type StandingOfRecord = Standing & {
-  /** By the challenge's clock. */
+  /** In the challenge's time zone. */
   today: CalendarDay;
   trades: number;
   lastTrade: { id: string; at: number; day: CalendarDay } | null;
-  /** False where its first trades are more than are read at once: then its figures are not of all of them. */
+  /** False if the first trades are older than the window that is read. */
   isWhole: boolean;
-  /** Currencies of accounts whose trades have no dollars and are not in it. */
+  /** Currencies of accounts that are excluded because they have no rate to dollars. */
   leftOut: string[];
 };
 
 /**
- * How a challenge stands by the trades that were closed from its first day to its last. Deposits, withdrawals and costs count
- * from its first trade on: what came before is the balance that it began with, as is what an account was opened with or set to.
- * @param record by the challenge's clock, from before its first day on
+ * The standing of a challenge by the trades closed between its first and last day. Deposits, withdrawals and costs
+ * count from its first trade on; earlier changes are part of its initial balance.
+ * @param record in the challenge's time zone, from before its first day on
  */
 export function standingOfRecord(challenge: BegunChallenge, record: ScopedRecord): StandingOfRecord {
   const { beganOn, endsOn } = challenge;

@@ -2,7 +2,7 @@ import { amountField, type DecimalField, targetField } from '#domain/numbers/dec
 
 const percent = { decimals: 2, least: 0.01, most: 100 };
 
-/** The numbers of rules, as their form takes them and the database keeps them. */
+/** Number fields of the rules, for the form and the database. */
 export const ruleFields = {
   /** Percent of the initial balance. */
   target: { ...percent, most: 1000, example: '10' },
@@ -16,14 +16,12 @@ export const ruleFields = {
   shiftHours: { decimals: 2, least: -24, most: 24, example: '7' },
 } satisfies Record<string, DecimalField>;
 
-/** Dollars that a challenge begins with. */
+/** The initial balance in dollars. */
 export const initialField: DecimalField = { ...amountField, least: 0.01, example: '100000' };
 
-/** Characters of the name of a challenge and of the address of the page that tells its rules. */
+/** Lengths in characters. */
 export const maxChallengeNameLength = 80;
 export const maxPageLength = 300;
-/** As the database takes the address of a page. */
 export const pagePattern = /^https:\/\/\S+$/;
 
-/** Challenges that a class has to begin with. */
 export const maxClassChallenges = 100;

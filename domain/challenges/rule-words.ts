@@ -4,9 +4,8 @@ import { countOf } from '#domain/numbers/count.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { BestDayRule, ChallengeRules, DailyLoss, MaxLoss, MinimumDays } from './rules.ts';
 
-// What each part of rules says, for a list of them, a form and two versions side by side.
+// Rules in words, for lists, the form and comparisons of two versions.
 
-/** How a part is said that the firm does not have. */
 export const noRule = 'none';
 
 const follows = {
@@ -16,7 +15,7 @@ const follows = {
   openTrades: 'trailing (equity)',
 } satisfies Record<MaxLoss['follows'], string>;
 
-/** Each part of rules by its name, in the order of their form. */
+/** Labels in the order of the form. */
 export const rulePartNames = {
   target: 'Profit Target',
   dailyLoss: 'Max Daily Loss',
@@ -27,7 +26,6 @@ export const rulePartNames = {
   clock: 'Time Zone',
 } satisfies Record<keyof ChallengeRules, string>;
 
-/** What each part of rules says. */
 export function rulesInWords(rules: ChallengeRules): Record<keyof ChallengeRules, string> {
   return {
     target: `${percentWords(rules.target)} of the initial balance`,
@@ -50,7 +48,7 @@ export function rulesInShort({ target, dailyLoss, maxLoss }: ChallengeRules): st
   return parts.filter(Boolean).join(', ');
 }
 
-/** A percentage as it was typed: '0.5%', '33.33%'. */
+/** A percentage without trailing zeros: '0.5%', '33.33%'. */
 export function percentWords(percent: number): string {
   return `${plainDecimal(percent)}%`;
 }

@@ -5,21 +5,20 @@ import { type Limits, limitsOf } from './limits.ts';
 import { type Challenge, percentOf } from './rules.ts';
 import { type Told, type Walked, walkTrades } from './walk.ts';
 
-/** How a challenge stands by its closed trades; what was open in between is not seen. In whole cents but for breach and best day. */
+/** The standing of a challenge on closed trades, in whole cents except the breach and the best day. */
 export type Standing = Walked & {
-  /** Today's limits, and how far the balance is above the higher of them; null where there is none. */
+  /** Today's loss levels, and the distance of the balance to the higher one; null without a limit. */
   limits: Limits;
   headroom: number | null;
   daysCounted: number;
-  /** Null where there is no such rule. */
   bestDay: BestDayStanding | null;
-  /** True where the target is made by the closed balance, and where nothing else is waited for. */
+  /** Whether closed trades have reached the target, and whether no other rule is open. */
   isTargetMade: boolean;
   isComplete: boolean;
 };
 
 /**
- * How a challenge stands today.
+ * The standing of a challenge today.
  * @param trades of its account since it began, in order
  */
 export function challengeStanding(

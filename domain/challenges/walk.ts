@@ -6,7 +6,7 @@ import type { ChallengeTrade, DayNet } from './days.ts';
 import { highestAfter, isBroken, limitsOf } from './limits.ts';
 import type { Challenge } from './rules.ts';
 
-/** The first limit that closed trades went past, with the trade that did. Dollars. */
+/** The first breach of a loss limit by closed trades, with its trade. Dollars. */
 export type Breach = {
   rule: 'daily' | 'max';
   trade: string;
@@ -16,34 +16,33 @@ export type Breach = {
   limit: number;
 };
 
-/** Where the closed trades of a challenge have led; in whole cents but for the breach. */
+/** The state after walking the closed trades; whole cents except the breach. */
 export type Walked = {
-  /** Certain where there is one; without one it is not broken by closed trades, which is all that can be said. */
+  /** Null means only that closed trades breached nothing. */
   broken: Breach | null;
   balance: number;
   /** The balance at the start of today. */
   dayStart: number;
-  /** The highest balance that the limit of all losses follows. */
+  /** The highest balance that a trailing max loss follows. */
   highest: number;
-  /** Days on which a limit that only pauses was gone past. */
+  /** Days on which a limit that only pauses was breached. */
   paused: CalendarDay[];
-  /** What the days with closed trades brought, in order. */
+  /** The net of each day with closed trades, in order. */
   nets: DayNet[];
 };
 
-/** What a walk is told besides the trades. */
 export type Told = {
-  /** Changes of the balance that are no trades: they move it and what a day begins with, and break nothing. */
+  /** Balance changes other than trades: they move the balance and the day's start, and breach nothing. */
   changes?: readonly BalanceChange[];
-  /** The day of a moment by the challenge's clock, and today by the same. */
+  /** In the challenge's time zone. */
   dayOf: (moment: number) => CalendarDay;
   today: CalendarDay;
-  /** The first day of the challenge; without one, that of the first trade. */
+  /** Without it the challenge starts with its first trade. */
   beganOn?: CalendarDay;
 };
 
 /**
- * Walks the closed trades of a challenge in order and compares the balance after each with both limits.
+ * Walks the closed trades of a challenge and compares the balance after each with both loss levels.
  * @param trades of its account since it began, in order
  */
 export function walkTrades(
@@ -96,7 +95,7 @@ export function walkTrades(
   };
 }
 
-/** Trades and changes by their moments; a change at the moment of a trade comes before it. */
+/** Trades and balance changes by time; at the same moment the change comes first. */
 function inOrder(trades: readonly ChallengeTrade[], changes: readonly BalanceChange[]) {
   const byHand = changes.map(({ happened_at, amount }) => ({
     at: Date.parse(happened_at),

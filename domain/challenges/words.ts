@@ -11,16 +11,16 @@ import { percentWords } from './rule-words.ts';
 import type { BestDayRule, Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
-/** Said beside every answer about limits. */
+/** Shown beside every answer about limits. */
 export const firmLooksAtMore = 'Your firm also counts open positions.';
 
-/** Said where a limit trails what open trades are worth. */
+/** Shown where the max loss trails equity. */
 export const trailNotTold = 'A max loss that trails equity can’t be tracked from closed trades.';
 
-/** Said of odds where the firm sets no end. */
+/** Shown beside odds without an end date. */
 export const noEndSet = `For the next ${daysWithoutEnd} trading days, as the firm sets no end date.`;
 
-/** Whether closed trades have broken the rules: of the two answers only the first is certain. */
+/** Whether closed trades breached a rule. Only a breach is certain. */
 export function brokenSentence(broken: Breach | null): string {
   if (!broken) {
     return 'No rule breached on closed trades.';
@@ -60,7 +60,7 @@ export function daysSentence({ minimumDays }: ChallengeRules, counted: number): 
     : `${counted} of ${countOf(days, `minimum ${kind} day`)}${least}`;
 }
 
-/** The three ends of a challenge's odds in whole points that make 100, with their text; in the order of a bar. */
+/** The three outcomes in whole percent that add up to 100, in the order of the bar. */
 export function challengeEnds(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   { endsOn }: Pick<Challenge, 'endsOn'>,
@@ -80,7 +80,7 @@ export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>,
   return `${isChanged ? 'Edited rules' : 'Rules'} ${source}. Check them against your own terms.`;
 }
 
-/** Where an address leads, as a browser reads it: 'https://ftmo.com@example.com' to example.com. */
+/** The host of an address as a browser reads it: example.com for 'https://ftmo.com@example.com'. */
 function siteOf(page: string): string {
   return parseUrl(page)?.hostname ?? page;
 }

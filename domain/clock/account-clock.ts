@@ -2,23 +2,23 @@ import { type CalendarDay, calendarDayOf, startOfDay } from '#domain/clock/calen
 import { type Clock, dayOf, momentOf } from './clock.ts';
 import { wallAt } from './wall.ts';
 
-/** What tells the days of a figure apart; null is the calendar where the person is. */
+/** The time zone of a figure's days; null for the local calendar. */
 export type DayClock = Clock | null;
 
-/** A clock as the database keeps it: no zone for the calendar where the person is, and the hours as an interval. */
+/** As in the database: no zone for the local calendar, and the shift as an interval. */
 export type KeptClock = { time_zone: string | null; day_shift: string };
 
-/** The clock of an account; null, too, where this browser does not know its zone. */
+/** Null also if this browser doesn't know the zone. */
 export function clockOf({ time_zone, day_shift }: KeptClock): DayClock {
   return time_zone === null ? null : knownClock({ zone: time_zone, shiftHours: hoursOf(day_shift) });
 }
 
-/** A clock, or null where this browser does not know its zone. */
+/** Null if this browser doesn't know the zone. */
 export function knownClock(clock: Clock): DayClock {
   return isZone(clock.zone) ? clock : null;
 }
 
-/** The database knows zones that not every browser does: better the days of a calendar than none. */
+/** The database knows zones that some browsers don't; then the local calendar is used. */
 function isZone(name: string): boolean {
   try {
     wallAt(0, name);
@@ -29,31 +29,28 @@ function isZone(name: string): boolean {
 }
 
 /**
- * The clock of a trader's own figures: that of the account that is chosen or, where none is, of the only one. Those of several
- * accounts are told by the calendar where the person is.
+ * The time zone of a trader's own figures: of the chosen account, or of the only one. Several accounts use the local calendar.
  */
 export function clockAmong(accounts: readonly (KeptClock & { id: string })[], chosen = ''): DayClock {
   const asked = chosen ? accounts.filter(({ id }) => id === chosen) : accounts;
   return asked.length === 1 ? (asked.map(clockOf)[0] ?? null) : null;
 }
 
-/** The day that a moment lies in. */
 export function dayAt(moment: Date, clock: DayClock): CalendarDay {
   return clock ? dayOf(moment, clock) : calendarDayOf(moment);
 }
 
-/** The first moment of a day. */
 export function firstMomentOf(day: CalendarDay, clock: DayClock): Date {
   return clock ? momentOf(`${day}T00:00`, clock) : startOfDay(day);
 }
 
-/** The day of a clock at a moment where that is another one than where the person is, and null where it is the same. */
+/** The day in another time zone if it differs from the local one, else null. */
 export function otherDayAt(moment: Date, clock: DayClock): CalendarDay | null {
   const day = dayAt(moment, clock);
   return day === calendarDayOf(moment) ? null : day;
 }
 
-/** Hours as an interval of PostgreSQL: '07:00:00', '-02:30:00'. */
+/** Hours as a PostgreSQL interval: '07:00:00', '-02:30:00'. */
 export function intervalOf(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -61,8 +58,8 @@ export function intervalOf(hours: number): string {
 }
 
 /**
- * The hours of an interval of at most a day or so, as PostgreSQL writes it: '07:00:00', '-02:30:00', '1 day'.
- * @throws RangeError where it is none
+ * The hours of a PostgreSQL interval of about a day at most: '07:00:00', '-02:30:00', '1 day'.
+ * @throws RangeError for other text
  */
 export function hoursOf(interval: string): number {
   const match = /^(?:([+-]?\d+) days?)? ?(?:([+-]?)(\d+):(\d\d):(\d\d)(?:\.\d+)?)?$/.exec(interval);

@@ -1,27 +1,24 @@
 import { addDays, type CalendarDay, mondayOf } from './calendar-day.ts';
 import { isFilterDay } from './date-presets.ts';
 
-/** A month of the calendar as 'YYYY-MM'; as text it sorts in the calendar's order. */
+/** A calendar month as 'YYYY-MM'; it sorts as text. */
 export type CalendarMonth = string;
 
-/** The month in which a day lies. */
 export function monthOf(day: CalendarDay): CalendarMonth {
   return day.slice(0, 7);
 }
 
-/** The first day of a month. */
 export function firstDayOf(month: CalendarMonth): CalendarDay {
   return `${month}-01`;
 }
 
-/** The month so many months later, or earlier when negative. */
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 7);
 }
 
-/** The weeks that a month touches, 4 to 6 of them, each whole and from its Monday on. */
+/** The 4 to 6 weeks of a month, whole and from Monday. */
 export function weeksOf(month: CalendarMonth): CalendarDay[][] {
   const end = firstDayOf(addMonths(month, 1));
   const weeks: CalendarDay[][] = [];
@@ -36,17 +33,17 @@ export function monthsOf(year: string): CalendarMonth[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 }
 
-/** True for a month, 'YYYY-MM', in which trades can lie. */
+/** True for a month in the range of trades. */
 export function isCalendarMonth(text: string): boolean {
   return isFilterDay(`${text}-01`);
 }
 
-/** True for a year, 'YYYY', in which trades can lie. */
+/** True for a year in the range of trades. */
 export function isCalendarYear(text: string): boolean {
   return isFilterDay(`${text}-01-01`);
 }
 
-/** A month as people read it: 'November 2026'. */
+/** 'November 2026' */
 export function formatMonth(month: CalendarMonth): string {
   return long.format(new Date(`${month}-01T00:00:00Z`));
 }

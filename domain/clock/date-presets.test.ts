@@ -20,10 +20,10 @@ test.each([
   ['2026-03-11', 'this-month', '2026-03-01', '2026-03-31'],
   ['2026-03-11', 'last-month', '2026-02-01', '2026-02-28'],
   ['2026-03-11', 'this-year', '2026-01-01', '2026-12-31'],
-  // Sundays begin a week, Saturdays end it.
+  // Weeks begin on Sunday and end on Saturday.
   ['2026-03-08', 'this-week', '2026-03-08', '2026-03-14'],
   ['2026-03-07', 'this-week', '2026-03-01', '2026-03-07'],
-  // Over the ends of months and years, and in a leap year.
+  // Across the ends of months and years, and in a leap year.
   ['2026-01-01', 'yesterday', '2025-12-31', '2025-12-31'],
   ['2026-01-01', 'this-week', '2025-12-28', '2026-01-03'],
   ['2026-01-31', 'last-month', '2025-12-01', '2025-12-31'],
@@ -38,7 +38,7 @@ test.each([
   ['America/Los_Angeles', '2026-03-08', '2026-03-08'],
   ['UTC', '2026-03-09', '2026-03-08'],
   ['Pacific/Kiritimati', '2026-03-09', '2026-03-08'],
-  // A night later the west has come to a Saturday, and the east to the week after.
+  // A night later it is Saturday in the west, and the next week in the east.
   ['Pacific/Pago_Pago', '2026-03-14', '2026-03-08', '2026-03-15T02:30:00Z'],
   ['Asia/Kolkata', '2026-03-15', '2026-03-15', '2026-03-15T02:30:00Z'],
 ])(

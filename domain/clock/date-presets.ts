@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 
-/** Spans of days by name, in the order in which they are offered. */
+/** Named date ranges, in the order of the list. */
 export const datePresets = [
   'today',
   'yesterday',
@@ -13,7 +13,6 @@ export const datePresets = [
 
 export type DatePreset = (typeof datePresets)[number];
 
-/** The names as people read them. */
 export const presetNames: Record<DatePreset, string> = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -24,18 +23,18 @@ export const presetNames: Record<DatePreset, string> = {
   'this-year': 'This year',
 };
 
-/** The first and the last day of a span, both included. */
+/** Both days included. */
 type DaySpan = { from: CalendarDay; to: CalendarDay };
 
-/** Days as a filter has them: by a name, which goes on with the calendar, or a first and a last one; '' for any. */
+/** The dates of a filter: a named range, which moves with the calendar, or first and last day; '' for any. */
 export type DayChoice = { dates: DatePreset | ''; from: CalendarDay; to: CalendarDay };
 
-/** The days that a filter asks for, '' where any day is meant. */
+/** The days of a filter; '' for any. */
 export function daysChosen({ dates, from, to }: DayChoice, today: CalendarDay): DaySpan {
   return dates ? daysOfPreset(dates, today) : { from, to };
 }
 
-/** The days that a name means on a day. Weeks begin on Sunday, as in the calendar of a date field. */
+/** Weeks begin on Sunday, as in date fields. */
 export function daysOfPreset(preset: DatePreset, today: CalendarDay): DaySpan {
   const week = addDays(today, -weekdayOf(today));
   const month = `${today.slice(0, 7)}-01`;
@@ -57,18 +56,18 @@ export function daysOfPreset(preset: DatePreset, today: CalendarDay): DaySpan {
   }
 }
 
-/** True for a day that exists, in the years in which trades can lie. */
+/** True for an existing day in the range of trades. */
 export function isFilterDay(text: string): boolean {
   return /^(19|20)\d\d-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(text) && addDays(text, 0) === text;
 }
 
-/** 0 for a Sunday to 6 for a Saturday. */
+/** 0 for Sunday to 6 for Saturday. */
 function weekdayOf(day: CalendarDay): number {
   const aSunday = '1899-12-31';
   return ((daysBetween(aSunday, day) % 7) + 7) % 7;
 }
 
-/** 31 days after a first of a month lies in the next one, always. */
+/** 31 days after the first is always in the next month. */
 function lastOfMonth(first: CalendarDay): CalendarDay {
   return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 }

@@ -5,8 +5,8 @@ const hour = 60;
 const day = 24 * hour;
 
 /**
- * How long a trade was held, in whole minutes, hours and days of 24 hours, rounded down: '45 min', '2 h 15 min', '3 days',
- * '1 day 4 h'. Minutes no longer count from a day on, and hours from ten days on.
+ * Holding time in whole minutes, hours and 24-hour days, rounded down: '45 min', '2 h 15 min', '3 days', '1 day 4 h'. Minutes
+ * are shown below a day, hours below ten days.
  */
 export function heldTime(opened: Date, closed: Date): string {
   const minutes = Math.floor((closed.getTime() - opened.getTime()) / minute);

@@ -1,7 +1,6 @@
 import { hoursOf, intervalOf, type KeptClock } from './account-clock.ts';
 import { type Clock, clocks } from './clock.ts';
 
-/** A clock as a person chooses it, by a name that says whose it is. */
 export type NamedClock = KeptClock & { name: string };
 
 const ownCalendar: NamedClock = {
@@ -10,18 +9,18 @@ const ownCalendar: NamedClock = {
   day_shift: '00:00:00',
 };
 
-/** The clocks that an account is offered: the person's own calendar first, then those of brokers. */
+/** The time zones offered for an account: the local one first, then those of brokers. */
 export const namedClocks: readonly NamedClock[] = [
   ownCalendar,
   named('MetaTrader server time (day ends 17:00 New York)', clocks.newYorkClose),
   named('Eastern Europe (Athens)', clocks.easternEurope),
   named('Prague midnight (FTMO)', clocks.pragueMidnight),
   named('UTC', clocks.utc),
-  // POSIX counts the hours of these zones the other way round.
+  // POSIX signs are reversed.
   ...[1, 2, 3, 8].map(hours => named(`GMT+${hours} all year`, { zone: `Etc/GMT-${hours}`, shiftHours: 0 })),
 ];
 
-/** The clock among those that have a name, or a name for one that has none: 'Asia/Kolkata, 2:30 earlier'. */
+/** A time zone with its name: 'Asia/Kolkata, 2:30 earlier' if it has none of its own. */
 export function namedClock(clock: KeptClock): NamedClock {
   const known = namedClocks.find(one => isSameClock(one, clock));
   if (known) {
@@ -38,17 +37,16 @@ export function isSameClock(a: KeptClock, b: KeptClock): boolean {
   return a.time_zone === b.time_zone && hoursOf(a.day_shift) === hoursOf(b.day_shift);
 }
 
-/** Says of figures by which days they are told, where that is not the calendar. */
+/** Shown beside figures that don't use the local calendar. */
 export function daysByClock(clock: Clock): string {
   return `Days in account time zone: ${nameOfClock(clock)}.`;
 }
 
-/** 'Prague midnight (FTMO)': what a clock is called. */
+/** 'Prague midnight (FTMO)' */
 export function nameOfClock(clock: Clock): string {
   return namedClock(kept(clock)).name;
 }
 
-/** The clocks that have a name and are of no person's own calendar. */
 export const brokerClocks: readonly (Clock & { name: string })[] = namedClocks.flatMap(
   ({ name, time_zone: zone, day_shift: shift }) =>
     zone === null ? [] : [{ name, zone, shiftHours: hoursOf(shift) }],

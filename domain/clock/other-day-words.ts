@@ -3,13 +3,13 @@ import { type DayClock, otherDayAt } from './account-clock.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** 'already Tuesday', or 'still Sunday': the day of a clock where it is another one than where the person is, else null. */
+/** 'already Tuesday' or 'still Sunday' if the day in that time zone differs from the local one, else null. */
 export function otherWeekday(moment: Date, clock: DayClock): string | null {
   const day = otherDayAt(moment, clock);
   return day && `${aheadOrBehind(day, moment)} ${weekdayOf(day)}`;
 }
 
-/** 'already Tuesday, Mar 17, 2026': the same with its date. */
+/** 'already Tuesday, Mar 17, 2026' */
 export function otherDay(moment: Date, clock: DayClock): string | null {
   const day = otherDayAt(moment, clock);
   return day && `${aheadOrBehind(day, moment)} ${weekdayOf(day)}, ${formatDay(day)}`;

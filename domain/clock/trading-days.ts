@@ -1,13 +1,13 @@
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 
-/** The days that count: those on which markets for currencies are open, or all where crypto is traded. */
+/** Forex trading days, or all days if crypto is traded. */
 export type CountedDays = 'trading' | 'all';
 
 const aSunday = '1899-12-31';
-/** The days of a year on which markets for currencies are closed. */
+/** Days on which the forex market is closed. */
 const closed = ['-01-01', '-12-25'];
 
-/** True from Monday to Friday but for 25 December and 1 January; where all days count, always. */
+/** Monday to Friday except 25 December and 1 January; every day if all count. */
 export function isTradingDay(day: CalendarDay, counted: CountedDays = 'trading'): boolean {
   if (counted === 'all') {
     return true;
@@ -20,7 +20,7 @@ function isWeekday(day: CalendarDay): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The trading days after one day, up to and including another; 0 where that does not come later. */
+/** Trading days after the first day, including the second; 0 if that isn't later. */
 export function tradingDaysBetween(
   from: CalendarDay,
   to: CalendarDay,
@@ -32,7 +32,7 @@ export function tradingDaysBetween(
   if (to <= from) {
     return 0;
   }
-  // Years at a time: a plan may aim at any day that can be written.
+  // By year, because a plan may end on any day.
   let days = weekdaysUntil(to) - weekdaysUntil(from);
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
     const holidays = closed.map(end => `${String(year).padStart(4, '0')}${end}`);
@@ -41,14 +41,14 @@ export function tradingDaysBetween(
   return days;
 }
 
-/** The weekdays after a Sunday long ago, up to and including a day; negative before it. */
+/** Weekdays since a Sunday long ago, including the day; negative before it. */
 function weekdaysUntil(day: CalendarDay): number {
   const days = daysBetween(aSunday, day);
   const weeks = Math.floor(days / 7);
   return 5 * weeks + Math.min(5, days - 7 * weeks);
 }
 
-/** The day by which so many trading days have gone by after a day. */
+/** The day on which a number of trading days after another have passed. */
 export function addTradingDays(
   from: CalendarDay,
   days: number,
@@ -61,7 +61,7 @@ export function addTradingDays(
   return day;
 }
 
-/** The trading day to which what happens on a day belongs: that day, or the next one, as Sunday's opening does to Monday. */
+/** The trading day of a calendar day: that day, or the next trading day, as Sunday's opening belongs to Monday. */
 export function tradingDayOf(day: CalendarDay, counted: CountedDays = 'trading'): CalendarDay {
   return isTradingDay(day, counted) ? day : addTradingDays(day, 1, counted);
 }

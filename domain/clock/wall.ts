@@ -2,8 +2,8 @@ const second = 1000;
 const walls = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The time on the walls of a zone at a moment, as the milliseconds at which UTC's walls would show it.
- * @throws RangeError where the zone or the moment is none
+ * The local time of a zone at a moment, as the milliseconds at which UTC shows the same time.
+ * @throws RangeError for an unknown zone or an invalid moment
  */
 export function wallAt(moment: number, zone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
@@ -11,12 +11,12 @@ export function wallAt(moment: number, zone: string): number {
     shown[type] = Number(value);
   }
   const { year = 0, month = 1, day, hour, minute, second: seconds } = shown;
-  // What is less than a second is the same everywhere.
+  // Offsets are whole seconds.
   const fraction = ((moment % second) + second) % second;
   return Date.UTC(year, month - 1, day, hour, minute, seconds, fraction);
 }
 
-/** Making one takes a thousand times as long as asking it. */
+/** Cached, as creating one takes a thousand times as long as using it. */
 function wallOf(zone: string): Intl.DateTimeFormat {
   const known = walls.get(zone);
   if (known) {

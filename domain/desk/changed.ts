@@ -1,15 +1,15 @@
 import { isWithin, latest, mostEvents, type Reason } from './reason.ts';
 
-/** Days for which records changed after the fact are counted. */
+/** How long edits count, in days. */
 const changedDays = 7;
 
-/** Hours after logging a trade in which changing it is putting it right. */
+/** Hours after logging in which an edit is a correction. */
 export const hoursToPutRight = 24;
 
-/** An amount that was changed, or a trade that was deleted, by hand. A trade that was put back is none. */
+/** An amount edited or a trade deleted by hand. A restored trade is not included. */
 export type ChangedRecord = { loggedAt: Date; changedAt: Date };
 
-/** Records changed or deleted more than 24 hours after they were logged, within 7 days. */
+/** Trades edited or deleted more than 24 hours after logging, within 7 days. */
 export function changedReason(changes: readonly ChangedRecord[], now: Date): Reason | null {
   const found = changes
     .filter(({ loggedAt, changedAt }) => !isWithin(loggedAt, hoursToPutRight / 24, changedAt))

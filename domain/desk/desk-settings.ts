@@ -1,32 +1,30 @@
 import type { ReasonKind } from './reason.ts';
 
-/** From where on a reason is said. The educator sets them for the whole school. */
+/** Thresholds of the reasons; the educator sets them for the whole school. */
 export type DeskSettings = {
-  /** Losses one after another. */
+  /** Losses in a row. */
   losses_running: number;
-  /** Lots of a currency pair for each $1,000 of the balance before the trade: more than so many are said. */
+  /** Lots of a currency pair per $1,000 of the balance before the trade. */
   lots_per_1000: number;
-  /** Trades of twice the size after a loss, within 14 days. */
+  /** Trades of double size after a loss, within 14 days. */
   doubled_times: number;
-  /** Percent of target less starting amount that a plan is behind. */
+  /** How far a plan is behind, in percent of target less starting amount. */
   behind_percent: number;
   /** Days without a trade. */
   silent_days: number;
-  /** Percent by which lots may be beyond what their plan recommends. */
+  /** Percent above the plan's recommended lot size. */
   beyond_percent: number;
-  /** Days after joining in which only losses, lots and doubled are said. */
+  /** Days after joining in which only losses, lots and doubling are flagged. */
   grace_days: number;
-  /** Reasons that are not said. */
   switched_off: readonly ReasonKind[];
 };
 
-/** A threshold by its name. */
 export type DeskThreshold = Exclude<keyof DeskSettings, 'switched_off'>;
 
 /**
- * The thresholds of a new school. One lot of a currency pair is 100,000 units: on $1,000 a pip of it is one percent of the
- * balance, and twenty pips, which a quiet hour may bring, are a fifth. Brokers in the European Union lend no more than 30 times a
- * retail trader's money on the main pairs (ESMA decision 2018/796), which is 0.30 lots on $1,000.
+ * The thresholds of a new school. One lot of a currency pair is 100,000 units: on $1,000 one pip is 1% of the balance,
+ * and 20 pips, possible in a quiet hour, are a fifth. EU brokers lend retail traders at most 30:1 on major pairs (ESMA
+ * decision 2018/796), which is 0.30 lots on $1,000.
  */
 export const defaultDeskSettings: DeskSettings = {
   losses_running: 5,
@@ -39,7 +37,7 @@ export const defaultDeskSettings: DeskSettings = {
   switched_off: [],
 };
 
-/** The least and the most that each threshold can be set to. All but the lots are whole numbers. */
+/** Bounds of each threshold. All but the lots are whole numbers. */
 export const deskBounds: Record<DeskThreshold, { least: number; most: number }> = {
   losses_running: { least: 2, most: 50 },
   lots_per_1000: { least: 0.01, most: 1000 },

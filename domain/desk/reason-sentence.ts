@@ -34,7 +34,7 @@ export function reasonSentence(reason: Reason): string {
   }
 }
 
-/** Whole dollars, and cents below ten dollars: '$131', '-$20', '$4.50'. */
+/** Whole dollars, with cents below $10: '$131', '-$20', '$4.50'. */
 function dollars(amount: number): string {
   return Math.abs(amount) < 10 && !Number.isInteger(amount)
     ? formatMoney(amount)

@@ -1,4 +1,4 @@
-/** The reasons for which a student needs their educator, the strongest first. */
+/** Reasons why a student needs attention, the strongest first. */
 export const reasonKinds = [
   'lots',
   'losses',
@@ -12,35 +12,35 @@ export const reasonKinds = [
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /**
- * A reason as desk_today answers it. `since` is a moment in ISO 8601: when it last happened or, of overdue and silent, when it
- * began. Nobody can say when a plan fell behind: then it is null.
+ * A reason from desk_today. `since` is an ISO 8601 moment: the last event or, for overdue and silent, the start. It is
+ * null for behind, whose start is unknown.
  */
 export type Reason =
-  /** Lots, and the dollars before the trade. */
+  /** Balance in dollars before the trade. */
   | { kind: 'lots'; since: string; lots: number; balance: number }
-  /** Usual is the length of losing runs before; null where they were too few. */
+  /** The usual length of losing streaks; null if there were too few. */
   | { kind: 'losses'; since: string; losses: number; usual: number | null }
   | { kind: 'doubled'; since: string; times: number }
   | { kind: 'beyond_plan'; since: string; times: number }
   | { kind: 'changed'; since: string; times: number }
-  /** Days since the target date. */
+  /** Since the target date. */
   | { kind: 'overdue'; since: string; days: number }
-  /** Dollars, and the same in whole percent of what the plan set out to bring. */
+  /** In dollars, and in whole percent of target less starting amount. */
   | { kind: 'behind'; since: null; behind: number; percent: number; plan_id: string }
   | { kind: 'silent'; since: string; days: number; has_traded: boolean };
 
-/** Events of a student are counted up to so many of a kind. */
+/** Events per student and kind are counted up to this number. */
 export const mostEvents = 50;
 
-/** The newest trades of a student that reasons look at. */
+/** The newest trades of a student that are checked. */
 export const newestTrades = 300;
 
-/** True within so many days of 24 hours before now; what happened exactly as long ago is out. */
+/** True within a number of 24-hour days before now; exactly as long ago is out. */
 export function isWithin(moment: Date, days: number, now: Date): boolean {
   return now.getTime() - moment.getTime() < days * 86_400_000;
 }
 
-/** The latest of some moments, in ISO 8601. There has to be one. */
+/** The latest of one or more moments, in ISO 8601. */
 export function latest(moments: readonly Date[]): string {
   return new Date(Math.max(...moments.map(moment => moment.getTime()))).toISOString();
 }

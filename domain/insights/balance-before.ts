@@ -2,14 +2,14 @@ import { fromCents } from '#domain/money/money.ts';
 import { centsOf } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
-/** A change of a balance that is no trade: a deposit, a withdrawal, a cost outside trades, a correction by hand. In dollars. */
+/** A balance change other than a trade: deposit, withdrawal, cost or manual correction. Dollars. */
 export type BalanceChange = { happened_at: string; amount: number };
 
 type BalancedTrade = Pick<ClosedTrade, 'cents' | 'closedAt'>;
 
 /**
- * Reads the balance before trades, in whole cents: what came in and went out until then, and what the trades before it brought. A
- * change at the moment of a trade comes before it. To be asked of all trades of a balance, one after another.
+ * A reader of the balance before each trade, in whole cents. A change at the moment of a trade comes first. Call it for all
+ * trades of a balance, in order.
  */
 export function balanceReader(changes: readonly BalanceChange[]): (trade: BalancedTrade) => number {
   const inOrder = changes
@@ -28,7 +28,7 @@ export function balanceReader(changes: readonly BalanceChange[]): (trade: Balanc
 }
 
 /**
- * Trades with the balance before each (`balanceReader`). To be asked for all trades of a balance, before they are filtered.
+ * Adds the balance before each trade (`balanceReader`); pass all trades of a balance, before any filter.
  * @param trades in order
  */
 export function balancesBefore<Trade extends BalancedTrade>(
@@ -37,7 +37,7 @@ export function balancesBefore<Trade extends BalancedTrade>(
 ): (Trade & { balanceBefore: number })[] {
   const read = balanceReader(changes);
   return trades.map(trade => {
-    // A trade may say another one, and what is added after a copy is slow, as in `closedTrades`.
+    // Declared first: adding a property to a copy is slow (see `closedTrades`).
     const known = { balanceBefore: 0, ...trade };
     known.balanceBefore = read(trade);
     return known;
@@ -45,9 +45,8 @@ export function balancesBefore<Trade extends BalancedTrade>(
 }
 
 /**
- * What a balance was before some trades and changes that have led to the balance of now, as a change that came before all of
- * them; for trades of a time before which others were.
- * @param now in whole cents
+ * The balance before the given trades and changes, as a change before all of them.
+ * @param now current balance in whole cents
  */
 export function openingOf(
   trades: readonly Pick<BalancedTrade, 'cents'>[],

@@ -2,7 +2,7 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
 import { wallReader } from '#domain/clock/wall-reader.ts';
 
-/** What the clock of the figures shows at a moment; the same as `dayAt` says, for many moments quickly. */
+/** The day, weekday and hour of many moments in the time zone of the figures; as `dayAt`, but fast. */
 export type ClockReader = {
   day: (moment: number) => CalendarDay;
   /** 0 is Sunday. */
@@ -13,7 +13,6 @@ export type ClockReader = {
 const hourLong = 3_600_000;
 const dayLong = 24 * hourLong;
 
-/** Reads the clock of an account, or where there is none that of the calendar where the person is. */
 export function clockReader(clock: DayClock): ClockReader {
   if (!clock) {
     return {

@@ -5,31 +5,31 @@ import { averageAmount } from '#domain/trades/trade-averages.ts';
 import { grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
 import { centsOf } from './cents.ts';
 
-/** A trade with what it cost, in the currency of its account, and what it brought net, in dollars. */
+/** Costs in the account's currency, amount (net) in dollars. */
 export type CostedTrade = TradeCosts & { amount: number; account_id: string };
 
-/** What trading cost, in dollars, below zero where it was paid. */
+/** Dollars, negative where paid. */
 export type TradingCosts = {
-  /** The trades whose costs are known, and of how many. */
+  /** Trades with known costs, and all trades. */
   n: number;
   of: number;
   commission: number;
   swap: number;
   fee: number;
   total: number;
-  /** What those trades made before their costs. */
+  /** Gross P&L of the trades with known costs. */
   beforeCosts: number;
-  /** The costs of a trade on average; null where those of none are known. */
+  /** Average cost per trade; null if none is known. */
   perTrade: number | null;
-  /** Of each 100 dollars made before costs, the dollars that the costs took, one decimal; null where nothing was made. */
+  /** Costs in percent of the gross profit, one decimal; null without one. */
   percent: number | null;
 };
 
 const kinds = ['commission', 'swap', 'fee'] as const;
 
 /**
- * The costs of the trades that tell any, added up in the currency of each account and then changed to dollars, once. A cost that
- * is not known counts as nothing. Trades of an account whose rate to dollars is not known are left out.
+ * The costs of trades, added up per account and then converted to dollars. An unknown cost counts as 0; trades of accounts
+ * without a rate to dollars are excluded.
  */
 export function tradingCosts(
   trades: readonly CostedTrade[],

@@ -3,10 +3,9 @@ import { fromCents, sumOfMoney } from '#domain/money/money.ts';
 import { percentileOf } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
-/** What the trades that were closed on a day, or in several, brought together, in dollars. */
+/** Net P&L of a day or period in dollars. */
 export type DayNet = { day: CalendarDay; net: number; trades: number };
 
-/** The days on which trades were closed, in order. */
 export function dayNets(
   trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt'>[],
   dayOf: (moment: number) => CalendarDay,
@@ -27,7 +26,7 @@ export function dayNets(
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Days added up by weeks, which begin on Monday, by months or by years; each with its first day of the calendar. */
+/** Days grouped by week (from Monday), month or year, each with its first calendar day. */
 export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | 'year'): DayNet[] {
   const periods = new Map<CalendarDay, DayNet[]>();
   for (const day of days) {
@@ -41,13 +40,13 @@ export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | '
   }));
 }
 
-/** The absolute daily net, in dollars, that has the full colour: the 95th percentile, so that one day does not bleach the rest. */
+/** The absolute daily net in dollars shown in full color: the 95th percentile, so that one day doesn't fade the rest. */
 export function fullColorAt(days: readonly DayNet[]): number {
   const sizes = days.map(({ net }) => Math.abs(net)).sort((a, b) => a - b);
   return percentileOf(sizes, 0.95);
 }
 
-/** How strong the colour of a net is, from -1 for a loss to 1: net / the net of the full colour, and no stronger than that. */
+/** Color strength of a net, from -1 (loss) to 1: net / full, limited. */
 export function colorStrength(net: number, full: number): number {
   return full === 0 ? Math.sign(net) : Math.max(-1, Math.min(1, net / full));
 }

@@ -1,13 +1,12 @@
 import type { InCents } from './closed-trade.ts';
 import { type Fall, fallsOf } from './falls.ts';
 
-/** How far the index of a record has fallen, in percent of its peak, unrounded. */
+/** Unrounded percent of the peak. */
 export type PercentDrawdown = { deepest: Fall | null; now: number };
 
 /**
- * The largest fall of the index from an earlier peak, and how far it is below its peak now. The index starts at 1 and is
- * multiplied by 1 + amount / balance before each trade, so that money which is brought or taken away leaves it as it is. Null
- * where the balance before a trade is not known, or not above 0.
+ * Max and current drawdown of an index that starts at 1 and is multiplied by 1 + amount / balance before each trade, so that
+ * deposits and withdrawals don't change it. Null if the balance before a trade is unknown or not above 0.
  */
 export function percentDrawdownOf(trades: readonly InCents[]): PercentDrawdown | null {
   let index = 1;
@@ -16,7 +15,7 @@ export function percentDrawdownOf(trades: readonly InCents[]): PercentDrawdown |
     if (!balanceBefore || balanceBefore < 0) {
       return null;
     }
-    // Who lost more than there was has lost all of it.
+    // A loss is at most the whole balance.
     index *= Math.max(0, 1 + cents / balanceBefore);
     levels.push(index);
   }

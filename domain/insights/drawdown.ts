@@ -3,31 +3,28 @@ import { fromCents } from '#domain/money/money.ts';
 import type { ClosedTrade, InCents } from './closed-trade.ts';
 import { type Fall, fallsOf } from './falls.ts';
 
-/** How far the running sum of amounts has fallen, in dollars. Deposits and withdrawals are no part of it. */
+/** Drawdown of the cumulative P&L in dollars, without deposits and withdrawals. */
 export type Drawdown = { deepest: Fall | null; now: number };
 
-/** Days from a peak to the next one, or to today where none has come yet. */
+/** Days from a peak to the recovery, or to today. */
 export type LongDrawdown = { days: number; from: CalendarDay; to: CalendarDay; isOver: boolean };
 
-/** The equity without deposits: what the trades had brought together after each of them, in cents, from 0 on. */
+/** Cumulative P&L in cents, from 0 on. */
 function runningSums(trades: readonly InCents[]): number[] {
   let sum = 0;
   return [0, ...trades.map(({ cents }) => (sum += cents))];
 }
 
-/**
- * The largest fall of the running sum from an earlier peak, and how far it is below its peak now. Of closed trades alone: what
- * was lost while a trade was open, and won back, is not seen.
- */
+/** Max and current drawdown of the cumulative P&L. Closed trades only: floating drawdown isn't included. */
 export function drawdownOf(trades: readonly InCents[]): Drawdown {
   const { deepest, now } = fallsOf(runningSums(trades), (peak, level) => peak - level);
   return { deepest: deepest && { ...deepest, size: fromCents(deepest.size) }, now: fromCents(now) };
 }
 
 /**
- * The most days that the running sum was below a peak, from the day of the peak to the day on which it was reached again. A
- * record that begins with a loss begins at a peak of 0, on the day of that loss. Null where it was never below.
- * @param dayOf the day of a moment by the clock of the figures, and today by the same
+ * The longest drawdown in days, from the day of the peak to the day of recovery. A record that begins with a loss begins at a
+ * peak of 0 on that day. Null without a drawdown.
+ * @param dayOf the day of a moment in the time zone of the figures, as `today`
  */
 export function longestDrawdown(
   trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt'>[],

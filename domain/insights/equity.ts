@@ -1,7 +1,7 @@
 import { fromCents } from '#domain/money/money.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
-/** A point of the curve: what the trades had brought together at a moment, and how far that was below the highest before. */
+/** A point of the equity curve: cumulative P&L and drawdown at a moment. */
 export type EquityPoint = {
   at: number;
   /** Dollars. */
@@ -11,8 +11,8 @@ export type EquityPoint = {
 };
 
 /**
- * The equity without deposits, trade by trade, and the drawdown below it. It begins at 0 with the first trade. Of more than `most`
- * points those are kept that a chart shows: of each stretch of neighbours the lowest, the highest, the one furthest below a peak, and the last.
+ * The equity curve without deposits, trade by trade, from 0 at the first trade. Above `most` points, each stretch keeps its
+ * lowest, its highest, its deepest and its last.
  * @param trades in order
  * @param most 5 or more
  */
@@ -38,7 +38,6 @@ export function equityOf(
   }));
 }
 
-/** The places of the points that are shown, in order. */
 function shownPoints(sums: readonly number[], downs: readonly number[], most: number): number[] {
   if (sums.length <= most) {
     return sums.map((_, index) => index);

@@ -5,25 +5,25 @@ import { averageAmount } from '#domain/trades/trade-averages.ts';
 import type { InCents } from './closed-trade.ts';
 import { amountsOf, netOf, type Tally } from './tally.ts';
 
-/** What a record says of trades to come: by its interval it gains or loses, or cannot tell yet. */
+/** Whether the 95% range of the expectancy is above 0, below 0 or across. */
 type Verdict = 'gains' | 'loses' | 'cannotTell';
 
-/** What a trade brings on average, and how sure that is. */
+/** Expectancy per trade and its certainty. */
 export type Expectancy = {
   n: number;
-  /** Dollars a trade: net / trades, to the cent. Null without a trade. */
+  /** Dollars per trade: net / trades, to the cent. Null without a trade. */
   amount: number | null;
-  /** The standard deviation of the amounts, in dollars, unrounded. */
+  /** Standard deviation in dollars, unrounded. */
   deviation: number | null;
-  /** Dollars a trade between which the true one lies 95 times in 100, unrounded. */
+  /** 95% range in dollars per trade, unrounded. */
   interval: Interval | null;
   verdict: Verdict;
 };
 
-/** Fewer trades than these, and the interval of a mean is rough. */
+/** Below this many trades the range of a mean is rough. */
 export const roughBelow = 30;
 
-/** The mean of the amounts with Student's interval. */
+/** The mean amount with Student's 95% range. */
 export function expectancyOf(tally: Tally): Expectancy {
   const { trades, won, lost } = tally;
   const deviation = deviationOf(amountsOf(tally));
@@ -38,14 +38,14 @@ export function expectancyOf(tally: Tally): Expectancy {
   };
 }
 
-/** True below 30 trades, or where one trade made more than a quarter of all that was won: then an interval is rough. */
+/** True below 30 trades, or if one trade made over a quarter of the gross profit: then ranges are rough. */
 export function isRough(trades: readonly InCents[], { won }: Pick<Tally, 'won'>): boolean {
   return trades.length < roughBelow || trades.some(({ cents }) => cents > 0 && 4 * cents > won);
 }
 
 /**
- * About how many trades it takes to tell a mean from 0: (1.96 s / mean)², in whole trades. 384 for 0.12 R with s = 1.2 R.
- * Null where the mean is 0 or no spread is known.
+ * About how many trades distinguish a mean from 0: (1.96 s / mean)², rounded. 384 for 0.12 R with s = 1.2 R. Null for a mean of
+ * 0 or without a spread.
  */
 export function tradesToTell(mean: number, deviation: number | null): number | null {
   return mean === 0 || !deviation ? null : Math.round(((z95 * deviation) / mean) ** 2);

@@ -1,10 +1,9 @@
-/** A fall of a line from a peak. Points are told by how many trades came before them: 0 is the beginning. */
+/** A drawdown; points are counted by the trades before them, from 0. */
 export type Fall = { size: number; from: number; to: number };
 
 /**
- * The largest fall of a line from an earlier peak, and how far its end lies below the highest peak; of two as large the first.
- * Null where it never falls.
- * @param sizeOf how large a fall from a peak to a level is; 0 or less where it is none
+ * The largest fall of a line from an earlier peak (the first of equal ones), and its current fall. Null if it never falls.
+ * @param sizeOf size of the fall from a peak to a level; 0 or less for none
  */
 export function fallsOf(
   levels: readonly number[],

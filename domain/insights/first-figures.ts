@@ -11,10 +11,9 @@ import { longestRuns, type Runs } from './runs.ts';
 import { netOf, type Tally, tallyOf } from './tally.ts';
 import { type WinRate, winRateOf } from './win-rates.ts';
 
-/** A trade as far as its figures go. */
 type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
 
-/** The figures that a page of insights shows first, of all trades that pass its filter. */
+/** The figures at the top of Insights, for all filtered trades. */
 export type FirstFigures = {
   tally: Tally;
   /** Dollars. */
@@ -25,7 +24,7 @@ export type FirstFigures = {
   ratios: Ratios;
   drawdown: Drawdown;
   longestDrawdown: LongDrawdown | null;
-  /** Null where the balance before a trade is not known or not above 0. */
+  /** Null if the balance before a trade is unknown or not above 0. */
   percentDrawdown: PercentDrawdown | null;
   recoveryFactor: number | null;
   runs: Runs;
@@ -33,9 +32,9 @@ export type FirstFigures = {
 };
 
 /**
- * Works out the first figures of trades in order.
- * @param clock that of the account; null is the calendar where the person is
- * @param today by the same clock
+ * The first figures of trades, given in order.
+ * @param clock the account's time zone; null for the local calendar
+ * @param today in that time zone
  */
 export function firstFigures(
   trades: readonly FiguredTrade[],

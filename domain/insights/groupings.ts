@@ -2,11 +2,10 @@ import type { ClockReader } from './clock-reader.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 import { sessionReader, sessions } from './sessions.ts';
 
-/** How a record is told apart. */
 export type Grouping<Trade> = {
-  /** The rows that a trade stands in; '' is that of the trades without any. */
+  /** The groups of a trade; '' for the group of trades without any. */
   keysOf: (trade: Trade) => readonly string[];
-  /** The order of the rows, where they have one of their own. */
+  /** The order of the groups, if fixed. */
   order?: readonly string[];
 };
 
@@ -16,17 +15,17 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const fromMonday = [...weekdays.slice(1), 'Sunday'];
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** By the day of the week on which trades were opened, where that is known, else closed; by the clock of the figures. */
+/** By the weekday of the open time, or of the close time if that is unknown. */
 export function byWeekday(clock: ClockReader): Grouping<Dated> {
   return { keysOf: trade => [weekdays[clock.weekday(beginOf(trade))] ?? ''], order: fromMonday };
 }
 
-/** By the hour in which trades were opened, where that is known, else closed; by the clock of the figures. */
+/** By the hour of the open time, or of the close time if that is unknown. */
 export function byHour(clock: ClockReader): Grouping<Dated> {
   return { keysOf: trade => [hours[clock.hour(beginOf(trade))] ?? ''], order: hours };
 }
 
-/** By the session in which trades were opened, where that is known, else closed; the same by every clock. */
+/** By the session of the open time, or of the close time if that is unknown; independent of time zones. */
 export function bySession(): Grouping<Dated> {
   const sessionOf = sessionReader();
   return { keysOf: trade => [sessionOf(beginOf(trade))], order: sessions };
@@ -34,17 +33,16 @@ export function bySession(): Grouping<Dated> {
 
 export const bySymbol: Grouping<{ currency_pair: string }> = { keysOf: trade => [trade.currency_pair] };
 export const bySide: Grouping<{ trade_type: string }> = { keysOf: trade => [trade.trade_type] };
-/** By the id of the plan. */
+/** By id. */
 export const byPlan: Grouping<{ plan_id: string | null }> = { keysOf: trade => [trade.plan_id ?? ''] };
-/** By the id of the account. */
+/** By id. */
 export const byAccount: Grouping<{ account_id: string }> = { keysOf: trade => [trade.account_id] };
 
-/** A trade with several tags stands in several rows. */
+/** A trade with several tags is in several groups. */
 export const byTag: Grouping<{ tags: readonly string[] }> = {
   keysOf: ({ tags }) => (tags.length > 0 ? [...new Set(tags)] : ['']),
 };
 
-/** By the name that the trader gave to what they saw. */
 export const bySetup: Grouping<{ setup: string | null }> = { keysOf: ({ setup }) => [setup ?? ''] };
 
 function beginOf({ openedAt, closedAt }: Dated): number {

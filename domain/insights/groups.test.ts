@@ -10,7 +10,7 @@ import { strongestOf } from './strongest.ts';
 
 const [won, lost] = ['won', 'lost'] as const;
 
-/** Trades of one row that win and lose around a mean. */
+/** Trades of one group that win and lose around a mean. */
 function around(tag: string, count: number, mean: number) {
   return Array.from({ length: count }, (_, index) => ({
     tags: [tag],

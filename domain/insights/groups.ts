@@ -7,38 +7,35 @@ import { averageR } from './r-multiples.ts';
 import { amountsOf, netOf, type Tally, tallyOf, without } from './tally.ts';
 import { type WinRate, winRateOf } from './win-rates.ts';
 
-/** One row of a record that is told apart. */
 export type GroupRow = {
   key: string;
   trades: number;
   /** Dollars. */
   net: number;
   expectancy: Expectancy;
-  /** Whether the interval of the expectancy is rough. */
   isRough: boolean;
   winRate: WinRate;
-  /** Null where no trade has an R. */
+  /** Null if no trade has an R. */
   averageR: number | null;
-  /** True below 20 trades: such a row is grey, and never called out. */
+  /** True below 20 trades: shown in grey, and never called out. */
   isFew: boolean;
-  /** The chance that luck alone sets its trades as far from the rest; null where either is few. */
+  /** The chance that it differs from the rest this much by luck; null if either has few trades. */
   luck: number | null;
-  /** Where its trades differ from the rest by more than luck among so many rows explains. */
+  /** Set only if luck is an unlikely explanation among so many groups. */
   standsOut: 'above' | 'below' | null;
 };
 
 export type Groups = {
   rows: GroupRow[];
-  /** True where a trade stands in several rows: they do not add up to the whole. */
+  /** True if a trade is in several groups, so that they don't add up to the whole. */
   overlap: boolean;
 };
 
 const fewBelow = 20;
 
 /**
- * A record told apart by one of its columns. A row is called out only where the mean of its trades differs from that of the rest
- * by more than luck among m rows explains (`chanceByLuck` below 0.05 / m), and where neither it nor the rest is few. Rows come in
- * the order of their own, or by how many trades they have.
+ * The groups of a record. A group stands out only if its mean differs from the rest by more than luck explains among m groups
+ * (`chanceByLuck` below 0.05 / m), and both have enough trades. In their own order, else the most trades first.
  */
 export function groupsOf<Trade extends WithResult>(
   trades: readonly Trade[],

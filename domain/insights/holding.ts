@@ -1,19 +1,18 @@
 import { medianOf } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
-/** How long trades were held, in milliseconds. */
+/** Milliseconds. */
 export type Held = {
-  /** The trades whose opening is known. */
+  /** Trades with an open time. */
   n: number;
-  /** Half of them were held no longer. Null of none. */
+  /** Null without any. */
   median: number | null;
   mean: number | null;
 };
 
-/** How long all trades of a record were held, and its wins and losses apart. */
 export type HoldingTimes = { of: number; all: Held; wins: Held; losses: Held };
 
-/** The holding times of the trades whose opening is known, from it to their close. */
+/** Holding times of the trades with an open time. */
 export function holdingTimes(
   trades: readonly Pick<ClosedTrade, 'cents' | 'openedAt' | 'closedAt'>[],
 ): HoldingTimes {

@@ -5,17 +5,17 @@ import type { ClosedTrade } from './closed-trade.ts';
 import type { NoR } from './r-of-trade.ts';
 
 /**
- * The trades of a record as `insight_trades` answers them: a list for each column, all of the same order. Plans, accounts and
- * tags are places in the record's lists of their ids.
+ * The answer of `insight_trades`: one array per column, in the same order. Plans, accounts and tags are indexes into the lists
+ * of ids.
  */
 type TradeColumns = {
   id: string[];
   /** Milliseconds since 1970. */
   closed: number[];
   opened: (number | null)[];
-  /** Dollars net of costs. */
+  /** Net P&L in dollars. */
   amount: number[];
-  /** The same in the currency of the account where that is another. */
+  /** In the account's currency, if not dollars. */
   account_amount: (number | null)[];
   side: TradeSide[];
   symbol: string[];
@@ -29,7 +29,7 @@ type TradeColumns = {
   commission: (number | null)[];
   swap: (number | null)[];
   fee: (number | null)[];
-  /** 1 for a trade that came from a statement. */
+  /** 1 for imported trades. */
   imported: number[];
   tags: number[][];
   setup: (string | null)[];
@@ -38,14 +38,14 @@ type TradeColumns = {
   followed: (number | null)[];
 };
 
-/** Movements of the balances that are no trades, in dollars. */
+/** Balance changes other than trades, in dollars. */
 export type CashColumns = { at: number[]; account: string[]; amount: number[]; kind: string[] };
 
-/** What `insight_trades` answers: the newest 20,000 trades in order, and of how many they are. */
+/** The answer of `insight_trades`: the newest 20,000 trades in order, and their total number. */
 export type RecordColumns = {
   total: number;
   accounts: string[];
-  /** The close of the first trade of each account, whatever the times asked for; null where it has none. */
+  /** The first close of each account, regardless of the window; null without trades. */
   first: (number | null)[];
   plans: string[];
   tags: string[];
@@ -53,10 +53,9 @@ export type RecordColumns = {
   cash: CashColumns;
 };
 
-/** As many movements as `insight_trades` answers: of so many, earlier ones may be missing. */
+/** The most movements in an answer; at this number, earlier ones may be missing. */
 const mostMovements = 20_000;
 
-/** A trade of a record, with all that its figures need. */
 export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanceBefore' | 'r'> & {
   account_amount: number | null;
   account_id: string;
@@ -76,27 +75,23 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
   felt_before: readonly string[];
   felt_after: readonly string[];
   plan_followed: number | null;
-  /** Null where they are not known; `tellR` tells them. The risk is in dollars. */
+  /** Null until `tellR` sets them, and if unknown. The risk is in dollars. */
   r: number | null;
   risk: number | null;
-  /** Why it has no R, of a trade with a stop; null where it has one, or no stop. */
+  /** The reason why a trade with a stop loss has no R; else null. */
   noR: NoR['because'] | null;
-  /** Whole cents; null where it is not known. */
+  /** Whole cents; null if unknown. */
   balanceBefore: number | null;
 };
 
-/**
- * The rows of a record's columns, in their order, which is that in which all figures are told: of their closes, to the
- * microsecond, then of their ids.
- */
+/** The rows of a record, in the order of their close (to the microsecond), then of their ids. */
 export function tradesOfColumns(record: RecordColumns): RecordTrade[] {
   return record.trades.id.map((id, row) => tradeOf(record, id, row));
 }
 
-/** A movement of a balance that is no trade, with its kind in the ledger. */
+/** A balance change other than a trade, with its kind in the ledger. */
 export type Movement = BalanceChange & { kind: string };
 
-/** The movements of some accounts. */
 export function movementsOf({ cash }: RecordColumns, isMeant: (account: string) => boolean): Movement[] {
   return cash.at
     .map((at, row) => ({
@@ -109,12 +104,12 @@ export function movementsOf({ cash }: RecordColumns, isMeant: (account: string) 
     .map(({ at, amount, kind }) => ({ happened_at: new Date(at).toISOString(), amount, kind }));
 }
 
-/** The moment before which movements of a record may be missing; null where all are there. */
+/** The moment before which movements may be missing; null if all are included. */
 export function movementsMissBefore({ cash }: RecordColumns): number | null {
   return cash.at.length < mostMovements ? null : (cash.at[0] ?? null);
 }
 
-// One literal: rows that are all made at one place are read several times as quickly.
+// One object literal: rows created in one place are several times faster to read.
 function tradeOf({ trades: of, accounts, plans, tags }: RecordColumns, id: string, row: number): RecordTrade {
   const amount = of.amount[row] ?? 0;
   return {

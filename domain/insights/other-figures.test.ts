@@ -51,7 +51,7 @@ test('the cost of trading, in dollars, of the trades that tell it', () => {
   expect(costs).toEqual({
     n: 4,
     of: 6,
-    // 6.66 euros are changed once: 7.326, which two halves of 3.663 would not be.
+    // 6.66 euros are converted once: 7.326; two halves of 3.663 would not be.
     commission: -14.33,
     swap: 0.1,
     fee: 0,

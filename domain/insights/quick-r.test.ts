@@ -49,7 +49,7 @@ test('the R that is told quickly is the exact one, of every trade', () => {
       });
       expect(trade.r).toBe(exact.r);
       expect(trade.noR).toEqual(exact.r === null && trade.stop_loss !== 0 ? exact.because : null);
-      // Numbers of the machine carry 15 digits, also of the largest risks.
+      // Numbers carry 15 digits, even for the largest risks.
       const risk = exact.r === null ? null : (exact.risk ?? Number.NaN);
       expect(Math.abs((trade.risk ?? 0) - (risk ?? 0))).toBeLessThanOrEqual(
         Math.max(0.05, 1e-12 * (risk ?? 0)),
@@ -61,7 +61,7 @@ test('the R that is told quickly is the exact one, of every trade', () => {
 });
 
 test('halves of a hundredth are rounded as exactly as everywhere', () => {
-  // 1.005 R, which numbers of the machine have as a little less.
+  // 1.005 R, which as a number is slightly less.
   const trade = recordTrade({ lot_size: 1, entry_price: 1.1, stop_loss: 1.099, amount: 100.5 });
   tellR([trade], { accounts, entries: [], rates: [], dayOf });
   expect(trade.r).toBe(1.01);

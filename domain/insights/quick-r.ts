@@ -1,29 +1,28 @@
 import { centsOf } from './cents.ts';
 import type { NoR, RiskedTrade } from './r-of-trade.ts';
 
-/** What is known besides of a trade, in numbers of the machine. */
 type QuickKnowledge = {
   isImported: boolean;
   digits: number;
-  /** The units of a lot; null where they are not known. */
+  /** Units per lot; null if unknown. */
   size: number | null;
-  /** The rate to the account's currency with the stop at a price; null where none is known. */
+  /** The rate to the account's currency with the stop at a price; null if unknown. */
   rateAt: (stop: number) => number | null;
 };
 
-/** Prices have up to 8 decimals. Above the largest, a price in whole ones of them is no exact number any more. */
+/** Prices have up to 8 decimals. Above the largest price they are no longer exact as whole ticks. */
 const [ticks, largestPrice] = [1e8, 9e7];
 
 /**
- * The R of a trade as `rOfTrade` has it, some fifty times as quickly: undefined where the numbers of the machine are not sure
- * of its decimals, which those of one trade in a million are not, and only exact ones will do.
+ * `rOfTrade` in plain numbers, some fifty times as fast; undefined if its decimals are uncertain (about one trade in a million)
+ * and exact numbers are needed.
  * @param risk of the trade (`quickRisk`)
  */
 export function quickR(trade: RiskedTrade, risk: number): number | undefined {
   return surely(ownCents(trade) / (risk * 100));
 }
 
-/** The risk money of a trade as `rOfTrade` has it, not rounded; null without one, undefined where only exact numbers will do. */
+/** The unrounded risk of a trade as in `rOfTrade`; null without one, undefined if exact numbers are needed. */
 export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | null | undefined {
   const { entry_price: entry, stop_loss: stop, close_price: close } = trade;
   if (Math.max(entry, stop, close ?? 0) > largestPrice) {
@@ -47,7 +46,7 @@ export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | n
   return rate === null ? null : (risked / ticks) * known.size * trade.lot_size * rate;
 }
 
-/** Why a trade has no risk money (`quickRisk`), as `rOfTrade` says it. */
+/** The reason why a trade has no risk (`quickRisk`), as in `rOfTrade`. */
 export function whyNoRisk(
   trade: RiskedTrade,
   { size, needs }: { size: number | null; needs: string | null },
@@ -73,7 +72,7 @@ function costCents({ commission, swap, fee }: RiskedTrade): number {
   return centsOf(commission ?? 0) + centsOf(swap ?? 0) + centsOf(fee ?? 0);
 }
 
-/** A number rounded to hundredths, halves away from zero; undefined so near to a half that the rounding is not sure. */
+/** Rounded to hundredths, halves away from zero; undefined if too close to a half to be certain. */
 function surely(value: number): number | undefined {
   const hundredths = Math.abs(value) * 100;
   const fraction = hundredths - Math.floor(hundredths);

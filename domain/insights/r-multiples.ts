@@ -4,21 +4,19 @@ import { deviationOf, sampleOf } from '#domain/statistics/sample.ts';
 import type { NoR } from './r-of-trade.ts';
 import type { Tally } from './tally.ts';
 
-/** R over several trades: of how many of them it is known, and what it is on average. */
 export type RFigures = {
   n: number;
   of: number;
-  /** Two decimals. Null where no trade has an R. */
+  /** Two decimals; null without any R. */
   average: number | null;
-  /** The standard deviation of the R, and where their true mean lies 95 times in 100; unrounded. */
+  /** Standard deviation and 95% range of the mean, unrounded. */
   deviation: number | null;
   interval: Interval | null;
 };
 
-/** How many trades have a stop, and why some of them have no R: the most frequent reasons first. */
+/** Trades with a stop loss, and the reasons why some have no R, the most frequent first. */
 export type Stops = { n: number; withoutR: { because: NoR['because']; n: number }[] };
 
-/** The stops of trades whose R is known or not (`tellR`). */
 export function stopsOf(trades: readonly { stop_loss: number; noR: NoR['because'] | null }[]): Stops {
   const reasons = new Map<string, Stops['withoutR'][number]>();
   for (const { noR } of trades) {
@@ -34,15 +32,15 @@ export function stopsOf(trades: readonly { stop_loss: number; noR: NoR['because'
   };
 }
 
-/** A bar of the distribution: trades whose R is nearest to `r`. The first and the last hold those beyond, too. */
+/** A bar of the distribution: trades whose R is nearest to `r`. The first and the last include everything beyond. */
 export type RBar = { r: number; trades: number };
 
-/** The mean of the R of the trades that have one, with two decimals; null where none has. */
+/** The mean R of the trades that have one, two decimals; null without any. */
 export function averageR({ withR, hundredthsOfR }: Pick<Tally, 'withR' | 'hundredthsOfR'>): number | null {
   return withR === 0 ? null : quotient(BigInt(hundredthsOfR), 100n * BigInt(withR), 2);
 }
 
-/** The mean of R with Student's interval. */
+/** The mean of R with Student's 95% range. */
 export function rFigures(rs: readonly (number | null)[]): RFigures {
   const hundredths = hundredthsOf(rs);
   const sample = sampleOf(hundredths);
@@ -60,8 +58,8 @@ export function rFigures(rs: readonly (number | null)[]): RFigures {
 const [step, least, most] = [50, -300, 600];
 
 /**
- * How often trades made how many R: bars for each half R from -3 to 6, whose middles are whole and half R, so that a loss at the
- * stop with a little slippage stands with the others at -1. From the lowest to the highest that has a trade; none without R.
+ * Trades per half R from -3 to 6, with bars centred on whole and half R, so that a stop loss with some slippage counts as -1.
+ * From the lowest to the highest bar with a trade; empty without R.
  */
 export function rDistribution(rs: readonly (number | null)[]): RBar[] {
   const counts = new Map<number, number>();
@@ -80,7 +78,7 @@ export function rDistribution(rs: readonly (number | null)[]): RBar[] {
   }));
 }
 
-/** The middle of the bar in which an R stands. */
+/** The centre of the bar of an R. */
 export function barOfR(r: number): number {
   return barOf(Math.round(r * 100)) / 100;
 }

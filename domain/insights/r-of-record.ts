@@ -7,19 +7,18 @@ import { quickR, quickRisk, whyNoRisk } from './quick-r.ts';
 import { type NoR, rOfTrade } from './r-of-trade.ts';
 import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './risk-of-symbol.ts';
 
-/** What tells the risk of trades besides themselves. */
 type RiskContext = {
   accounts: readonly { id: string; currency: string }[];
-  /** How the trader and the class count symbols, and the rates that they typed. */
+  /** Contract specs of the trader and the class, and their manual rates. */
   entries: readonly EntryOfSymbol[];
   rates: readonly KnownRate[];
   dayOf: (moment: number) => CalendarDay;
 };
 
 /**
- * Tells all trades of a record their R and risk, where they have them (`rOfTrade`). A rate that neither the symbol nor its price tells
- * is that of the newest trade of its pair until then, or of the first one after, before what was typed.
- * @param trades in order; they are written to
+ * Sets R and risk of all trades of a record (`rOfTrade`). A rate that neither the symbol nor its price holds is that of the
+ * newest earlier trade of its pair, else of the first later one, else a manual one.
+ * @param trades in order; modified in place
  */
 export function tellR(trades: readonly RecordTrade[], context: RiskContext): void {
   const symbols = countedSymbols(trades, context);
@@ -27,7 +26,7 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
   for (const trade of trades) {
     rates.learn(trade);
     const symbol = symbols.get(keyOfSymbol(trade));
-    // Most trades that have no R have no stop.
+    // Most trades without R have no stop loss.
     const told = symbol && trade.stop_loss !== 0 ? rOf(trade, symbol) : none;
     trade.r = told.r;
     trade.risk = told.risk === null ? null : inDollarsOf(trade, told.risk);
@@ -51,7 +50,6 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
   }
 }
 
-/** Why a trade with a stop has no R. */
 function whyNone(trade: RecordTrade, { size, rate }: CountedSymbol): NoR['because'] {
   const [pair] = Array.isArray(rate) ? rate : [];
   return whyNoRisk(trade, { size, needs: pair ? pairOf(pair.slice(0, 3), pair.slice(3)) : null });
@@ -61,7 +59,7 @@ type RAndRisk = { r: number; risk: number } | typeof none;
 
 const none = { r: null, risk: null };
 
-/** Money of a trade's account in dollars, at the rate of the trade; null where it brought nothing, which tells no rate. */
+/** Money of a trade's account in dollars, at the trade's rate; null if the trade made 0, which has no rate. */
 function inDollarsOf({ amount, account_amount: own }: RecordTrade, money: number): number | null {
   if (own === null) {
     return money;
@@ -69,7 +67,7 @@ function inDollarsOf({ amount, account_amount: own }: RecordTrade, money: number
   return own === 0 ? null : (money * amount) / own;
 }
 
-/** The rates that are known at each trade of a record while it is gone through. */
+/** The rates known at each trade, while walking the record. */
 function ratesAlong(
   trades: readonly RecordTrade[],
   symbols: ReadonlyMap<string, CountedSymbol>,

@@ -17,12 +17,12 @@ import { levelDistances } from '#domain/trades/level-distance.ts';
 import type { TradeType } from '#domain/trades/trade.ts';
 import { costsOf, grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
 
-/** The columns of a trade that tell what it risked. Costs, and the amount of its account, are in the account's currency. */
+/** The columns of a trade that determine its risk. Costs and `account_amount` are in the account's currency. */
 export type RiskedTrade = TradeCosts & {
   trade_type: TradeType | 'unknown';
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   entry_price: number;
-  /** 0 where there was none. */
+  /** 0 without one. */
   stop_loss: number;
   close_price: number | null;
   lot_size: number;
@@ -30,29 +30,27 @@ export type RiskedTrade = TradeCosts & {
   account_amount?: number | null;
 };
 
-/** What is known besides of such a trade. */
 export type RiskKnowledge = {
-  /** True of a trade that came from a statement: its stop is the last one, which may have been moved. */
+  /** True for an imported trade: its stop loss is the last one, which may have been moved. */
   isImported: boolean;
-  /** The decimals that prices of the symbol are printed with (`decimalsOfPrices`). */
+  /** Decimals of the symbol's prices (`decimalsOfPrices`). */
   digits: number;
   instrument: Instrument;
-  /** The account's currency, and the rates between currencies that the journal knows. */
+  /** The account's currency, and the known rates between currencies. */
   account: string;
   known: readonly KnownRate[];
   day: CalendarDay;
 };
 
-/** The R of a trade, its risk money in the currency of its account to the cent, and where that comes from. */
+/** R, risk in the account's currency to the cent, and how the risk was found. */
 type RTold = {
   r: number;
   risk: number;
   by: 'close' | 'lots';
-  /** Of risk money by the lots: the rate it was changed by, which may be old. */
+  /** For risk by lots: the rate used, which may be old. */
   rate: RateSource | null;
 };
 
-/** No R: without a stop on the losing side of the entry, without lots or the size of one, or without a rate. */
 export type NoR = {
   r: null;
   because: { kind: 'noStop' | 'noLots' | 'needsSize' } | { kind: 'needsRate'; pair: string };
@@ -61,9 +59,9 @@ export type NoR = {
 const leastMove = 10;
 
 /**
- * The R-multiple of a trade, amount / risk money, with two decimals; only where a stop is on the losing side of the entry. Risk
- * money of an imported trade that moved by at least 10 of the last digit is |profit before costs| x |entry - stop| /
- * |close - entry|, which needs neither size nor rate; else lots x size x distance x rate.
+ * The R-multiple of a trade, amount / risk, two decimals; only with a stop loss on the losing side. The risk of an imported
+ * trade that moved at least 10 of the last digit is |gross profit| x |entry - stop| / |close - entry|, which needs neither size
+ * nor rate; else lots x size x distance x rate.
  */
 export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | NoR {
   const stop = stopDistance(trade);
@@ -91,7 +89,7 @@ export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | 
   return { ...told(trade, byLots), by: 'lots', rate: rate.source };
 }
 
-/** The most decimals that any of several prices has; zeros at the end do not count. */
+/** The most decimals of several prices, without trailing zeros. */
 export function decimalsOfPrices(prices: readonly number[]): number {
   return Math.max(0, ...prices.map(price => plainDecimal(price).split('.')[1]?.length ?? 0));
 }

@@ -3,20 +3,19 @@ import { quotient } from '#domain/numbers/decimal.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { netOf, type Tally } from './tally.ts';
 
-/** How wins compare with losses; null where there are none to compare with. */
+/** Null if there is nothing to compare with. */
 export type Ratios = {
-  /** Dollars won for each dollar lost, two decimals. */
+  /** Gross profit / gross loss, two decimals. */
   profitFactor: number | null;
   /** Dollars, to the cent. */
   averageWin: number | null;
   averageLoss: number | null;
   /** Average win / -average loss, from the exact sums, two decimals. */
   payoff: number | null;
-  /** The percent of trades that must be won to end at 0 with these averages: 1 / (1 + payoff) x 100, one decimal. */
+  /** Win rate in percent that ends at 0 with these averages: 1 / (1 + payoff) x 100, one decimal. */
   breakEvenWinRate: number | null;
 };
 
-/** Profit factor, averages, payoff and the win rate that they ask for. */
 export function ratiosOf({ wins, losses, won, lost }: Tally): Ratios {
   // Average win / average loss = (won / wins) / (lost / losses), in whole numbers.
   const [ofWins, ofLosses] = [BigInt(won) * BigInt(losses), BigInt(-lost) * BigInt(wins)];
@@ -30,7 +29,7 @@ export function ratiosOf({ wins, losses, won, lost }: Tally): Ratios {
   };
 }
 
-/** What the record brought for each dollar of its deepest fall: net / fall, two decimals; null where nothing fell. */
+/** Recovery factor: net / max drawdown, two decimals; null without a drawdown. */
 export function recoveryFactor(tally: Tally, fall: number): number | null {
   return profitFactor(netOf(tally), fall);
 }

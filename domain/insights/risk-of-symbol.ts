@@ -6,18 +6,17 @@ import { accountCurrency } from '#domain/money/money.ts';
 import type { RecordTrade } from './insight-record.ts';
 import { decimalsOfPrices } from './r-of-trade.ts';
 
-/** How the risk of a symbol is counted in an account. */
+/** The contract specs of a symbol in an account, and its rate. */
 export type CountedSymbol = {
   instrument: Instrument;
-  /** The currency of the account. */
   account: string;
-  /** The units of a lot; null where they are not known. */
+  /** Units per lot; null if unknown. */
   size: number | null;
-  /** The decimals that its prices are printed with: the most that any price of the record has. */
+  /** The most decimals of any price in the record. */
   digits: number;
   /** The rate to the account's whole currency: 1, 1 / price, or the price of one of two symbols. */
   rate: 'same' | 'price' | readonly [string, string];
-  /** Units of the account's currency in one unit of its whole currency: 100 for cents, else 1. */
+  /** Units of the account's currency per whole one: 100 for cents, else 1. */
   parts: number;
 };
 
@@ -26,7 +25,6 @@ type Symbols = Pick<
   'account_id' | 'currency_pair' | 'entry_price' | 'stop_loss' | 'close_price'
 >;
 
-/** The key of a trade's symbol in its account. */
 export function keyOfSymbol({
   account_id: account,
   currency_pair: symbol,
@@ -34,7 +32,6 @@ export function keyOfSymbol({
   return `${account} ${symbol}`;
 }
 
-/** How each symbol of a record is counted in each of its accounts. */
 export function countedSymbols(
   trades: readonly Symbols[],
   context: { accounts: readonly { id: string; currency: string }[]; entries: readonly EntryOfSymbol[] },
@@ -55,12 +52,12 @@ export function countedSymbols(
   return symbols;
 }
 
-/** The rate to the account's currency, as a number, where the journal has to know it; null where it does not. */
+/** The rate to the account's currency from known rates; null without one. */
 export function knownRate(
   { instrument: { quote, base }, account }: Pick<CountedSymbol, 'instrument' | 'account'>,
   known: readonly KnownRate[],
 ): number | null {
-  // Without the day a rate is the same, and only not told to be old.
+  // The day only decides whether a rate is old.
   const question = { base, price: 1, account, known, today: '1970-01-01' };
   const rate = rateTo({ ...question, quote: quote?.value ?? account });
   return 'needs' in rate ? null : Number(rate.value.over) / Number(rate.value.under);
@@ -84,7 +81,7 @@ function countedIn(account: string, instrument: Instrument): CountedSymbol {
   };
 }
 
-/** Texts of prices are only made for those that have more decimals than any before. */
+/** Prices become text only if they have more decimals than any before. */
 function moreDigits(digits: number, prices: readonly number[]): number {
   const unit = 10 ** digits;
   const longer = prices.filter(price => Math.round(price * unit) / unit !== price);

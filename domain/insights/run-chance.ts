@@ -1,18 +1,17 @@
 /**
- * The chance that n trades, of which each loses with a chance of `p`, have so many losses or more in a row. Exact: of records
- * of i trades without such a run there are A(i) = 1 for i < k, 1 - p^k for i = k, else A(i - 1) - (1 - p) p^k A(i - k - 1).
+ * The chance of a losing streak of this length or more in n trades that each lose with chance `p`. Exact: without such a streak
+ * in i trades, A(i) = 1 for i < k, 1 - p^k for i = k, else A(i - 1) - (1 - p) p^k A(i - k - 1).
  */
 export function chanceOfRun(length: number, n: number, p: number): number {
   return chanceWith(new Float64Array(n + 1), length, n, p);
 }
 
-/** Chances this near to 0 and 1 no longer change an expected run that is told with four decimals. */
+/** Too close to 0 or 1 to change four decimals. */
 const negligible = 1e-9;
 
 /**
- * The longest run of losses that n such trades have on average: the sum over k of the chance of k or more. So many runs of k or
- * more are there about that it depends on them how a chance is worked out: the steps of the recurrence where it has to be, which
- * are n for every k, and where nearly all trades are lost there are thousands of k.
+ * The expected longest losing streak of n trades: the sum over k of the chance of k or more. The expected number of such
+ * streaks decides the method: the recurrence takes n steps per k, and at very low win rates there are thousands of k.
  */
 export function expectedLongestRun(n: number, p: number): number {
   if (p >= 1) {
@@ -37,9 +36,9 @@ export function expectedLongestRun(n: number, p: number): number {
 }
 
 /**
- * The same chance in closed form: A(n) = b(n) - p^k b(n - k) with b(n) = sum over j of (-1)^j C(n - jk, j) ((1 - p) p^k)^j, whose
- * terms grow smaller at once where few runs are to be expected. Source: J. V. Uspensky, "Introduction to Mathematical
- * Probability" (1937), chapter V.
+ * The same chance in closed form: A(n) = b(n) - p^k b(n - k) with b(n) = sum over j of (-1)^j C(n - jk, j) ((1 - p) p^k)^j,
+ * whose terms shrink at once where few streaks are expected. Source: J. V. Uspensky, "Introduction to Mathematical Probability"
+ * (1937), chapter V.
  */
 function chanceInTerms(length: number, n: number, p: number): number {
   const ofRun = p ** length;
@@ -78,19 +77,19 @@ function chanceWith(without: Float64Array, length: number, n: number, p: number)
   return 1 - (without[n] ?? 1);
 }
 
-/** How usual a longest run of losses is. */
+/** The longest losing streak against chance. */
 export type UsualRun = {
   longest: number;
   losses: number;
-  /** The trades of the record. */
+  /** All trades. */
   n: number;
-  /** The chance that chance alone gives such a run or a longer one. */
+  /** The chance of such a streak or a longer one. */
   chance: number;
-  /** The longest run that chance alone gives on average. */
+  /** The expected longest streak. */
   expected: number;
 };
 
-/** How long a run of losses is normal for a record with so many; null where it has none. */
+/** Null without losses. */
 export function usualRun(
   longest: number,
   { wins, losses }: { wins: number; losses: number },

@@ -1,15 +1,15 @@
 import { isWin } from '#domain/trades/trade.ts';
 import type { WithResult } from './closed-trade.ts';
 
-/** The most wins, and the most losses, one after another. */
+/** Longest winning and losing streak. */
 export type Runs = { wins: number; losses: number };
 
-/** The longest runs of a record in order. */
+/** @param trades in order */
 export function longestRuns(trades: readonly WithResult[]): Runs {
   return { wins: longestRun(trades, 'wins').length, losses: longestRun(trades, 'losses').length };
 }
 
-/** The trades of the longest run of wins or of losses; of two as long the first. */
+/** The trades of the longest streak; the first of equal ones. */
 export function longestRun<Trade extends WithResult>(
   trades: readonly Trade[],
   kind: keyof Runs,

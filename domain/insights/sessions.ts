@@ -1,6 +1,6 @@
 import { wallReader } from '#domain/clock/wall-reader.ts';
 
-/** The sessions of a day in which centres are open, in the order in which the first that is true of a moment counts. */
+/** In order of precedence. */
 export const sessions = ['overlap', 'New York', 'London', 'Asia', 'off hours'] as const;
 
 type Session = (typeof sessions)[number];
@@ -10,9 +10,9 @@ const day = 24 * hour;
 const [opens, closes] = [8 * hour, 17 * hour];
 
 /**
- * Reads the session of moments. A centre is open from 8:00 to 17:00 of its own wall, Monday to Friday, so that a moment of UTC
- * may be of another session while one of two centres has put its clocks forward. Overlap: London and New York are both open;
- * Asia: Tokyo or Sydney is, and neither of those two.
+ * A reader of the session of a moment. A centre is open from 8:00 to 17:00 local time, Monday to Friday, so that a session in
+ * UTC shifts while only one of two centres has changed its clocks. Overlap: London and New York are both open; Asia: Tokyo or
+ * Sydney, and neither of those.
  */
 export function sessionReader(): (moment: number) => Session {
   const isOpenIn = (zone: string) => {

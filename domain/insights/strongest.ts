@@ -1,12 +1,11 @@
 import { isBeyondLuck } from '#domain/statistics/luck.ts';
 import type { GroupRow, Groups } from './groups.ts';
 
-/** A row that differs from the rest, and by what the record is told apart there. */
 export type Strongest<Name extends string> = { by: Name; row: GroupRow };
 
 /**
- * The row, among the rows of all groupings, that luck explains least. Null if luck explains every row: who looks through many tables
- * finds something in one of them by luck.
+ * The group among all groupings that luck explains least; null if luck explains them all, as one of many tables always shows
+ * something.
  */
 export function strongestOf<Name extends string>(
   groups: Readonly<Record<Name, Groups>>,

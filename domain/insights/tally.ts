@@ -3,25 +3,21 @@ import { type Sample, sumOfSquares } from '#domain/statistics/sample.ts';
 import { isWin } from '#domain/trades/trade.ts';
 import type { WithResult } from './closed-trade.ts';
 
-/**
- * Several trades added up, exactly: the tallies of the parts of a record add up to that of the whole, and the order of its
- * trades changes nothing.
- */
+/** The exact sums of several trades: the tallies of parts add up to the whole, in any order. */
 export type Tally = {
   trades: number;
   wins: number;
   losses: number;
-  /** Whole cents that the wins brought, and that the losses cost, which is below zero. */
+  /** Gross profit, and gross loss (negative), in whole cents. */
   won: number;
   lost: number;
-  /** The sum of the squares of the cents, from which their spread follows. */
+  /** The sum of the squared cents. */
   squares: bigint;
-  /** The trades that have an R, and the sum of theirs in hundredths. */
+  /** The trades with an R, and their sum in hundredths of R. */
   withR: number;
   hundredthsOfR: number;
 };
 
-/** Adds trades up. */
 export function tallyOf(trades: readonly WithResult[]): Tally {
   const squares = sumOfSquares(trades.map(({ cents }) => cents));
   const tally = {
@@ -51,7 +47,6 @@ export function tallyOf(trades: readonly WithResult[]): Tally {
   return tally;
 }
 
-/** What is left of a tally without a part of it. */
 export function without(part: Tally, whole: Tally): Tally {
   return {
     trades: whole.trades - part.trades,
@@ -65,12 +60,12 @@ export function without(part: Tally, whole: Tally): Tally {
   };
 }
 
-/** What the trades brought together, in dollars. */
+/** Dollars. */
 export function netOf({ won, lost }: Pick<Tally, 'won' | 'lost'>): number {
   return fromCents(won + lost);
 }
 
-/** The amounts of the trades in cents, for their mean and spread. */
+/** The amounts in cents, for mean and spread. */
 export function amountsOf({ trades, won, lost, squares }: Tally): Sample {
   return { n: trades, sum: won + lost, squares };
 }

@@ -3,17 +3,16 @@ import { shareInterval } from '#domain/statistics/wilson.ts';
 import { winRate } from '#domain/trades/trade.ts';
 import type { Tally } from './tally.ts';
 
-/** The share of trades won. */
 export type WinRate = {
-  /** Percent, one decimal. Null where there is no trade. */
+  /** One decimal; null without trades. */
   percent: number | null;
-  /** Of how many trades. */
+  /** Number of trades. */
   n: number;
-  /** Percent between which the true share lies 95 times in 100, unrounded. */
+  /** 95% range of the rate in percent, unrounded. */
   interval: Interval | null;
 };
 
-/** Wins / (wins + losses) x 100, with Wilson's interval. */
+/** Wins / (wins + losses) x 100, with Wilson's 95% range. */
 export function winRateOf({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): WinRate {
   const n = wins + losses;
   return { percent: n === 0 ? null : winRate(wins, losses), n, interval: shareInterval(wins, n) };

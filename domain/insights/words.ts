@@ -8,13 +8,13 @@ import type { Stops } from './r-multiples.ts';
 import type { UsualRun } from './run-chance.ts';
 import type { Tally } from './tally.ts';
 
-/** Said once on the page: what its figures cannot see. */
+/** Shown once per page. */
 export const closedTradesOnly = 'Based on closed trades. Floating drawdown isn’t included.';
 
-/** Said once on the page: what the intervals beside its figures are. */
+/** Shown once per page. */
 export const whatRangesSay = 'Ranges are 95% confidence intervals.';
 
-/** Said beside R where stops come from statements. */
+/** Shown beside R if stops come from statements. */
 export const stopOfStatement = 'Uses the stop loss in the statement, which may have been moved.';
 
 /** The reasons why trades with a stop loss have no R: '3 have no R: GBP/USD rate missing'. */
@@ -31,7 +31,7 @@ const whyWithoutR = {
   needsSize: 'contract size not set',
 };
 
-/** Said beside an interval that is rough. */
+/** Shown beside a rough range. */
 export const roughInterval = 'Rough: fewer than 30 trades, or one trade made over a quarter of the profit.';
 
 /**
@@ -82,7 +82,7 @@ export function moreToTell({ n, amount, deviation, verdict }: Expectancy, isOwn 
     : `${isOwn ? 'You’d' : 'They’d'} need about ${countOf(needed - n, 'more trade')} like these to be sure.`;
 }
 
-/** An interval of money: '-$15.92 to $42.59'. */
+/** '-$15.92 to $42.59' */
 export function between({ low, high }: Interval, currency: string = accountCurrency): string {
   return `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`;
 }
@@ -98,7 +98,7 @@ export function usualRunSentence({ longest, n, chance }: UsualRun, isOwn = true)
   return `Longest losing streak: ${formatCount(longest)}. With ${isOwn ? 'your' : 'this'} win rate, ${streak} happens ${percentWords(chance)} of the time by chance.`;
 }
 
-/** 'Financing outside trades: -$12.40'; null where there was none. */
+/** 'Financing outside trades: -$12.40'; null for 0. */
 export function outsideTrades(amount: number): string | null {
   return amount === 0 ? null : `Financing outside trades: ${formatMoney(amount)}`;
 }

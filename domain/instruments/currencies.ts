@@ -1,4 +1,4 @@
-/** The currencies of ISO 4217 that are money of a country, without metals and units of account. */
+/** National currencies of ISO 4217, without metals and units of account. */
 const codes =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
   'CNH CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF ' +
@@ -7,24 +7,24 @@ const codes =
   'SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES ' +
   'VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG';
 
-/** True for the three letters of a currency, upper case. CNH, the yuan traded abroad, is one. */
+/** True for a currency code in upper case, including CNH (offshore yuan). */
 export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && codes.includes(code);
 }
 
-/** Currencies of cent accounts, each with the whole currency that has 100 of it. */
+/** Cent currencies, each with its whole currency. */
 const hundredths: Partial<Record<string, string>> = { USC: 'USD', EUC: 'EUR', GBX: 'GBP' };
 
-/** The whole currency of a currency, and how many parts make one: 100 USC are always 1 USD; EUR is whole. */
+/** The whole currency, and how many parts make one: 100 USC are 1 USD; EUR is whole. */
 export function wholeOf(code: string): { currency: string; parts: number } {
   const currency = hundredths[code];
   return currency ? { currency, parts: 100 } : { currency: code, parts: 1 };
 }
 
-/** The currencies that come first in the name of a pair, as the market writes it: EUR/USD, USD/JPY. */
+/** Currencies in the order of market pair names: EUR/USD, USD/JPY. */
 const inOrder = ['EUR', 'GBP', 'AUD', 'NZD', 'USD', 'CAD', 'CHF', 'JPY'];
 
-/** The usual pair of two currencies: 'USD/JPY' for the yen and the dollar. */
+/** The market name of a pair: 'USD/JPY' for yen and dollar. */
 export function pairOf(a: string, b: string): string {
   const place = (code: string) => (inOrder.includes(code) ? inOrder.indexOf(code) : inOrder.length);
   const isTurned = place(a) === place(b) ? a > b : place(a) > place(b);

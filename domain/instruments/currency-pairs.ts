@@ -1,4 +1,4 @@
-/** The instruments a trade can be logged for, in the order in which they are offered. */
+/** The 35 standard symbols, in the order of the list. */
 export const currencyPairs = [
   'EURUSD',
   'GBPUSD',

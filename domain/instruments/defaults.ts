@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/numbers/fraction.ts';
 import { type InstrumentKind, quoteInName } from './kinds.ts';
 
-/** How the journal counts a symbol that has no entry; null where it assumes nothing. */
+/** Contract specs without an entry; null for no assumption. */
 type Defaults = {
   pip: Decimal;
   size: Decimal | null;
@@ -16,10 +16,10 @@ const metals: Record<string, { pip: Decimal; size: Decimal; digits: number }> = 
   XPD: { pip: 1, size: 100, digits: 2 },
 };
 
-/** Currencies of so little worth that a price in them has two or three decimals. */
+/** Currencies of low value, quoted with two or three decimals. */
 const smallMoney = ['JPY', 'HUF', 'THB'];
 
-/** The defaults of a symbol: a starting point and never a claim, since brokers differ in a pip of gold and a lot of silver. */
+/** Default contract specs of a symbol. They are a starting point: brokers differ in the pip of gold and the lot of silver. */
 export function defaultsOf(symbol: string, kind: InstrumentKind, digits: number | null): Defaults {
   const quote = quoteInName(symbol);
   switch (kind) {
@@ -46,7 +46,7 @@ export function defaultsOf(symbol: string, kind: InstrumentKind, digits: number 
 
 const quoteOfIndex: Record<string, string> = { US30: 'USD', NAS100: 'USD', SPX500: 'USD', GER30: 'EUR' };
 
-/** Where a price has an odd number of decimals, the last is a tenth of a pip: 5 and 4 give 0.0001, 3 and 2 give 0.01. */
+/** With an odd number of decimals, the last is a tenth of a pip: 5 and 4 give 0.0001, 3 and 2 give 0.01. */
 function pipOf(digits: number): number {
   return Number(`1e-${digits % 2 === 1 ? digits - 1 : digits}`);
 }

@@ -2,7 +2,7 @@ import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 
 const finest = { decimals: 8, least: 0.00000001 };
 
-/** The numbers of an entry for a symbol, as its form takes them and the database keeps them. */
+/** Number fields of an entry, for the form and the database. */
 export const entryFields = {
   /** A price distance. */
   pip: { ...finest, most: 1_000_000, example: '0.10' },
@@ -13,8 +13,7 @@ export const entryFields = {
   lotStep: { ...finest, most: 1_000_000, example: '0.01' },
 } satisfies Record<string, DecimalField>;
 
-/** What one unit of a currency costs in another. */
+/** The price of one unit of a currency in another. */
 export const rateField: DecimalField = { ...finest, most: 1_000_000_000, example: '1.0850' };
 
-/** The three capital letters of a currency. */
 export const currencyPattern = /^[A-Z]{3}$/;

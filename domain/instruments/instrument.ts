@@ -3,37 +3,36 @@ import { isCurrency, wholeOf } from './currencies.ts';
 import { defaultsOf } from './defaults.ts';
 import { type InstrumentKind, kindOf } from './kinds.ts';
 
-/** The layers that say how a symbol is counted: the trader's entry for an account, the educator's for the class, the default. */
+/** Whose contract specs apply: the trader's entry for the account, the educator's for the class, or the default. */
 export type Layer = 'trader' | 'class' | 'default';
 
-/** One layer's entry for a symbol. A part that it leaves out is left to the next layer. */
+/** An absent part is left to the next layer. */
 type InstrumentEntry = {
-  /** The price distance that is counted as one. */
+  /** A price distance. */
   pip?: Decimal | null;
-  /** The units of one lot. */
+  /** Units per lot. */
   size?: Decimal | null;
-  /** The currency a price is told in, and so its profit. */
+  /** The currency of prices, and so of the profit. */
   quote?: string | null;
-  /** The decimals that a price usually has. */
+  /** Decimals of prices. */
   digits?: number | null;
-  /** The smallest part of a lot, and the smallest lot. */
+  /** The step of lot sizes, and the smallest lot. */
   lotStep?: Decimal | null;
 };
 
-/** A value, and the layer that it comes from. */
+/** A value with its layer. */
 export type Told<T, By = Layer> = { value: T; by: By };
 
-/** How a symbol is counted; null where no layer knows. */
+/** Contract specs of a symbol; null where no layer knows. */
 export type Instrument = {
   symbol: string;
   kind: InstrumentKind;
-  /** What a pip of it is called. */
   unit: 'pips' | 'points';
-  /** The currency that is bought, of a pair of two. */
+  /** The currency bought, for currency pairs. */
   base: string | null;
   pip: Told<Decimal>;
   size: Told<Decimal> | null;
-  /** The account's currency, where neither an entry nor the symbol's letters tell another. */
+  /** The account's currency, if neither an entry nor the symbol gives another. */
   quote: Told<string, Layer | 'account'> | null;
   digits: Told<number> | null;
   lotStep: Told<Decimal>;
@@ -43,9 +42,9 @@ type Knowledge = {
   trader?: InstrumentEntry;
   class?: InstrumentEntry;
   accountCurrency?: string;
-  /** The decimals of the prices in a statement, from which the pip of a pair of currencies follows. */
+  /** Decimals of the prices in a statement, which determine the pip of a currency pair. */
   printedDigits?: number;
-  /** What a statement or a person says that the symbol is. */
+  /** The kind from a statement or the user. */
   kind?: InstrumentKind;
 };
 
@@ -53,7 +52,7 @@ const usualLotStep = '0.01';
 const cutInCents: readonly InstrumentKind[] = ['currencies', 'metal'];
 const countedInPips: readonly InstrumentKind[] = ['currencies', 'metal', 'oil'];
 
-/** How a symbol is counted: pip, size, quote currency, digits and lot step, each by the first layer that knows it. */
+/** The contract specs of a symbol: each part from the first layer that knows it. */
 export function instrumentOf(symbol: string, knowledge: Knowledge = {}): Instrument {
   const { trader = {}, class: ofClass = {}, accountCurrency, printedDigits } = knowledge;
   const kind = knowledge.kind ?? kindOf(symbol);
@@ -62,7 +61,7 @@ export function instrumentOf(symbol: string, knowledge: Knowledge = {}): Instrum
   const isOfCents = accountCurrency !== undefined && wholeOf(accountCurrency).parts > 1;
   const defaults: InstrumentEntry = {
     ...usual,
-    // A lot of a cent account is a hundredth of one: 1,000 euros, an ounce of gold.
+    // A lot of a cent account is a hundredth: 1,000 euros, an ounce of gold.
     size:
       isOfCents && usual.size !== null && cutInCents.includes(kind) ? Number(usual.size) / 100 : usual.size,
     lotStep: usualLotStep,

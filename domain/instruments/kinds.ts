@@ -1,6 +1,6 @@
 import { isCurrency } from './currencies.ts';
 
-/** What a symbol stands for. That it is a share, only a statement or a person can say. */
+/** Only a statement or the user can identify shares. */
 export type InstrumentKind =
   | 'currencies'
   | 'metal'
@@ -24,11 +24,10 @@ const futures =
 
 const coin = new RegExp(`^(${coins})$`);
 const coinPair = new RegExp(`^(${coins})(?:([A-Z]{3})|USD[TC])$`);
-/** A contract (CLZ6, ESH27), or the series of a root (ES1!). */
+/** A contract (CLZ6, ESH27) or a continuous series (ES1!). */
 const contract = new RegExp(`^(?:${futures})[FGHJKMNQUVXZ]\\d{1,2}$|^(?:${futures}|[A-Z]{1,5})\\d!$`);
 const metalPair = /^X(AU|AG|PT|PD)([A-Z]{3})$/;
 
-/** The kind of a symbol of the journal. */
 export function kindOf(symbol: string): InstrumentKind {
   if (contract.test(symbol)) {
     return 'future';
@@ -49,8 +48,8 @@ export function kindOf(symbol: string): InstrumentKind {
 }
 
 /**
- * What a price of the symbol is told in, where its letters say so: the last three, when they are a currency, or a coin that
- * another is bought for. Names of less than six letters are no pair: CRON is a share, and not told in lei.
+ * The quote currency in a symbol's name: its last three letters if they are a currency, or a coin of a coin pair. Names below
+ * six letters are no pair: CRON is a share, not quoted in RON.
  */
 export function quoteInName(symbol: string): string | null {
   const last = symbol.slice(-3);

@@ -1,6 +1,6 @@
 import { type Instrument, instrumentOf } from './instrument.ts';
 
-/** An entry for a symbol as the database keeps it: in an account of the trader, or the class's, which has no account. */
+/** Contract specs as the database stores them: for an account of the trader, or for the class (without an account). */
 export type EntryOfSymbol = {
   account_id: string | null;
   symbol: string;
@@ -11,7 +11,7 @@ export type EntryOfSymbol = {
   lot_step: number | null;
 };
 
-/** How a symbol is counted in an account: by the trader's entry for the account, the class's, the usual way. */
+/** The contract specs of a symbol in an account. */
 export function instrumentIn(
   entries: readonly EntryOfSymbol[],
   symbol: string,
@@ -24,7 +24,7 @@ export function instrumentIn(
   });
 }
 
-/** The entry for a symbol in an account, or the class's. */
+/** The entry for a symbol in an account, or for the class (null). */
 export function entryOf<Entry extends EntryOfSymbol>(
   entries: readonly Entry[],
   symbol: string,

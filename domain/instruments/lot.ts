@@ -16,12 +16,11 @@ import type { KnownRate } from './rates.ts';
 import { type Rate, rateTo } from './rates.ts';
 import type { RiskMoney } from './risk-money.ts';
 
-/** A trade that is about to be made. */
 export type TradeAhead = {
   instrument: Instrument;
   side: TradeType;
   entry: Decimal;
-  /** 0 where there is none. */
+  /** 0 without a stop loss. */
   stop: Decimal;
   /** The account's currency. */
   account: string;
@@ -29,7 +28,7 @@ export type TradeAhead = {
   today: CalendarDay;
 };
 
-/** Why no lot can be told: what is missing or cannot be. */
+/** The reason why there is no suggested lot size. */
 export type NoLot = {
   lot: null;
   because:
@@ -37,33 +36,32 @@ export type NoLot = {
     | { kind: 'needsRate'; pair: string };
 };
 
-/** What a trader should know of a lot before taking it over. */
 type LotWarning =
-  /** Today's lost trades of the plan have taken its risk amount: the lot is 0. */
+  /** The daily risk limit is reached: the lot size is 0. */
   | { kind: 'riskIsSpent'; ofDay: number; lostToday: number }
-  /** Even the smallest lot would lose more than may be lost: the lot is 0. */
+  /** Even the smallest lot exceeds the risk: the lot size is 0. */
   | { kind: 'smallestLotRisksMore'; lot: number; atRisk: number }
   | { kind: 'rateIsOld' }
-  /** The symbol does not tell its currency, so that it is taken to be the account's. */
+  /** The symbol's currency is unknown; the account's is assumed. */
   | { kind: 'quoteIsTheAccounts' };
 
-/** The most lots that obey the plan; money in the account's currency. */
+/** Money in the account's currency. */
 export type Lot = {
   lot: number;
-  /** What the lot loses at the stop. */
+  /** Risk at the stop. */
   atRisk: number;
-  /** What one lot would lose at the stop. */
+  /** Loss of one lot at the stop. */
   lossOfOneLot: number;
   rate: Rate;
   warnings: LotWarning[];
 };
 
-/** What so many lots mean: what a pip of them costs, what they lose at the stop, and how many times the risk that is. */
+/** The value per pip, the loss at the stop, and that loss as a multiple of the risk. */
 type LotMeaning = { ofOnePip: number; atStop: number; timesRisk: number | null };
 
 /**
- * The most lots that lose no more than may be lost when the stop is reached: risk money / (|entry - stop| x size x rate),
- * down to the lot step, never rounded up. Without a stop on the losing side of the entry there is none.
+ * The largest lot size whose loss at the stop is within the risk: risk / (|entry - stop| x size x rate), rounded down to the
+ * lot step. Requires a stop loss on the losing side.
  */
 export function lotWithinRisk(trade: TradeAhead, risk: RiskMoney): Lot | NoLot {
   const one = oneLot(trade);
@@ -86,7 +84,7 @@ export function lotWithinRisk(trade: TradeAhead, risk: RiskMoney): Lot | NoLot {
   };
 }
 
-/** What a lot that was not worked out from the stop means for it, like a plan's recommended lot size. */
+/** The meaning of a lot size that ignores the stop, such as a plan's recommended one. */
 export function meaningOfLot(lots: Decimal, trade: TradeAhead, risk: RiskMoney): LotMeaning | NoLot {
   const one = oneLot(trade);
   if ('because' in one) {
@@ -102,7 +100,7 @@ export function meaningOfLot(lots: Decimal, trade: TradeAhead, risk: RiskMoney):
 }
 
 type OneLot = {
-  /** What one lot loses at the stop. */
+  /** At the stop. */
   loss: Fraction;
   lose: (lots: Fraction) => Fraction;
   cost: (move: Fraction, lots: Fraction) => Fraction;

@@ -20,7 +20,7 @@ test.each([
   ['us1', ['NAS100']],
   ['chfj', ['CHFJPY']],
   ['eurpln', []],
-  // Aliases are found by their beginning: a part of one would list pairs that do not look like what was typed.
+  // Aliases match by their beginning: a part of one would list pairs that look unrelated.
   ['old', []],
   ['/', []],
   ['  ', []],

@@ -12,12 +12,12 @@ const aliases: Partial<Record<CurrencyPair, readonly string[]>> = {
   GER30: ['DE30', 'DAX30', 'GER40', 'DE40', 'DAX40', 'DAX'],
 };
 
-/** The pairs with the other names under which brokers and traders know them. */
+/** The 35 symbols with their aliases at brokers and traders. */
 export const namedPairs = currencyPairs.map(pair => ({ label: pair, aliases: aliases[pair] ?? [] }));
 
 /**
- * The symbols that a text may stand for, of the 35 and the trader's own: those of which it is a part or the beginning of
- * an alias, or only the one whose whole name or alias it is. None for a text without a letter or digit.
+ * The symbols that match a text, of the 35 and the trader's own: by a part of the name or the beginning of an alias, or only
+ * the one with exactly this name or alias. Empty without a letter or digit.
  */
 export function pairsFound(text: string, own: readonly string[] = []): string[] {
   if (!/[\p{L}\p{N}]/u.test(text)) {
@@ -29,7 +29,7 @@ export function pairsFound(text: string, own: readonly string[] = []): string[] 
   return found.map(({ label }) => label);
 }
 
-/** Those of a trader's own symbols that are none of the 35. */
+/** The trader's own symbols besides the 35. */
 export function otherSymbols(own: readonly string[]): string[] {
   const known: readonly string[] = currencyPairs;
   return own.filter(symbol => !known.includes(symbol));

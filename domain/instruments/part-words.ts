@@ -3,7 +3,7 @@ import type { Instrument, Layer } from './instrument.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
-/** A pip, a size or a step as people read it: '0.0001', '100,000'. */
+/** '0.0001', '100,000' */
 export function formatPart(value: Decimal): string {
   return number.format(Number(value));
 }

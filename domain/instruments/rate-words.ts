@@ -9,7 +9,7 @@ const speakers = {
   class: 'from your educator on',
 };
 
-/** Where a rate comes from, as people read it beside the figure; null where there is nothing to say. */
+/** The source of a rate, shown beside the figure; null if there is none to show. */
 export function rateWords(rate: Rate | MissingRate): string | null {
   if ('needs' in rate) {
     return `needs a ${rate.needs} rate`;
@@ -28,7 +28,7 @@ export function rateWords(rate: Rate | MissingRate): string | null {
   }
 }
 
-/** 'USD/JPY 151.06': a price as it was typed or logged; one that was worked out, as the market writes its pair. */
+/** 'USD/JPY 151.06': a price as entered or logged; a converted one in the market's order. */
 function pairAndPrice({ base, quote, price }: KnownRate): string {
   if (typeof price !== 'object') {
     return `${base}/${quote} ${price}`;

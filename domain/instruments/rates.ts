@@ -3,7 +3,7 @@ import { type Decimal, dividedBy, exactly, type Fraction, times } from '#domain/
 import { pairOf, wholeOf } from './currencies.ts';
 import { instrumentOf } from './instrument.ts';
 
-/** What one unit of `base` cost in `quote` on a day, and who says so: one of the trader's trades, or a person. */
+/** The price of one `base` in `quote` on a day, and its source: a trade, the trader or the class. */
 export type KnownRate = {
   base: string;
   quote: string;
@@ -12,38 +12,38 @@ export type KnownRate = {
   by: 'trade' | 'trader' | 'class';
 };
 
-/** Money of the quote currency times the rate is money of the account. */
+/** Quote currency x rate = account currency. */
 export type Rate = { value: Fraction; source: RateSource };
 
-/** Where a rate comes from: nowhere, where the currencies are the same; the trade's own price; or what was known before. */
+/** The source of a rate: same currency, the trade's own price, or a known rate. */
 export type RateSource =
   | { kind: 'same' }
   | { kind: 'price'; pair: string; price: Decimal }
   | { kind: 'known'; known: KnownRate; isOld: boolean };
 
-/** No rate: what is needed is that of a pair. */
+/** The pair whose rate is missing. */
 export type MissingRate = { needs: string };
 
 type Question = {
-  /** The currency that the symbol's prices are told in. */
+  /** The currency of the symbol's prices. */
   quote: string;
-  /** The currency that is bought, of a pair of two. */
+  /** The currency bought, for currency pairs. */
   base: string | null;
-  /** The price of the symbol itself at the moment that matters: at the stop, for a risk. */
+  /** The symbol's price at the relevant moment: the stop, for a risk. */
   price: Decimal;
   account: string;
-  /** Of those of one day, the first counts: trades come newest first. */
+  /** The first of a day counts: trades come newest first. */
   known: readonly KnownRate[];
   today: CalendarDay;
 };
 
-/** Days after which a rate is marked as old. */
+/** Days after which a rate counts as old. */
 const oldAfter = 30;
 
 /**
- * The rate from a quote currency to the account's, from what the journal knows: 1 where they are the same, the symbol's own
- * price where it holds both, then the newest of the trader's own trades that tells it, then what the trader has typed,
- * then the educator. It is never guessed. Cents need no rate to their whole: a dollar is 100 USC.
+ * The rate from the quote to the account's currency: 1 if they are the same, the symbol's own price if it holds both, else the
+ * newest of the trader's trades, then the trader's entered rate, then the educator's. Never guessed. Cents convert to their
+ * whole currency: 100 USC are a dollar.
  */
 export function rateTo({ quote, account, known, ...question }: Question): Rate | MissingRate {
   const [from, to] = [wholeOf(quote), wholeOf(account)];
@@ -58,7 +58,7 @@ export function rateTo({ quote, account, known, ...question }: Question): Rate |
     : { ...found, value: times(found.value, dividedBy(exactly(to.parts), exactly(from.parts))) };
 }
 
-/** A rate between whole currencies: 108 USC for a euro are 1.08 USD. */
+/** Converts to whole currencies: 108 USC per euro are 1.08 USD. */
 function inWholes(rate: KnownRate): KnownRate {
   const [base, quote] = [wholeOf(rate.base), wholeOf(rate.quote)];
   if (base.parts === quote.parts) {
@@ -89,18 +89,17 @@ function wholeRateTo({ quote, base, price, account, known, today }: Question): R
   return { needs: pairOf(quote, account) };
 }
 
-/** True for a rate of more than 30 days ago, which is marked. */
+/** True for a rate more than 30 days old. */
 export function isOldRate(day: CalendarDay, today: CalendarDay): boolean {
   return daysBetween(day, today) > oldAfter;
 }
 
-/** The rate that a trade of a pair of two currencies holds by its price; null of any other symbol. */
+/** The rate in the price of a currency pair's trade; null for other symbols. */
 export function rateInTrade(symbol: string, price: Decimal, day: CalendarDay): KnownRate | null {
   const { base, quote } = instrumentOf(symbol);
   return base && quote ? { base, quote: quote.value, price, day, by: 'trade' } : null;
 }
 
-/** Of the newest day, the first. */
 function newestOf(rates: readonly KnownRate[]): KnownRate | undefined {
   return rates.toSorted((a, b) => daysBetween(a.day, b.day)).at(0);
 }
@@ -110,7 +109,6 @@ function isOf(currencies: readonly string[], { base, quote, price }: KnownRate):
   return isPair && exactPrice(price).over > 0n;
 }
 
-/** A price as an exact number, be it printed or worked out. */
 export function exactPrice(price: Decimal | Fraction): Fraction {
   return typeof price === 'object' ? price : exactly(price);
 }

@@ -1,13 +1,13 @@
 import { sumOfMoney } from '#domain/money/money.ts';
 
-/** What may be lost by the next trade of a plan, in the account's currency, and what it was before today's losses. */
+/** Remaining risk, daily risk limit and today's losses, in the account's currency. */
 export type RiskMoney = { left: number; ofDay: number; lostToday: number };
 
 /**
- * The plan's risk amount of a day less what today's lost trades of the plan have cost, never below 0; or less, where the
- * trader sets a smaller one for each trade. Won trades give nothing back: a day's risk is spent once.
- * @param ofDay null without a plan: then what the trader sets for each trade is all there is
- * @param todaysAmounts what each of today's trades of the plan brought, below 0 where it was lost
+ * The plan's daily risk limit less today's losses on it, at least 0, or the trader's own smaller risk per trade. Wins don't
+ * restore it.
+ * @param ofDay null without a plan: then only the risk per trade counts
+ * @param todaysAmounts today's results on the plan
  */
 export function riskMoney(
   ofDay: number | null,

@@ -2,17 +2,16 @@ import { namedPairs, otherSymbols, pairsFound } from '#domain/instruments/pair-a
 import { kindOf } from './kinds.ts';
 import { symbolOf } from './symbols.ts';
 
-/** Shorter names are one letter away from too many others. */
+/** Shorter names are one letter from too many others. */
 const shortestSlip = 4;
 
-/** Six letters are long enough for two slips. */
+/** Six letters are long enough for two typing errors. */
 const pair = /^[A-Z]{6}$/;
 
 /**
- * What may be meant by a symbol that is none of the 35 and none of the trader's own: the one of them as which a broker prints it
- * (EURUSD for EURUSD.M), the only one of which it is a part, or the one from which it differs by a single slip: a letter too
- * many, too few, another one, or two in each other's place (EURUDS), of a pair also by two (EURDSU). Null where nothing is near,
- * or it is known for itself.
+ * The known symbol that an unknown one probably means: its plain form (EURUSD for EURUSD.M), the only one it is part of, or one
+ * typing error away (a letter more, less, wrong or swapped: EURUDS), for pairs two (EURDSU). Null if none is close, or if the
+ * symbol is itself known.
  */
 export function symbolMeant(symbol: string, own: readonly string[] = []): string | null {
   const others = otherSymbols(own);
@@ -37,13 +36,13 @@ export function symbolMeant(symbol: string, own: readonly string[] = []): string
   return (within(1) ?? within(2))?.label ?? null;
 }
 
-/** True for a symbol that is none of the 35 and none of the trader's own, but a part of several of them: USD. */
+/** True for an unknown symbol that is part of several known ones: USD. */
 export function isPartOfSeveral(symbol: string, own: readonly string[] = []): boolean {
   const found = pairsFound(symbol, own);
   return found.length > 1 && !found.includes(symbol) && kindOf(symbol) === 'other';
 }
 
-/** Letters that are missing, too many or others, and neighbours that changed places; endless for what is no name to slip in. */
+/** Missing, extra, wrong and swapped letters; Infinity if too far to be a typing error. */
 function slipsIn(typed: string, name: string): number {
   const isPair = pair.test(typed) && pair.test(name);
   if (name.length < shortestSlip || Math.abs(typed.length - name.length) > 1) {

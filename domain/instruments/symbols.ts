@@ -9,9 +9,9 @@ const pairs = new Map<string, string>(
 const suffixWords = 'PRO ECN STP RAW CASH SPOT MINI MICRO CENT VIP STD M C I R X Z N K P'.split(' ');
 
 /**
- * The journal's symbol for a name as a broker or a chart prints it: XAUUSD for 'GOLD.m', EURUSD for 'FX:EUR/USD'. A name
- * that stands for nothing known is its own symbol, in upper case.
- * @param own the names to which the trader has given a symbol in this account, as they are printed
+ * The journal's symbol for a printed name: XAUUSD for 'GOLD.m', EURUSD for 'FX:EUR/USD'. An unknown name is its own symbol, in
+ * upper case.
+ * @param own printed names with the symbols the trader chose in this account
  */
 export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new Map()): string {
   const name = printed.trim();
@@ -19,7 +19,7 @@ export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new
   if (chosen !== undefined) {
     return chosen;
   }
-  // Kept as printed until the end: small letters behind large ones are a suffix.
+  // In original case, as lower case after upper case is a suffix.
   const bare = bareName(name);
   const upper = bare.toUpperCase();
   if (kindOf(upper) === 'future') {
@@ -34,17 +34,17 @@ export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new
   return upper;
 }
 
-/** A printed name without its exchange and a sign that leads, and with the parts of a pair joined. */
+/** A printed name without exchange and leading sign, and with joined pairs. */
 export function bareName(name: string): string {
   return joined(name.replace(/^[a-z]\w*:/i, '').replace(/^[#.]/, ''));
 }
 
-/** One of the 35 or another name of theirs, or what can be read from the letters; undefined where nothing is known. */
+/** One of the 35 or its alias, or a symbol recognised by its letters. */
 function knownSymbol(name: string): string | undefined {
   return pairs.get(name) ?? (kindOf(name) === 'other' ? undefined : name);
 }
 
-/** EURUSD for EUR/USD, BTC-USD and EUR_USD, XAUEUR for GOLD/EUR; a known name is left as it is (US30_USD). */
+/** EURUSD for EUR/USD, BTC-USD and EUR_USD, XAUEUR for GOLD/EUR; known names stay (US30_USD). */
 function joined(name: string): string {
   const match = /^([a-z\d]{2,6})([/_-])([a-z]{3}.*)$/i.exec(name);
   if (!match) {
@@ -59,7 +59,7 @@ function joined(name: string): string {
   return `${known?.slice(0, 3) ?? left}${right}`;
 }
 
-/** True for what brokers hang on a name; it says nothing of the size of a lot. */
+/** True for a broker's suffix, which doesn't change the contract size. */
 function isSuffix(suffix: string, name: string, symbol: string): boolean {
   const isSmallBehindLarge = suffix === suffix.toLowerCase() && name !== name.toLowerCase();
   return (

@@ -19,7 +19,7 @@ test.each([
   ['.US500', 'US500'],
   ['ES1!', 'ES1!'],
   ['BRK-B', 'BRK-B'],
-  // Other names are found in the list before this is asked: who wants the share gets it.
+  // Other names are looked up first, so the share is still available.
   ['gold', 'GOLD'],
   ['a'.repeat(32), 'A'.repeat(32)],
 ])('%j is %s', (typed, symbol) => {

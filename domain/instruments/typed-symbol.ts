@@ -1,16 +1,14 @@
 import { maxSymbolLength, symbolPattern } from '#domain/limits.ts';
 import { bareName } from './symbols.ts';
 
-/** The symbol that a person typed, or what to do about it. */
 type TypedSymbol = { ok: true; symbol: string } | { ok: false; error: string };
 
-/** The beginning of what was typed, as a message has room for it. */
+/** Characters of the input that a message quotes. */
 const quotedLength = 20;
 
 /**
- * A typed text as the symbol of a trade: as it stands, in upper case, without blanks, and with only that taken away which tells
- * where a name is printed: BTCUSD for 'btc/usd', EURUSD for 'FX:EUR/USD', US500.CASH for 'US500.cash'. What stands for
- * another symbol is not guessed: `symbolMeant` asks.
+ * A typed symbol in upper case, without blanks and without the parts that name an exchange: BTCUSD for 'btc/usd', EURUSD for
+ * 'FX:EUR/USD', US500.CASH for 'US500.cash'. Other symbols it may mean are not guessed here (`symbolMeant`).
  */
 export function typedSymbol(typed: string): TypedSymbol {
   const symbol = upper(bareName(typed.replaceAll(/\s/g, '')));
@@ -28,7 +26,7 @@ export function typedSymbol(typed: string): TypedSymbol {
   return { ok: false, error };
 }
 
-/** Of the letters A to Z alone: that of ß would be SS. */
+/** Only A to Z: ß would become SS. */
 function upper(text: string): string {
   return text.replaceAll(/[a-z]+/g, letters => letters.toUpperCase());
 }

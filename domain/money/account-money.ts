@@ -3,10 +3,10 @@ import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 import { dividedBy, exactly, floorTo, rounded, times } from '#domain/numbers/fraction.ts';
 import { accountCurrency } from './money.ts';
 
-/** The money of an account: its currency, and the dollars for one unit of it, null where that is not known. */
+/** The currency of an account, and dollars per unit of it; null if unknown. */
 export type AccountMoney = { currency: string; usd_rate: number | null };
 
-/** Dollars for one unit of another currency, as they are typed; the range fits numeric(18,8). */
+/** Dollars per unit of another currency; the range fits numeric(18,8). */
 export const rateField: DecimalField = {
   decimals: 8,
   least: 0.00000001,
@@ -14,23 +14,22 @@ export const rateField: DecimalField = {
   example: '1.0850',
 };
 
-/** The dollars for one unit of a currency where nobody has to tell them: 1, and 0.01 for the cents of a dollar. */
+/** The fixed rate to dollars: 1 for USD, 0.01 for US cents; else null. */
 export function fixedRate(currency: string): number | null {
   const whole = wholeOf(currency);
   return whole.currency === accountCurrency ? 1 / whole.parts : null;
 }
 
-/** True for an account whose money is dollars: nothing has to be said about it. */
 export function isInDollars({ currency }: Pick<AccountMoney, 'currency'>): boolean {
   return currency === accountCurrency;
 }
 
-/** An amount of an account in dollars, rounded to the cent, halves away from zero; null without a rate. */
+/** To the cent, halves away from zero; null without a rate. */
 export function inDollars(amount: number, { usd_rate: rate }: AccountMoney): number | null {
   return rate === null ? null : rounded(times(exactly(amount), exactly(rate)), 2);
 }
 
-/** Dollars in the money of an account, in whole hundredths and never more than they are worth; null without a rate. */
+/** Dollars in the account's currency, in hundredths, rounded down in size; null without a rate. */
 export function fromDollars(dollars: number, { usd_rate: rate }: AccountMoney): number | null {
   if (rate === null) {
     return null;
@@ -39,7 +38,7 @@ export function fromDollars(dollars: number, { usd_rate: rate }: AccountMoney): 
   return Math.sign(dollars) * rounded(floorTo(exactly('0.01'), worth), 2) + 0;
 }
 
-/** Money of a trade or a change as its account has it: where that is not dollars, it stands beside the dollars. */
+/** The amount in the account's currency, which is stored beside the dollars unless they are the same. */
 export function ownAmount(row: { amount: number; account_amount?: number | null }): number {
   return row.account_amount ?? row.amount;
 }

@@ -1,13 +1,13 @@
-/** The reasons that the database gives for a correction in the ledger; `tests/api/catalog` compares them. */
+/** Reasons in the ledger, as the database writes them; `tests/api/catalog` compares them. */
 export const correctionReasons = { changed: 'Trade changed', deleted: 'Trade deleted' } as const;
 
-/** The reason that the database gives where a deposit or withdrawal is taken back; `tests/api/catalog` compares it. */
+/** As above, for a reversed deposit or withdrawal. */
 export const takenBackReason = 'Taken back';
 
-/** The reason that the database gives for what goes with an import that is taken back; `tests/api/catalog` compares it. */
+/** As above, for the entries of an import that was undone. */
 export const importUndoneReason = 'Import undone';
 
-/** The reasons that the database gives for what happens to an account as a whole; `tests/api/catalog` compares them. */
+/** As above, for changes of a whole account. */
 export const accountReasons = {
   rateSet: 'Rate set',
   rateChanged: 'Rate changed',
@@ -16,5 +16,5 @@ export const accountReasons = {
   deleted: 'Account deleted',
 } as const;
 
-/** The reason of the deposit with which a journal begins. */
+/** As above, for the opening deposit. */
 export const startingBalanceReason = 'Starting balance';

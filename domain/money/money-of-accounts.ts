@@ -1,12 +1,12 @@
 import type { AccountMoney } from './account-money.ts';
 import { accountCurrency } from './money.ts';
 
-/** The money in which trades are summed up, and a word about it where it is not the money of all of them. */
+/** The currency of totals, with a note if not all trades are in it. */
 export type MoneyOfTotals = { currency: string; note: string };
 
 /**
- * Of one account its own money; of several, dollars, which leave out what has no rate.
- * @param chosen the account that the trades are narrowed to; '' for all
+ * One account in its own currency; several in dollars, without those that have no rate.
+ * @param chosen the account in the filter; '' for all
  */
 export function moneyOfTotals(
   accounts: readonly (AccountMoney & { id: string })[],

@@ -1,11 +1,11 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-/** A whole number in groups of three: '12,345'. */
+/** '12,345' */
 export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
-/** A count with its noun, whose plural is made with an s: '1 trade', '12,345 trades'. */
+/** '1 trade', '12,345 trades'; for nouns with a plural in -s. */
 export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }

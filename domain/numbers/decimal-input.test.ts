@@ -217,11 +217,11 @@ test('a text is taken with all its digits, its only point where it stands, or as
       expect(result.value).toBe(Number(result.text) + 0);
       expect(result.text.replace(/\D/g, '')).toBe(typed.replace(/\D/g, ''));
       const [whole = '', decimals, ...more] = typed.replace(/[-$ ]/g, '').split(/[.,']/);
-      // One sign that does not stand before three digits is the point, whatever the field.
+      // A single sign not before three digits is the decimal sign in any field.
       if (decimals !== undefined && more.length === 0 && !/^[1-9]\d{0,2}$/.test(whole)) {
         expect(result.value).toBe(Number(`${typed.includes('-') ? '-' : ''}${whole}.${decimals}`) + 0);
       }
-      // A point alone never becomes a sign of thousands.
+      // A single point is never a thousands separator.
       if (/^-?\d*\.\d*$/.test(typed)) {
         expect(result.value).toBe(Number(typed) + 0);
       }

@@ -1,30 +1,30 @@
 import { plainDecimal, roundTo } from './decimal.ts';
 import { type NumberReading, numberReadings } from './number-readings.ts';
 
-/** The numbers a field takes: decimals, a range with both ends included, and an example for its messages. */
+/** The numbers of a field: decimals, an inclusive range, and an example for its messages. */
 export type DecimalField = {
   decimals: number;
   least: number;
   most: number;
   example: string;
-  /** Money has no thousandths: three digits behind its only comma are thousands. */
+  /** Money has no thousandths: three digits after a single comma are thousands. */
   isMoney?: true;
-  /** Between which numbers its own nearly always lie. It decides between two readings, and refuses nothing. */
+  /** The usual range; it decides between two readings and refuses nothing. */
   likely?: readonly [from: number, to: number];
 };
 
-/** A decimal that was typed, with its digits and a point, or what to do about it and the numbers that can be meant. */
+/** A typed decimal with its plain text, or an error and the numbers it may mean. */
 type DecimalInput =
   | { ok: true; value: number; text: string }
   | { ok: false; error: string; meant: readonly string[] };
 
-/** No field takes more digits: so many a number keeps exactly, on the way through JSON too. */
+/** The digits that a number keeps exactly, also in JSON. */
 const maxDigits = 15;
 
-/** The most dollars that numeric(14,2) holds. */
+/** The maximum of numeric(14,2) in dollars. */
 const maxMoney = 999_999_999_999.99;
 
-/** Dollars, given without a sign. */
+/** Dollars, without a sign. */
 export const amountField: DecimalField = {
   decimals: 2,
   least: 0,
@@ -32,18 +32,17 @@ export const amountField: DecimalField = {
   example: '1250.50',
   isMoney: true,
 };
-/** Dollars, more than nothing. */
+/** Dollars, above 0. */
 export const targetField: DecimalField = { ...amountField, least: 0.01 };
-/** Dollars, also below zero: an account can owe its broker. */
+/** Dollars; may be negative. */
 export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
-/** Dollars that a trade cost, with a minus, or brought besides. */
+/** Dollars, negative for a cost. */
 export const costField: DecimalField = { ...balanceField, example: '-3.50' };
 
 /**
- * Reads a decimal as a person types or pastes it. What can be meant in one way only is taken: '1250.50', '$1,250.50',
- * '1.250,50', '1 250,50', '1,08650'. Where a single sign before three digits can stand before decimals or between thousands,
- * money and what the field's numbers are like decide ('5,000' dollars, '1,085' for EURUSD), or nothing does and the numbers
- * that can be meant are told: no text is ever taken for a thousand times another number.
+ * Reads a typed or pasted decimal. Unambiguous input is accepted: '1250.50', '$1,250.50', '1.250,50', '1 250,50', '1,08650'. A
+ * single sign before three digits is decided by money fields and the field's usual range ('5,000' dollars, '1,085' for EURUSD);
+ * otherwise both numbers are returned for the user to choose, as no input may become a thousand times another number.
  */
 export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   const [reading, thousands] = numberReadings(typed);
@@ -72,7 +71,7 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   }
 }
 
-/** What the only sign of a number stands for: '5,000', '5.000'; null where nobody but the person knows. */
+/** What a single sign before three digits means; null if only the user knows. */
 function meaningOf(
   { text, decimalSign }: NumberReading,
   thousands: NumberReading,
@@ -89,7 +88,7 @@ function meaningOf(
   return isPoint ? 'decimal' : null;
 }
 
-/** Reads digits with a point and a leading minus alone. */
+/** Reads digits with a point and a leading minus only. */
 function parsePlain(text: string, field: DecimalField): DecimalInput {
   const refused = (error: string) => ({ ok: false, error, meant: [] }) as const;
   if (text.startsWith('-') && field.least >= 0) {
@@ -111,7 +110,6 @@ function parsePlain(text: string, field: DecimalField): DecimalInput {
   return digits.length > maxDigits ? refused(`Use at most ${maxDigits} digits.`) : { ok: true, value, text };
 }
 
-/** What to do about a number that the field does not take. */
 function boundsError(value: number, field: DecimalField): string | undefined {
   if (value > field.most) {
     return `Enter ${printed(field.most)} or less.`;

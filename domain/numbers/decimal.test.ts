@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainDecimal, quotient, roundTo, shiftPoint } from './decimal.ts';
 
-// The answers of PostgreSQL to `select round(value::numeric, decimals)`.
+// Results of PostgreSQL's `select round(value::numeric, decimals)`.
 test.each([
   [1.005, 2, 1.01],
   [-1.005, 2, -1.01],

@@ -1,21 +1,14 @@
-/**
- * Decimal arithmetic as PostgreSQL's `numeric` does it: halves are rounded away from zero, and no binary
- * dust (`0.1 + 0.2`) reaches a screen or a row.
- */
+/** Decimal arithmetic like PostgreSQL's `numeric`: halves round away from zero, without binary noise (`0.1 + 0.2`). */
 
 /**
- * A number rounded to so many decimals, halves away from zero: `roundTo(1.005, 2)` is 1.01, `roundTo(-2.5, 0)` is -3.
- * The decimals that count are those the number prints as, because those are what travels as JSON.
+ * Rounds halves away from zero: `roundTo(1.005, 2)` is 1.01, `roundTo(-2.5, 0)` is -3. The printed decimals count, as in JSON.
  */
 export function roundTo(value: number, decimals: number): number {
   const rounded = Math.sign(value) * shiftPoint(Math.round(shiftPoint(Math.abs(value), decimals)), -decimals);
   return rounded + 0; // -0 becomes 0
 }
 
-/**
- * The quotient of two whole numbers, rounded to so many decimals, halves away from zero: exact where `a / b`
- * is not. The divisor must not be 0.
- */
+/** The exact quotient of two whole numbers, rounded, halves away from zero. The divisor must not be 0. */
 export function quotient(dividend: bigint, divisor: bigint, decimals: number): number {
   const isNegative = dividend < 0n !== divisor < 0n;
   const scaled = magnitude(dividend) * 10n ** BigInt(decimals);
@@ -24,13 +17,13 @@ export function quotient(dividend: bigint, divisor: bigint, decimals: number): n
   return isNegative ? 0 - rounded : rounded;
 }
 
-/** Moves the decimal point by rewriting the exponent: multiplying by a power of ten would add dust. */
+/** Moves the decimal point in the exponent: multiplying by a power of ten would add binary noise. */
 export function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** A number with all its digits and no exponent, as a person types it: '0.00000012', '151.2'. Not for 1e21 and beyond. */
+/** All digits without an exponent: '0.00000012', '151.2'. Not for 1e21 and above. */
 export function plainDecimal(value: number): string {
   const [digits = '', exponent] = String(value).split('e-');
   if (exponent === undefined) {

@@ -1,18 +1,15 @@
 import { quotient } from './decimal.ts';
 
 /**
- * A number as it is kept and travels: the decimals that it prints count, not its binary value. A text may have more digits
- * than a number holds, and says by its zeros how precisely a price was printed: '2400.00'.
+ * A number as it is stored and sent: its printed decimals count. Text can hold more digits, and zeros that show the printed
+ * precision: '2400.00'.
  */
 export type Decimal = number | string;
 
-/** An exact number. Nothing is lost by any calculation; it is rounded once, where it is shown or kept. */
+/** An exact number, rounded only where it is shown or stored. */
 export type Fraction = { readonly over: bigint /** Above 0. */; readonly under: bigint };
 
-/**
- * A decimal as an exact number.
- * @throws RangeError where it is none
- */
+/** @throws RangeError for text that isn't a decimal */
 export function exactly(decimal: Decimal): Fraction {
   const match = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/.exec(String(decimal));
   const [, minus, whole = '', decimals = '', exponent = '0'] = match ?? [];
@@ -36,7 +33,7 @@ export function times(...factors: readonly Fraction[]): Fraction {
   }));
 }
 
-/** The quotient; the divisor must not be 0. */
+/** The divisor must not be 0. */
 export function dividedBy(a: Fraction, { over, under }: Fraction): Fraction {
   const [by, into] = over < 0n ? [-over, -under] : [over, under];
   return { over: a.over * into, under: a.under * by };
@@ -46,19 +43,19 @@ export function magnitudeOf({ over, under }: Fraction): Fraction {
   return { over: over < 0n ? -over : over, under };
 }
 
-/** Below 0 where the first is less, above 0 where it is more: as a sort asks. */
+/** A comparator for sorting. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.over * b.under - b.over * a.under;
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-/** The most whole steps that are no more than a number that is not below 0. */
+/** Rounds a number that isn't negative down to a multiple of the step. */
 export function floorTo(step: Fraction, value: Fraction): Fraction {
   const { over, under } = dividedBy(value, step);
   return times(step, { over: over / under, under: 1n });
 }
 
-/** The number rounded to so many decimals, halves away from zero. */
+/** Halves away from zero. */
 export function rounded({ over, under }: Fraction, decimals: number): number {
   return quotient(over, under, decimals);
 }

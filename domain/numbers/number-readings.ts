@@ -1,12 +1,12 @@
 import { isCurrency } from '#domain/instruments/currencies.ts';
 
-/** A number that a typed text can stand for: as digits and a point, and the sign that was taken for the point of its decimals. */
+/** A reading of typed text: digits with a point, and the sign taken as the decimal sign. */
 export type NumberReading = { text: string; decimalSign: '.' | ',' | null };
 
-/** The zeros of the digits that keyboards write: full width, Arabic, Persian, Hindi, Bengali, Thai. */
+/** Zeros of the digits on keyboards: full width, Arabic, Persian, Hindi, Bengali, Thai. */
 const zeros = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 
-/** Thousands are told apart by the first sign, decimals by the second. */
+/** Pairs of thousands separator and decimal sign. */
 const signs = [
   [',', '.'],
   ['.', ','],
@@ -19,9 +19,9 @@ const signs = [
 const fraction = /^\d*$/;
 
 /**
- * The numbers that a text can stand for, as people of many countries write them: none, one ('1.234,56', '1 234.56',
- * '1,08650'), or two, the first with a decimal sign and the second in thousands ('5,000'). Spaces around it, full-width and
- * Arabic digits, a sign or an ISO code of money ('$5,000', '12 USD') and a leading minus are read along.
+ * The numbers a text may mean, as written in many countries: none, one ('1.234,56', '1 234.56', '1,08650'), or two, the decimal
+ * reading before the thousands reading ('5,000'). Accepts spaces around it, full-width and Arabic digits, a currency sign or
+ * ISO code ('$5,000', '12 USD') and a leading minus.
  */
 export function numberReadings(typed: string): readonly NumberReading[] {
   const bare = withoutMoney(inLatin(typed).trim());
@@ -44,7 +44,7 @@ export function numberReadings(typed: string): readonly NumberReading[] {
   return readings.filter(({ text }, index) => readings.findIndex(other => other.text === text) === index);
 }
 
-/** Groups of three digits behind one to three that do not begin with 0, or as in India: 12,34,567. */
+/** Groups of three digits after one to three that don't start with 0, or Indian groups: 12,34,567. */
 function isGrouped(whole: string, between: string): boolean {
   const [first = '', ...groups] = whole.split(between);
   const last = groups.at(-1);
@@ -57,7 +57,7 @@ function isGrouped(whole: string, between: string): boolean {
   return last !== undefined && (isWestern || isIndian);
 }
 
-/** Takes a sign or an ISO code of money away from either end. */
+/** Removes a currency sign or ISO code at either end. */
 function withoutMoney(text: string): string {
   const [, before = '', number = '', after = ''] =
     /^([A-Z]{0,2}\p{Sc}|[A-Za-z]{3})?\s*(.*?)\s*(\p{Sc}|[A-Za-z]{3})?$/su.exec(text) ?? [];
@@ -65,12 +65,12 @@ function withoutMoney(text: string): string {
   return isMoney(before) && isMoney(after) ? number : text;
 }
 
-/** USC is the cent of a dollar. */
+/** USC is the US cent. */
 function isCode(code: string): boolean {
   return isCurrency(code) || code === 'USC';
 }
 
-/** Digits 0 to 9, and one sign for all that look or mean alike. */
+/** Latin digits, and one sign for all that look or mean the same. */
 function inLatin(typed: string): string {
   return typed
     .replace(/\p{Nd}/gu, digit => {

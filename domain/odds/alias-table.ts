@@ -1,4 +1,4 @@
-/** Cells, each drawn as often as any other: below its threshold it stands for itself, else for its alias. */
+/** Cells with equal chance: below its threshold a cell returns itself, else its alias. */
 export type AliasTable = { threshold: Float64Array; alias: Int32Array };
 
 export function emptyAliasTable(cells: number): AliasTable {
@@ -6,8 +6,8 @@ export function emptyAliasTable(cells: number): AliasTable {
 }
 
 /**
- * Fills a table that draws each cell by its share of the weights, in two numbers whatever their count. Source: M. D. Vose, "A
- * Linear Algorithm for Generating Random Numbers with a Given Distribution" (1991).
+ * Fills a table that draws each cell by its share of the weights, with 2 random numbers for any size. Source: M. D.
+ * Vose, "A Linear Algorithm for Generating Random Numbers with a Given Distribution" (1991).
  */
 export function fillAliasTable({ threshold, alias }: AliasTable, weights: Float64Array): void {
   const cells = weights.length;
@@ -26,7 +26,7 @@ export function fillAliasTable({ threshold, alias }: AliasTable, weights: Float6
     threshold[rich] = left;
     (left < 1 ? small : large).push(rich);
   }
-  // What is left has its share but for the dust of the subtractions.
+  // The rest differs from its share only by rounding errors.
   for (const cell of [...small, ...large]) {
     threshold[cell] = 1;
   }

@@ -6,7 +6,7 @@ import { fixedBarriers } from './path-rules.ts';
 import { oddsOf } from './plan-odds.ts';
 import { beginStream, nextOf } from './sfc32.ts';
 
-/** Days of about as much up as down, each of which carries a share of the one before it. */
+/** Days with about as many gains as losses, each correlated with the day before. */
 function days(count: number, carried: number): number[] {
   const stream = new Int32Array(4);
   beginStream(stream, 20_261_127, 0, 0);

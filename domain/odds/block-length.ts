@@ -1,21 +1,21 @@
-/** Lags that have to be within the bound, one after the other, before those beyond are taken for none. */
+/** Consecutive lags within the bound before all later ones count as zero. */
 const quietLags = 5;
-/** Standard errors beyond which a lag counts: within 2 lie 95 in 100 of those of days that have nothing to do with each other. */
+/** Standard errors beyond which a lag counts; 95% of the lags of independent days are within 2. */
 const bound = 2;
 /**
- * Days that a block has at least, where the record has days enough: about as many as are asked for by a correlation from day to day
- * that is just too weak to be seen, whatever the length of the record (3.4 for 20 days, 3.3 for 60, 3.4 for 150, 3.5 for 250).
+ * The shortest block in days, if the record is long enough. About the length for a day-to-day correlation just too weak
+ * to detect at any record length (3.4 for 20 days, 3.3 for 60, 3.4 for 150, 3.5 for 250).
  */
 const shortest = 3;
-/** The most that a block has of a record: so there are ten of them to draw from. */
+/** The longest block as a share of the record, so that there are at least ten to draw from. */
 const longest = 1 / 10;
 
 /**
- * The mean length in days of the blocks that a record is drawn in, so that what hangs together stays together. For the stationary
- * bootstrap of D. N. Politis and J. P. Romano, "The Stationary Bootstrap" (1994), as D. N. Politis and H. White choose it, "Automatic
- * Block-Length Selection for the Dependent Bootstrap" (2004), with the correction of A. Patton, Politis and White (2009). From 3
- * days to a tenth of the record, and 1 at least.
- * @param nets what each day made, in order of time
+ * The mean block length in days that preserves the dependence between days, from 3 days to a tenth of the record, at
+ * least 1. For the stationary bootstrap of D. N. Politis and J. P. Romano, "The Stationary Bootstrap" (1994), chosen as
+ * in D. N. Politis and H. White, "Automatic Block-Length Selection for the Dependent Bootstrap" (2004), with the
+ * correction of A. Patton, Politis and White (2009).
+ * @param nets the net of each day, in order of time
  */
 export function blockLength(nets: readonly number[]): number {
   const days = nets.length;
@@ -38,16 +38,16 @@ function suggestedLength(nets: readonly number[]): number {
   );
   let [sum, byLag] = [variance, 0];
   for (let lag = 1; lag <= reach; lag += 1) {
-    // The window with a flat top: the nearer half of the lags in full, the farther ones less and less.
+    // A flat-top window: full weight for the nearer half of the lags, then declining.
     const share = Math.min(1, 2 * (1 - lag / reach)) * (covariances[lag - 1] ?? 0);
     sum += 2 * share;
     byLag += 2 * share * lag;
   }
-  // The length (2 G² / D)^(1/3) n^(1/3), where D of the correction is 2 g(0)²; G is the sum by lags and g(0) the other one.
+  // The length (2 G² / D)^(1/3) n^(1/3) with D = 2 g(0)² as corrected; G is the sum by lags, g(0) the other one.
   return sum > 0 ? Math.cbrt((byLag / sum) ** 2 * days) : 1;
 }
 
-/** The last lag that counts before five that do not; 0 where none does. */
+/** The last lag that counts before five that do not; 0 for none. */
 function lastLag(covariances: readonly number[], least: number): number {
   let last = 0;
   for (const [index, covariance] of covariances.entries()) {

@@ -4,13 +4,12 @@ import { noEdgeCount, noEdgeDays } from './no-edge.ts';
 import type { Blocks } from './world-weights.ts';
 
 /**
- * What paths draw from: the days of a record, then those of no edge, in blocks.
+ * The days that paths draw from in blocks: those of the record, then the no-edge days.
  *
- * Blocks of a mean length L know as much of the mean as n / (2 L - 1) days that have nothing to do with each other (Politis and
- * Romano, for such days), and no more than there are trades. So many less one, for the mean that was found from them, is what the weights of the days add up to:
- * the means of the worlds are then spread as those of records of this length. The days of no edge swing wider by the root of
- * B / (B - 3) for B blocks, the variance of Student's t beside the one that was seen: how far a trader's days swing is itself
- * known from so few.
+ * Blocks of mean length L hold as much information about the mean as n / (2 L - 1) independent days (Politis and
+ * Romano), at most as much as there are trades. The weights of the days add up to that number less one, so that the
+ * means of the worlds spread like those of records of this length. No-edge days swing wider by the root of B / (B - 3)
+ * for B blocks, the variance of Student's t: the swing of a trader's days is itself estimated from few.
  */
 export function blockSample(days: readonly (readonly number[])[]): { sample: DayColumns; blocks: Blocks } {
   const length = blockLength(days.map(values => values.reduce((sum, value) => sum + value, 0)));

@@ -1,13 +1,12 @@
 import { betaQuantile } from '#domain/statistics/beta.ts';
 import { percentileOf } from '#domain/statistics/percentile.ts';
 
-/** Where a figure lies in 1 of 10, half, and 9 of 10 of the cases. */
+/** 10th percentile, median and 90th percentile. */
 export type Spread = { p10: number; p50: number; p90: number };
 
-/** Of chances that lie within a tenth of a point nothing is told apart. */
+/** Chances within a tenth of a point count as equal. */
 const leastVariance = 1e-6;
 
-/** The percentiles of numbers, which are left as they are. */
 export function spreadOf(values: Float64Array): Spread {
   const sorted = values.slice().sort();
   const [p10, p50, p90] = [0.1, 0.5, 0.9].map(share => percentileOf(sorted, share)) as [
@@ -19,10 +18,10 @@ export function spreadOf(values: Float64Array): Spread {
 }
 
 /**
- * The spread of a chance over the worlds: that of the beta distribution with the mean of their shares and with their true variance,
- * which is the seen one less the luck of few paths, the mean of share (1 - share) / (paths - 1). The shares themselves come in
- * steps of 1 / paths, which are too coarse for the percentiles of chances near 0 or 1.
- * @param hits how many of the paths of each world
+ * The spread of a chance over the worlds: a beta distribution with the mean of their shares and the true variance,
+ * which is the observed one less the sampling noise of few paths, the mean of share (1 - share) / (paths - 1). The
+ * shares come in steps of 1 / paths, too coarse for percentiles near 0 or 1.
+ * @param hits successful paths per world
  */
 export function chanceRange(hits: Uint32Array, paths: number): Spread {
   const shares = Float64Array.from(hits, hit => hit / paths);

@@ -1,7 +1,7 @@
-/** Days with what each of their trades brought, in order, as columns: day `i` has the trades from `starts[i]` to `starts[i + 1]`. */
+/** The trades of days as columns: day `i` has the trades from `starts[i]` up to `starts[i + 1]`. */
 export type DayColumns = { starts: Int32Array; trades: Float64Array };
 
-/** The columns of days. Cents, or shares of the balance before each trade. */
+/** Values in cents, or as shares of the balance before each trade. */
 export function dayColumns(days: readonly (readonly number[])[]): DayColumns {
   const starts = new Int32Array(days.length + 1);
   days.forEach((trades, index) => {

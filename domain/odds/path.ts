@@ -5,15 +5,15 @@ import { nextOf, type Stream } from './sfc32.ts';
 import type { Blocks } from './world-weights.ts';
 
 /**
- * Plays one path and says how it ended; `goesOn` where its days ran out.
- * @param seen is filled with how far the path had moved by the end of each day that is looked at, in cents
+ * Plays one path and returns its outcome; `goesOn` after its last day.
+ * @param seen receives the cents moved by the end of each day in `lookAt`
  */
 type PlayPath = (stream: Stream, table: AliasTable, days: number, seen: Float64Array) => Outcome;
 
 /**
- * Makes what plays paths of a sample by rules. A day takes two numbers, for the cell of the table and for its threshold; in blocks
- * each but the first takes one before them, that says whether the day after the last one follows, which takes no more.
- * @param balance cents that a path begins with, where trades are shares of the balance before them; null where they are cents
+ * A player of paths. A day takes two random numbers, for the cell of the table and for its threshold. In blocks, each
+ * day after the first takes one before them; if it continues the block, the next day follows and no more are taken.
+ * @param balance cents at the start, if trades are shares of the balance; null if they are cents
  */
 export function pathPlayer(
   { starts, trades }: DayColumns,
@@ -36,7 +36,7 @@ export function pathPlayer(
       const end = starts[drawn + 1] ?? 0;
       for (let next = starts[drawn] ?? 0; next < end && outcome === outcomes.goesOn; next += 1) {
         const trade = trades[next] ?? 0;
-        // Who loses more than there is has lost all of it.
+        // A loss is at most the whole balance.
         moved = balance === null ? moved + trade : Math.max(-balance, moved + trade * (balance + moved));
         outcome = rules.after(moved);
       }

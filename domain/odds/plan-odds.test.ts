@@ -20,7 +20,6 @@ const plan: PlanOfOdds = {
   targetDate: '2026-05-18',
 };
 const around = { floor: 900, today, trades: 40 };
-/** 40 days: 22 wins of $20 and 18 losses of $18. */
 const days = Array.from({ length: 40 }, (_, index) => [index % 2 && index < 36 ? -1800 : 2000]);
 const few = { worlds: 100, paths: 20 };
 const inDollars: DrawnDays = { days, balance: null };

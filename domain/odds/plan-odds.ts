@@ -9,37 +9,37 @@ import { fixedBarriers, type PathRules } from './path-rules.ts';
 import { simulationSteps } from './simulate.ts';
 import { finished, type Steps } from './steps.ts';
 
-/** Counts up with each change of the method, so that kept odds say what they were made by. */
+/** Increases with each change of the method, and is kept with the odds. */
 export const oddsMethod = 2;
-/** Ways that the truth may be, and in each of them the paths that are lived through. */
+/** Possible truths, and the simulated paths in each. */
 export const allPaths = { worlds: 1000, paths: 20 };
 const daysLookedAt = 12;
 
-/** What odds draw from: the values of each day's trades (`valuesIn`), and the cents of the balance where they are shares of it. */
+/** The trade values of each day (`valuesIn`), and the balance in cents if they are shares of it. */
 export type DrawnDays = { days: readonly (readonly number[])[]; balance: number | null };
 
-/** What is asked of the days to come, by rules whose cents count from where things stand. */
+/** Days to simulate, and rules in cents from now. */
 type OddsQuestion = { seed: number; days: number; rules: PathRules };
 
-/** Shares from 0 to 1 of the three ends, which make 1, and where the share that reaches lies over the worlds. */
+/** Shares from 0 to 1 of the three outcomes, and the range of `reached` over the worlds. */
 export type Odds = {
   reached: number;
   floored: number;
   neither: number;
   range: Spread;
-  /** How far paths had moved by the end of a trading day, in cents; the last is where they ended. */
+  /** Cents moved by the end of a trading day; the last entry is the end of the paths. */
   fan: (Spread & { day: number })[];
 };
 
 /**
- * The chances of the three ends: a Bayesian bootstrap of days in blocks, with days of no edge. Fewer worlds are quicker and
- * rougher.
+ * The chances of the three outcomes: a Bayesian bootstrap of days in blocks, with no-edge days. Fewer worlds are faster
+ * and rougher.
  */
 export function oddsOf(drawn: DrawnDays, question: OddsQuestion, paths = allPaths): Odds {
   return finished(oddsSteps(drawn, question, paths));
 }
 
-/** `oddsOf` step by step. */
+/** `oddsOf` in steps. */
 export function* oddsSteps(
   { days: drawn, balance }: DrawnDays,
   { seed, days, rules }: OddsQuestion,
@@ -65,10 +65,10 @@ export function* oddsSteps(
   };
 }
 
-/** The plan whose odds are told; money in dollars. */
+/** Money in dollars. */
 export type PlanOfOdds = { id: string; current: number; target: number; targetDate: CalendarDay };
 
-/** The question of a plan: its target on some day up to its target date before its floor, told by the days after today. */
+/** Whether a plan reaches its target by its target date before its loss limit, by the days after today. */
 export function questionOfPlan(
   plan: PlanOfOdds,
   {
@@ -86,17 +86,17 @@ export function questionOfPlan(
   };
 }
 
-/** Dollars at which a plan is over unless its trader sets others: its starting amount less its risk percentage. */
+/** The default loss limit of a plan in dollars: the starting amount less its risk percentage. */
 export function lossFloor(startingAmount: number): number {
   return quotient(BigInt(toCents(startingAmount)) * BigInt(100 - riskPercentage), 100n * 100n, 2);
 }
 
-/** The seed of a plan's odds: the first 32 bits of its id exclusive-or the trades drawn from, so that every device has the same. */
+/** The seed of a plan's odds, the same on every device: the first 32 bits of its id XOR the number of trades. */
 export function seedOf(planId: string, trades: number): number {
   return (Number.parseInt(planId.replaceAll('-', '').slice(0, 8), 16) ^ trades) >>> 0;
 }
 
-/** True for a plan that runs: odds are not told of one that is inactive, pending, overdue or reached. */
+/** True for a running plan; false if it is inactive, pending, overdue or reached. */
 export function hasOdds(
   plan: {
     is_active: boolean;
@@ -110,7 +110,6 @@ export function hasOdds(
   return planStatus(plan, today) === 'active' && finishedAs(plan, today) === null;
 }
 
-/** Dollars of an amount that has moved by cents. */
 export function movedBy(amount: number, cents: number): number {
   return fromCents(toCents(amount) + Math.round(cents));
 }

@@ -20,7 +20,7 @@ const scopeOf = (dollars: number) =>
     null,
   );
 
-/** Forty trades on as many weekdays, that won 30 and lost 20 dollars by turns. */
+/** Forty trades on as many weekdays, alternating wins of $30 and losses of $20. */
 const forty = Array.from({ length: 40 }, (_, index) =>
   recordTrade({
     closedAt: monday + (Math.floor(index / 5) * 7 + (index % 5)) * dayLong,
@@ -31,7 +31,7 @@ const today = '2026-03-02';
 
 type Cash = [at: number, amount: number, kind?: string][];
 
-/** Money that was put in before all trades, however much: the rest is counted back. */
+/** A deposit before all trades; its size doesn't matter, as balances are counted back from now. */
 const putIn: Cash = [[0, 500]];
 
 function recordOf(trades: typeof forty, dollars: number, changes: Cash = [], before = putIn) {
@@ -55,7 +55,7 @@ function sampleOf(record: ReturnType<typeof recordOf>, asked?: 'dollars' | 'scal
 
 describe('the sample of a record', () => {
   test('has balances that are counted back from that of now', () => {
-    // 1,000 before the first trade; a hundred were paid in after the fifth, at the moment of the sixth.
+    // 1,000 before the first trade; 100 deposited after the fifth, at the moment of the sixth.
     const deposit: Cash = [[forty[5]?.closedAt ?? 0, 100]];
     const { drawn, facts } = sampleOf(recordOf(forty, 1000 + 100 + 20 * 30 - 20 * 20, deposit));
     expect(facts).toMatchObject({ trades: 40, days: 40, drawnDays: 40, unit: 'scaled', suiting: 'scaled' });
@@ -80,11 +80,11 @@ describe('the sample of a record', () => {
       ...['dollars', 'scaled', null],
     ]);
     expect(dollars.drawn.days.slice(0, 2)).toEqual([[3000], [-2000]]);
-    // Movements before the newest 20,000 are not told.
+    // Movements before the newest 20,000 are not sent.
     const unknown = { ...record, balancesFrom: forty[10]?.closedAt ?? 0 };
     expect(sampleOf(unknown).facts.unit).toBe('dollars');
     expect(sampleOf(unknown, 'scaled').facts).toMatchObject({ unit: 'scaled', suiting: 'dollars' });
-    // Who has lost all there is has nothing that could be scaled.
+    // Without a balance nothing can be scaled.
     expect(sampleOf(recordOf(forty, 0), 'scaled').facts).toMatchObject({ unit: 'dollars' });
   });
 
@@ -103,9 +103,9 @@ describe('the sample of a record', () => {
     const suiting = (...cash: Cash) => sampleOf(recordOf(forty, 1700, cash, [])).facts.suiting;
     expect(suiting([second, 0.01])).toBe('scaled');
     expect(suiting([later, 0.01])).toBe('dollars');
-    // Taken back, as a mistake is, at the same moment.
+    // Reversed at the same moment, like a mistake.
     expect(suiting([0, 500], [0, -500], [later, 0.01])).toBe('dollars');
-    // Profits may go out until less was paid in than came back.
+    // Withdrawn profits may exceed the deposits.
     const half = forty[20]?.closedAt ?? 0;
     expect(suiting([0, 500], [later, -300], [half, -290])).toBe('scaled');
   });

@@ -7,31 +7,30 @@ import type { DrawnDays } from './plan-odds.ts';
 import { type Missing, missingOf, oddsSample, type Pause, tradesOf } from './sample.ts';
 import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.ts';
 
-/** What odds were drawn from. */
 export type DrawnFrom = {
   trades: number;
   /** Days with trades. */
   days: number;
-  /** Observed trading days, those without a trade as well. */
+  /** Trading days, including those without a trade. */
   drawnDays: number;
   from: CalendarDay;
   to: CalendarDay;
   pauses: Pause[];
   unit: OddsUnit;
-  /** The unit that is taken where nobody asks for another. */
+  /** The default unit. */
   suiting: OddsUnit;
-  /** The day on which that was, by the clock of the sample; its own trades are not in it. */
+  /** The day of the calculation in the time zone of the sample; its own trades are not included. */
   today: CalendarDay;
   counted: CountedDays;
-  /** Currencies of accounts whose trades have no dollars and are not in it. */
+  /** Currencies of accounts that are excluded because they have no rate to dollars. */
   leftOut: string[];
 };
 
 type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
 
 /**
- * What the odds of a record are drawn from, or what it lacks for them.
- * @param asked the unit that the person looks at; only dollars can be told where the balance of now is not above 0
+ * The sample for the odds of a record, or what it lacks.
+ * @param asked the chosen unit; only dollars are possible if the current balance is not above 0
  */
 export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing: Missing } | RecordSample {
   const changes = changesWithOpening(record);
@@ -60,7 +59,7 @@ export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing:
   };
 }
 
-/** The trading days of a record with the balance before each of their trades, counted back from that of now. */
+/** The trading days of a record with the balance before each trade, counted back from the current one. */
 function sizedDays({ trades, days, balancesFrom }: ScopedRecord, changes: readonly BalanceChange[]) {
   const balanceBefore = balanceReader(changes);
   const sized = new Map<RecordTrade, SizedTrade>();

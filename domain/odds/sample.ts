@@ -2,19 +2,19 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import { least } from './least.ts';
 
-/** Trading days on which nothing was closed, more of them in a row than count as a part of how one trades. */
+/** More trading days in a row without a trade than belong to a way of trading. */
 export type Pause = { from: CalendarDay; to: CalendarDay; days: number };
 
-/** The days that odds draw from. A day without a trade counts as one: so does how often one trades. */
+/** Days without a trade count too, so the sample keeps the trading frequency. */
 export type OddsSample<Trade> = { days: RecordDay<Trade>[]; pauses: Pause[] };
 
-/** What a record is told to need, each as how much of it is missing; null where nothing is. */
+/** How many of each a record still needs for odds. */
 export type Missing = { trades: number; days: number; wins: number; losses: number };
 
 const longestPause = 20;
 
 /**
- * The sample of a record: its newest 250 trading days without pauses of more than 20, which are named.
+ * The newest 250 trading days of a record, without pauses of more than 20, which are listed.
  * @param record its trading days up to the last complete one (`recordDays`)
  */
 export function oddsSample<Trade>(record: readonly RecordDay<Trade>[]): OddsSample<Trade> {
@@ -45,12 +45,11 @@ export function oddsSample<Trade>(record: readonly RecordDay<Trade>[]): OddsSamp
   return sample;
 }
 
-/** The trades of a sample, in order. */
 export function tradesOf<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): Trade[] {
   return days.flatMap(({ trades }) => trades);
 }
 
-/** What a sample lacks to say anything: 30 trades, 15 days with trades, 5 wins and 5 losses. Null where it lacks nothing. */
+/** What a sample lacks: 30 trades, 15 days with trades, 5 wins and 5 losses. Null if it lacks nothing. */
 export function missingOf(sample: Pick<OddsSample<{ cents: number }>, 'days'>): Missing | null {
   const trades = tradesOf(sample);
   const missing = {

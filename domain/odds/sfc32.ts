@@ -1,11 +1,11 @@
-/** The four words of a stream of numbers; kept as one array, which engines read and write without making anything anew. */
+/** The state of a random number stream: 4 words in one array, which engines update without allocating. */
 export type Stream = Int32Array;
 
 const warmUp = 15;
 
 /**
- * Begins a stream that is the same wherever it is drawn: the generator sfc32 of Chris Doty-Humphrey's PractRand, whose words
- * begin as (seed, x, y, 1), with 15 turns left out.
+ * Starts a reproducible stream: sfc32 of Chris Doty-Humphrey's PractRand, with the state (seed, x, y, 1) and 15 rounds
+ * discarded.
  */
 export function beginStream(stream: Stream, seed: number, x: number, y: number): void {
   stream[0] = seed;
@@ -17,7 +17,7 @@ export function beginStream(stream: Stream, seed: number, x: number, y: number):
   }
 }
 
-/** The next number of a stream, from 0 up to, but without, 1. */
+/** The next number in [0, 1). */
 export function nextOf(stream: Stream): number {
   const b = stream[1] ?? 0;
   const c = stream[2] ?? 0;

@@ -8,7 +8,7 @@ import { fillWeights } from './world-weights.ts';
 
 const noEnd = 1_000_000;
 
-/** One trade a day: so many wins and losses. */
+/** One trade per day, with the given numbers of wins and losses. */
 function coin(wins: number, losses: number, [win, loss] = [1, -1]): DayColumns {
   return dayColumns([...Array(wins).fill([win]), ...Array(losses).fill([loss])]);
 }
@@ -30,7 +30,7 @@ function run(sample: DayColumns, floor: number, target: number, simulation: Part
   return { ...ends, all, reachedShare: share(ends.reached), flooredShare: share(ends.floored) };
 }
 
-/** Four standard errors of a share of so many independent paths. */
+/** Four standard errors of a share of independent paths. */
 function isNear(share: number, exact: number, all: number, besides = 0) {
   expect(Math.abs(share - exact)).toBeLessThan(4 * Math.sqrt((exact * (1 - exact)) / all) + besides);
 }
@@ -58,7 +58,8 @@ describe('chances that are known exactly', () => {
   });
 });
 
-// A walk of small steps h comes within 0.001 of one that never jumps: up with (1 + drift x h / spread²) / 2, h² / spread² days each.
+// A walk of small steps h comes within 0.001 of one that never jumps: up with (1 + drift x h / spread²) / 2, h² /
+// spread² days each.
 describe('chances of many small trades', () => {
   test.each([
     ['a drift of 0.05 with a spread of 1', coin(81, 79), 20, 40, noEnd, 0.5065, 0.4935],

@@ -9,36 +9,36 @@ import { type Blocks, fillWeights } from './world-weights.ts';
 export type Simulation = {
   seed: number;
   worlds: number;
-  /** Paths in each world. */
+  /** Per world. */
   paths: number;
-  /** Trading days of a path. */
+  /** Trading days per path. */
   days: number;
-  /** Days by whose end the movement of each path is kept, in order. */
+  /** Days at whose end the movement is recorded, in order. */
   lookAt: readonly number[];
-  /** Cents that a path begins with, where trades are shares of the balance before them; null where they are cents. */
+  /** Cents at the start, if trades are shares of the balance; null if they are cents. */
   balance: number | null;
-  /** False draws every day as often as any other in all worlds: the plain bootstrap, whose chances are known exactly. */
+  /** False for the plain bootstrap with equal weights, whose chances are known exactly. */
   isWeighted: boolean;
-  /** Left out where days are drawn one by one. */
+  /** Absent if days are drawn one by one. */
   blocks?: Blocks;
 };
 
-/** How the paths ended: how many of each world reached and were floored, and for each day looked at, how far each had moved. */
+/** Per world the paths that reached the target or hit the floor, and per recorded day how far each had moved. */
 type Ends = { reached: Uint32Array; floored: Uint32Array; moved: Float64Array[] };
 
-/** The number of the stream that a world takes its weights from: no path has it. */
+/** The stream number of a world's weights, which no path uses. */
 const ofWeights = 2 ** 32 - 1;
 
 /**
- * Lives through days to come, again and again: every path draws each of its days from those of a sample, by the weights of its
- * world, and plays its trades until a rule ends it. Each path has its own stream of numbers, so that another rule or a later
- * date changes what it touches and nothing else.
+ * Simulates future days: each path draws its days from a sample by the weights of its world and plays their trades
+ * until a rule ends it. Each path has its own random stream, so that a changed rule or date affects only the paths it
+ * touches.
  */
 export function simulate(sample: DayColumns, simulation: Simulation, rules: PathRules): Ends {
   return finished(simulationSteps(sample, simulation, rules));
 }
 
-/** `simulate` path by path: of a record with many trades a day, a whole world takes long. */
+/** `simulate` path by path: with many trades per day a whole world takes long. */
 export function* simulationSteps(sample: DayColumns, simulation: Simulation, rules: PathRules): Steps<Ends> {
   const { worlds, paths, lookAt } = simulation;
   const ends: Ends = {

@@ -1,7 +1,7 @@
-/** Work in steps of a few milliseconds at most, between any two of which it can be left. */
+/** Work in steps of a few milliseconds, interruptible between any two. */
 export type Steps<Answer> = Generator<undefined, Answer, undefined>;
 
-/** Goes through all steps at once. */
+/** Runs all steps. */
 export function finished<Answer>(steps: Steps<Answer>): Answer {
   let step = steps.next();
   while (!step.done) {

@@ -3,19 +3,20 @@ import { centsOf } from '#domain/insights/cents.ts';
 import type { DrawnDays } from './plan-odds.ts';
 import { type OddsSample, tradesOf } from './sample.ts';
 
-/** What a day that is lived through again repeats: the dollars of its trades, or their shares of the balance before them. */
+/** What a simulated day repeats: the dollars of its trades, or their shares of the balance. */
 export type OddsUnit = 'dollars' | 'scaled';
 
-/** A trade with the cents of the balance before it, null or missing where that is not known. */
+/** A trade with the balance before it in cents; null or absent if unknown. */
 export type SizedTrade = { cents: number; closedAt: number; balanceBefore?: number | null };
 
 const knownShare = 0.95;
 const largestChange = 0.2;
 
 /**
- * The unit that suits a sample: scaled where the balance before is known and above 0 for at least 95 % of its trades and no
- * change by hand within it is more than 20 % of the balance before the change; else dollars.
- * @param changes all changes of the balance that are no trades, and the record all trades, in order: together they are the balance
+ * The unit for a sample: scaled if the balance before is known and positive for at least 95% of its trades, and no
+ * manual change within it exceeds 20% of the balance; else dollars.
+ * @param changes all balance changes other than trades
+ * @param record all trades, in order
  */
 export function suitingUnit(
   sample: readonly SizedTrade[],
@@ -34,7 +35,7 @@ export function suitingUnit(
   return isLarge ? 'dollars' : 'scaled';
 }
 
-/** What each of some trades is in a unit: cents, or the share of the balance before it, or of the last one that is known. */
+/** Each trade in a unit: cents, or the share of the balance before it or of the last known one. */
 export function valuesIn(unit: OddsUnit, trades: readonly SizedTrade[]): number[] {
   if (unit === 'dollars') {
     return trades.map(({ cents }) => cents);
@@ -47,8 +48,8 @@ export function valuesIn(unit: OddsUnit, trades: readonly SizedTrade[]): number[
 }
 
 /**
- * The days of a sample in a unit, as odds draw them.
- * @param balance cents that there are now, above 0 where the unit is scaled
+ * The days of a sample in a unit.
+ * @param balance current cents, above 0 for the scaled unit
  */
 export function drawnDays(
   { days }: Pick<OddsSample<SizedTrade>, 'days'>,
@@ -68,7 +69,7 @@ function hasBalance<Trade extends SizedTrade>(trade: Trade): trade is Trade & { 
   return (trade.balanceBefore ?? 0) > 0;
 }
 
-/** The changes by hand with the balance before each. At the moment of a trade they come before it. */
+/** Manual changes with the balance before each; at the moment of a trade they come first. */
 function balancesAroundChanges(record: readonly SizedTrade[], changes: readonly BalanceChange[]) {
   const byHand = changes.map(({ happened_at, amount }) => ({
     cents: centsOf(amount),

@@ -3,11 +3,11 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, questionOfPlan } from './plan-odds.ts';
 import { finished, type Steps } from './steps.ts';
 
-/** The chances of the three ends with one change of a plan, and their range. None of the changes makes trades larger. */
+/** The outcomes and their range with one change of a plan. No change makes trades larger. */
 export type Helped = { change: Change } & Omit<Odds, 'fan'>;
 export type Change = 'twoWeeksMore' | 'halfTheDistance' | 'halfTheSize';
 
-/** What would help: the same question with one change at a time, by the same numbers, so that a difference is no luck. */
+/** The odds with one change at a time, on the same random numbers, so that differences are not luck. */
 export function whatHelps(
   drawn: DrawnDays,
   plan: PlanOfOdds,
@@ -16,7 +16,7 @@ export function whatHelps(
   return finished(helpSteps(drawn, plan, around));
 }
 
-/** `whatHelps` step by step. */
+/** `whatHelps` in steps. */
 export function* helpSteps(
   drawn: DrawnDays,
   plan: PlanOfOdds,

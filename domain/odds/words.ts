@@ -8,11 +8,10 @@ import type { Missing, Pause } from './sample.ts';
 import type { OddsUnit } from './unit.ts';
 import type { Change, Helped } from './what-helps.ts';
 
-/** Names the choice that all odds rest on. */
+/** The assumption behind all odds. */
 export const noEdgeAssumed =
   'No-edge days (your days less their average profit) are mixed in with a weight of at least 30 days and 30 trades, so a short winning streak isn’t taken for an edge.';
 
-/** What the changes of a plan are called. */
 const changeNames: Record<Change, string> = {
   twoWeeksMore: 'Two more weeks',
   halfTheDistance: 'A target half as far away',
@@ -21,7 +20,7 @@ const changeNames: Record<Change, string> = {
 
 const widest = 40;
 
-/** True where 9 of 10 and 1 of 10 worlds are more than 40 points apart: then no single figure is told. */
+/** True if the 10th and the 90th percentile are more than 40 points apart: then no single figure is shown. */
 export function isTooWide({ p10, p90 }: Odds['range']): boolean {
   return Math.round(100 * p90) - Math.round(100 * p10) > widest;
 }
@@ -76,7 +75,7 @@ export function noChanceSentence(
   return daysAhead === 0 ? 'No trading days are left after today, so there are no odds to show.' : null;
 }
 
-/** The three ends in whole points that make 100, with their text; in the order of a bar. */
+/** The three outcomes in whole percent that add up to 100, in the order of the bar. */
 export function endsInWords(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   targetDate: CalendarDay,
@@ -84,7 +83,7 @@ export function endsInWords(
   return namedEnds(odds, ['Target reached', 'Loss limit hit', `Neither by ${formatDay(targetDate)}`]);
 }
 
-/** The same for ends of other names. */
+/** The same with other names. */
 export function namedEnds(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   names: readonly [reached: string, floored: string, neither: string],
@@ -114,7 +113,7 @@ export function sampleSentence({
   return `${countOf(trades, 'trade')} on ${countOf(days, 'day')}, ${formatDay(from)} to ${formatDay(to)}, ${counted}`;
 }
 
-/** Names the pauses that were left out; null where there were none. */
+/** The excluded pauses; null without any. */
 export function pausesSentence(pauses: readonly Pause[]): string | null {
   const named = pauses.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`);
   return named.length === 0 ? null : `Excluded (over 20 trading days without a trade): ${named.join('; ')}.`;
@@ -136,12 +135,12 @@ export function missingSentence({ trades, days, wins, losses }: Missing): string
   return `No odds yet: ${list} ${isOne ? 'is' : 'are'} needed.`;
 }
 
-/** About how many more trading days would bring a range that is too wide down to 40 points; null where it is not. */
+/** About how many more trading days would narrow a range that is too wide; null otherwise. */
 export function moreDaysSentence(range: Odds['range'], days: number): string | null {
   if (!isTooWide(range)) {
     return null;
   }
-  // An interval narrows with the root of the days; those of no edge are drawn from as well.
+  // The range narrows with the root of the days, including the no-edge days.
   const drawn = days + noEdgeWeight;
   const more = Math.ceil(drawn * (((range.p90 - range.p10) * 100) / widest) ** 2) - drawn;
   return `About ${countOf(more, 'more trading day')} ${more === 1 ? 'is' : 'are'} needed for a usable estimate.`;
@@ -194,7 +193,7 @@ function betweenWords({ p10, p90 }: Odds['range']): string {
   return `between ${pointsInWords(Math.round(100 * p10))} and ${pointsInWords(Math.round(100 * p90))}`;
 }
 
-/** The three ends in whole points that make 100: what is left goes to those that lost most by being cut off. */
+/** Whole percent that add up to 100: the remainder goes to the largest fractions. */
 function pointsOf({ reached, floored, neither }: Pick<Odds, 'reached' | 'floored' | 'neither'>): number[] {
   const exact = [reached, floored, neither].map(share => 100 * share);
   const points = exact.map(Math.floor);

@@ -1,18 +1,18 @@
 import { nextOf, type Stream } from './sfc32.ts';
 
-/** Days that are drawn in a row: the stationary bootstrap of Politis and Romano, whose blocks have lengths by chance. */
+/** Days drawn in a row: the stationary bootstrap of Politis and Romano, with random block lengths. */
 export type Blocks = {
-  /** Their mean length in days, 1 or more. */
+  /** Mean length in days, at least 1. */
   length: number;
-  /** Days of a record, after the last of which a block goes on with the first; a sample has such a ring once or more. */
+  /** Days of the record; a block continues from its last day with the first. A sample has one or more such rings. */
   ring: number;
-  /** For each ring the shape of the weights of its days: how much they count for, in days of their own. */
+  /** Per ring, the shape of its days' weights: how much they count, in days. */
   shapes: readonly number[];
 };
 
 /**
- * Weights of a world, of which only the shares count: those of a Bayesian bootstrap, one way that the truth may be. In blocks a
- * weight is that of the block which begins on a day.
+ * Random weights of a world, in a Bayesian bootstrap one possible truth; only their ratios matter. In blocks, a weight
+ * is that of the block starting on a day.
  */
 export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Blocks): void {
   for (let cell = 0; cell < weights.length; cell += 1) {
@@ -25,8 +25,8 @@ export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Bloc
 }
 
 /**
- * A number with the mean and the variance of a gamma distribution of a shape: one exponential number for each whole, and for what is
- * left, r, one that is (1 + r) / 2 times as large in 2 r / (1 + r) of the cases, else 0.
+ * A number with the mean and variance of a gamma distribution of a shape: one exponential number per whole, and for the
+ * fraction r one that is (1 + r) / 2 times as large in 2 r / (1 + r) of the cases, else 0.
  */
 function weightOf(shape: number, stream: Stream): number {
   let [weight, left] = [0, shape];

@@ -3,9 +3,8 @@ import type { PacedPlan } from './pace.ts';
 import { isOver, isReached, planStatus } from './plan.ts';
 
 /**
- * The plan to show first, of plans given newest first. Of those that run, are not overdue and have not reached
- * their target, the one with the nearest target date (the newest of several); without such a plan, the newest that
- * is switched on. undefined when there is none.
+ * The plan to show first, of plans given newest first: the running one with the nearest target date that is neither
+ * overdue nor reached (the newest of several), else the newest active one; undefined without either.
  */
 export function leadPlan<Plan extends PacedPlan>(
   plans: readonly Plan[],

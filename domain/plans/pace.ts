@@ -12,10 +12,10 @@ import {
   remainingAmount,
 } from './plan.ts';
 
-/** From so many times its own daily target on, a plan is no longer a matter of catching up. */
+/** From this multiple of its daily target on, catching up is out of reach. */
 const manyTimes = 5;
 
-/** The fields of a plan that its pace is worked out from; money in dollars. */
+/** Money in dollars. */
 export type PacedPlan = {
   is_active: boolean;
   start_date: CalendarDay | null;
@@ -26,8 +26,8 @@ export type PacedPlan = {
 };
 
 /**
- * Percent of a plan's days gone by: days since the start / days between start and target date x 100, one decimal,
- * from 0 before the start to 100 from the target date on. null without a start date or without a day between.
+ * Percent of a plan's days passed: days since the start / days between start and target date x 100, one decimal,
+ * limited to 0 to 100. Null without a start date or without a day between.
  */
 export function percentElapsed(
   startDate: CalendarDay | null,
@@ -46,10 +46,9 @@ export function percentElapsed(
 }
 
 /**
- * Dollars a plan should have at the beginning of today, had each day since its creation brought the daily target:
- * target - daily target x days left. A daily target of 0 is that of a plan which began with nothing: its target is
- * spread evenly over the days from start to target date.
- * null for a plan that is inactive, pending or overdue, and where the daily target is missing or below zero.
+ * Dollars a plan should have at the start of today: target - daily target x days left. A plan that began at 0 (daily
+ * target 0) has its target spread evenly over its days. Null if it is inactive, pending or overdue, or if its daily
+ * target is missing or negative.
  */
 export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
@@ -70,9 +69,8 @@ export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: 
 }
 
 /**
- * Dollars a plan is ahead of what is expected by today; negative when it is behind. The daily target is rounded to
- * the cent, so a difference of up to half a cent for each day left is none: 0.
- * null where nothing is expected.
+ * Dollars a plan is ahead of its expected amount; negative if behind. Up to half a cent per day left counts as 0,
+ * because the daily target is rounded. Null if nothing is expected.
  */
 export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
   const expected = expectedByToday(plan, today);
@@ -85,10 +83,9 @@ export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
 }
 
 /**
- * What can be said of a plan's pace today: 'reached'; 'doubling' when what is there has to more than double within 30 days
- * from here on; 'many times' when each day left would have to bring 5 times its daily target or more; otherwise 'ahead', 'on
- * pace' or 'behind'. null for a plan that is inactive, pending or overdue, where nothing can be expected, and where nothing
- * is behind and nothing is there.
+ * The pace of a plan today: 'reached'; 'doubling' if it would need to more than double every 30 days; 'many times' if
+ * it needs at least 5 times its daily target every day; else 'ahead', 'on pace' or 'behind'. Null if it is inactive,
+ * pending or overdue, if nothing is expected, or if it is at 0 and not behind.
  */
 export function paceKind(
   plan: PacedPlan,
@@ -113,15 +110,15 @@ export function paceKind(
   return ahead === 0 ? 'on pace' : ahead > 0 ? 'ahead' : 'behind';
 }
 
-/** Of a plan that began with nothing, which may stand for profit alone, no doubling can be asked. */
+/** A plan that began at 0 counts profit only and has nothing to double. */
 function asksForDoubling(plan: PacedPlan, today: CalendarDay): boolean {
   const { current_amount: current, target_amount: target, daily_target: daily } = plan;
   return daily !== 0 && moreThanDoubles({ current, target }, daysLeft(plan.target_date, today));
 }
 
 /**
- * How many times its daily target, in whole ones, each day left has to bring; on the target date, all that is missing. The
- * daily target of a plan that began with nothing is its target spread over its days. null where there is none.
+ * The daily amount needed as a multiple of the daily target, rounded down; on the target date, of everything missing.
+ * For a plan that began at 0 the daily target is its target spread over its days. Null without one.
  */
 export function timesDailyTarget(plan: PacedPlan, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
@@ -134,7 +131,7 @@ export function timesDailyTarget(plan: PacedPlan, today: CalendarDay): number | 
   return Math.floor((missing * days) / (planned * Math.max(daysLeft(end, today), 1)));
 }
 
-/** Dollars to make each day from today on: remaining amount / days left, to the cent; 0 when no day is left. */
+/** Dollars needed per day from today on: remaining amount / days left, to the cent; 0 without a day left. */
 export function requiredDailyTarget(
   plan: Pick<PacedPlan, 'current_amount' | 'target_amount' | 'target_date'>,
   today: CalendarDay,
@@ -148,8 +145,8 @@ export function requiredDailyTarget(
 }
 
 /**
- * Dollars by which each day has to bring more than the daily target for the target to be reached in time:
- * required daily target - daily target, and 0 where that is not more. A missing daily target counts as 0.
+ * Dollars by which the daily target must rise to reach the target in time: required daily target - daily target, at
+ * least 0. A missing daily target counts as 0.
  */
 export function neededIncrease(
   plan: Pick<PacedPlan, 'current_amount' | 'target_amount' | 'target_date' | 'daily_target'>,
@@ -160,8 +157,8 @@ export function neededIncrease(
 }
 
 /**
- * The place on a plan's bar where it should stand today, in percent of the bar: expected by today / target x 100. If
- * nothing can be expected but days have passed, their share. null when there is nothing to mark yet.
+ * Where the plan should be today, in percent of its bar: expected amount / target x 100, or the share of days passed if
+ * nothing is expected. Null if there is nothing to mark.
  */
 export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   if (!plan.is_active) {

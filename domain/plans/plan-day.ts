@@ -3,7 +3,7 @@ import { fromCents, sumOfMoney, toCents } from '#domain/money/money.ts';
 import { type PacedPlan, requiredDailyTarget } from './pace.ts';
 import { isOver, planStatus, remainingAmount } from './plan.ts';
 
-/** Dollars that trades brought: those that count for a plan, or all of them when none is named. */
+/** Dollars made by the trades of a plan, or by all trades. */
 export function amountMade(
   trades: readonly { plan_id: string | null; amount: number }[],
   planId?: string,
@@ -13,10 +13,10 @@ export function amountMade(
 }
 
 /**
- * Dollars that today is asked to bring, the same from morning to evening however today's trades go: what was missing
- * to the target before today's trades / days left, and all of it on the target date itself. A plan that began the day
- * at its target and lost it again is asked for what is missing now. 0 for a plan that is inactive, pending or overdue.
- * @param madeToday the sum in dollars of today's trades of this plan, which its current amount holds already
+ * Today's target in dollars, fixed for the day: the amount missing before today's trades / days left, or all of it on
+ * the target date. A plan that began the day at its target and lost it needs what is missing now. 0 if it is inactive,
+ * pending or overdue.
+ * @param madeToday dollars of today's trades of this plan, already in its current amount
  */
 export function targetOfToday(
   plan: Omit<PacedPlan, 'daily_target'>,
@@ -31,11 +31,11 @@ export function targetOfToday(
 }
 
 /**
- * How today stands against what a plan asks of it: 'open' while less was made than is asked, or nothing is asked; then
- * 'done', but 'losing' when all of today's trades together, of every plan and of none, have lost money.
- * @param asked dollars that today is to bring for the plan
- * @param made dollars that today's trades of the plan have brought
- * @param madeInAll dollars that all of today's trades have brought
+ * 'open' while less is made than today's target or there is none; then 'done', or 'losing' if all of today's trades
+ * together lost money.
+ * @param asked today's target of the plan in dollars
+ * @param made dollars made today on this plan
+ * @param madeInAll dollars made today in total
  */
 export function dayStanding(asked: number, made: number, madeInAll: number): 'open' | 'done' | 'losing' {
   if (asked <= 0 || made < asked) {

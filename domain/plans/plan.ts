@@ -2,17 +2,17 @@ import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
 
-/** The share of the current amount that a new plan puts at risk, in percent. */
+/** The risk of a new plan, in percent of its current amount. */
 export const riskPercentage = 20;
 
-/** With fewer days left than these a plan's target date is near. */
+/** Below this many days left the target date is near. */
 const fewDays = 7;
 
 export type PlanStatus = 'inactive' | 'pending' | 'active';
 
 /**
- * Dollars to make each day to get from the current amount to the target: (target - current) / days, to the cent.
- * 0 when no day lies between, or when an amount is missing or zero.
+ * Dollars needed per calendar day: (target - current) / days, to the cent. 0 without a day, or if an amount is missing
+ * or 0.
  */
 export function dailyTarget(current: number | null, target: number | null, days: number): number {
   if (!current || !target || days <= 0) {
@@ -21,10 +21,7 @@ export function dailyTarget(current: number | null, target: number | null, days:
   return quotient(cents(target) - cents(current), 100n * BigInt(days), 2);
 }
 
-/**
- * Dollars that may be risked each day: current x 0.2 / days, to the cent.
- * 0 when no day lies between or the amount is missing.
- */
+/** Daily risk limit in dollars: current x 0.2 / days, to the cent. 0 without a day or an amount. */
 export function riskAmount(current: number | null, days: number): number {
   if (!current || days <= 0) {
     return 0;
@@ -32,12 +29,12 @@ export function riskAmount(current: number | null, days: number): number {
   return quotient(cents(current) * BigInt(riskPercentage), 100n * 100n * BigInt(days), 2);
 }
 
-/** Lots that fit a risk amount in dollars: risk amount / 10, to the hundredth of a lot. */
+/** Recommended lot size for a risk in dollars: risk / 10, two decimals. */
 export function recommendedLotSize(risk: number): number {
   return quotient(cents(risk), 100n * 10n, 2);
 }
 
-/** The daily target, risk and lot of a plan, in dollars, dollars and lots. A missing start date counts as today. */
+/** Daily target, risk (dollars) and lot size of a plan. A missing start date counts as today. */
 export function planTargets(
   plan: { current: number; target: number; startDate: CalendarDay | null; targetDate: CalendarDay },
   today: CalendarDay,
@@ -51,7 +48,7 @@ export function planTargets(
   };
 }
 
-/** Inactive when switched off; pending before the start date; active from it on. A missing start date counts as today. */
+/** A missing start date counts as today. */
 export function planStatus(
   plan: { is_active: boolean; start_date: CalendarDay | null },
   today: CalendarDay,
@@ -62,28 +59,24 @@ export function planStatus(
   return today < (plan.start_date ?? today) ? 'pending' : 'active';
 }
 
-/** True from the day after the target date on, whether or not the target was reached. */
+/** True from the day after the target date, reached or not. */
 export function isOver(targetDate: CalendarDay, today: CalendarDay): boolean {
   return today > targetDate;
 }
 
-/** The amounts that tell whether a plan has reached its target; money in dollars. */
+/** Money in dollars. */
 type AimedPlan = { target_date: CalendarDay; current_amount: number; target_amount: number };
 
-/** True once the current amount has come to the target amount. */
 export function isReached(plan: Omit<AimedPlan, 'target_date'>): boolean {
   return plan.current_amount >= plan.target_amount;
 }
 
-/** True from the day after the target date on, for a plan that has not reached its target. */
+/** True from the day after the target date, if the target is not reached. */
 export function isOverdue(plan: AimedPlan, today: CalendarDay): boolean {
   return isOver(plan.target_date, today) && !isReached(plan);
 }
 
-/**
- * How a plan has come to its end: 'inactive' when it is switched off, 'reached' once it has its target, 'overdue' from the
- * day after its target date on. null while it runs or has yet to begin.
- */
+/** How a plan ended; null while it runs or before it begins. */
 export function finishedAs(
   plan: AimedPlan & { is_active: boolean },
   today: CalendarDay,
@@ -97,7 +90,7 @@ export function finishedAs(
   return isOverdue(plan, today) ? 'overdue' : null;
 }
 
-/** Calendar days from today to the target date: 0 on that day, negative when overdue. */
+/** Calendar days to the target date: 0 on that day, negative when overdue. */
 export function daysLeft(targetDate: CalendarDay, today: CalendarDay): number {
   return daysBetween(today, targetDate);
 }
@@ -108,8 +101,8 @@ export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): 
 }
 
 /**
- * The urgency of a plan's target date: 'far', 'near' with fewer than 7 days left, 'overdue' when it is past. Nothing
- * presses a plan that has reached its target: 'far' until its target date, 'reached' after it.
+ * 'near' below 7 days left, 'overdue' after the target date, else 'far'. A reached plan is 'far' until its target date
+ * and 'reached' after it.
  */
 export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | 'overdue' | 'reached' {
   if (isOver(plan.target_date, today)) {
@@ -118,18 +111,18 @@ export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | '
   return !isReached(plan) && daysLeft(plan.target_date, today) < fewDays ? 'near' : 'far';
 }
 
-/** Percent of the target reached: current / target x 100, one decimal. It may pass 100 or fall below 0; 0 without a target. */
+/** Percent of the target: current / target x 100, one decimal. It may exceed 100 or be negative; 0 without a target. */
 export function planProgress(current: number, target: number): number {
   const whole = cents(target);
   return whole === 0n ? 0 : quotient(cents(current) * 100n, whole, 1);
 }
 
-/** The progress a bar can draw: between 0 and 100 percent. */
+/** Limited to 0 to 100 percent. */
 export function progressOnBar(progress: number): number {
   return Math.min(100, Math.max(0, progress));
 }
 
-/** Dollars still missing to the target: target - current, and 0 once it is reached. */
+/** Dollars missing to the target, at least 0. */
 export function remainingAmount(current: number, target: number): number {
   return fromCents(Math.max(0, toCents(target) - toCents(current)));
 }

@@ -1,31 +1,31 @@
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 
-/** Calendar days that are looked at, today included. */
+/** Calendar days, including today. */
 export const processDays = 30;
 
-/** With fewer trades in these days a trader is on no board: a few trades tell nothing of habits. */
+/** Below this number of trades a trader isn't on the board: too few to show habits. */
 export const leastProcessTrades = 20;
 
-/** Trades of one trader that are looked at, the newest: a board has hundreds of traders. */
+/** The newest trades per trader that are read; a board has hundreds of traders. */
 export const maxProcessTrades = 500;
 
-/** From this rating on, of 1 to 5, a trade kept to the plan. */
+/** From this rating (1 to 5) on, a trade followed the plan. */
 const keptRating = 4;
 
-/** A trade as a board of process looks at it: no money. */
+/** A trade on the Discipline Board, without money. */
 export type ProcessTrade = {
-  /** By the trader's clock. */
+  /** In the trader's time zone. */
   day: CalendarDay;
-  /** True with a note, tags, a setup, feelings or a rating. */
+  /** True with a note, tags, a setup, emotions or a rating. */
   isJournaled: boolean;
-  /** How well the trader kept to their plan, 1 to 5; null where they do not say. */
+  /** 1 to 5; null if not rated. */
   planFollowed: number | null;
   lots: number;
-  /** The lots that its plan recommends; null without a plan or where it recommends none. */
+  /** The plan's recommended lot size; null without one. */
   planLots: number | null;
 };
 
-/** Each count of what was kept stands beside what it is out of. */
+/** Counts beside their totals. */
 export type ProcessFigures = {
   trades: number;
   days_journaled: number;
@@ -36,7 +36,7 @@ export type ProcessFigures = {
 };
 
 /**
- * Days journaled, plans kept and lots kept in the 30 days up to today.
+ * Days journaled, and trades that followed the plan and its lot size, in the 30 days up to today.
  * @param trades the newest `maxProcessTrades` of those days
  */
 export function processFigures(
@@ -63,7 +63,6 @@ export function processFigures(
   };
 }
 
-/** Whether there are enough trades for a place on the board. */
 export function isOnBoard({ trades }: Pick<ProcessFigures, 'trades'>): boolean {
   return trades >= leastProcessTrades;
 }

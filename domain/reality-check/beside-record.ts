@@ -5,35 +5,35 @@ import { quotient } from '#domain/numbers/decimal.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import type { RecordPace } from './record-pace.ts';
 
-/** How what a plan needs compares with the record: as it goes, above it though within its interval, or beyond that. */
+/** The R a plan needs against the results: at most their average, within the 95% range, or above it. */
 export type Verdict = 'asRecord' | 'aboveRecord' | 'beyondRecord';
 
-/** The day by which the record would have made the target; none where it does not lead up, or only years from now. */
+/** The realistic target date; none if the results don't lead up, or only in years. */
 export type FittingDate = { day: CalendarDay } | { none: 'notUp' | 'tooFar' };
 
-/** A plan beside the R of the record. */
+/** A plan against the R of the results. */
 export type BesideRecord = {
-  /** R that each trade ahead has to bring, and those of the record on average; two decimals. */
+  /** Required R per trade and average R, two decimals. */
   neededR: number;
   averageR: number;
   withR: number;
   interval: Interval;
   verdict: Verdict;
-  /** Dollars by the target date if trades bring what they did on average; may lie below the current amount. */
+  /** Projected balance at the target date in dollars; may be below the current amount. */
   leadsTo: number;
-  /** Trading days in which the record would make what is missing; null where it does not lead up. */
+  /** Trading days until the target at the average; null if the results don't lead up. */
   daysNeeded: number | null;
   fittingDate: FittingDate;
-  /** The most that the record leads to by the target date, in dollars; null where that is no more than there is. */
+  /** The largest realistic target amount by the target date in dollars; null if it is no more than the current one. */
   fittingAmount: number | null;
 };
 
-/** The trades with an R from which on a record is compared. */
+/** Trades with an R needed for a comparison. */
 export const fewestWithR = 30;
-/** About ten years: a plan has no date later than that. */
+/** About ten years, the latest date of a plan. */
 const farthest = 2_600;
 
-/** Compares a plan with a record that has at least 30 trades with R, which differ, and risk money; else there is nothing to say. */
+/** Compares a plan with the results; null below 30 trades with an R, without a spread or without a known risk. */
 export function besideRecord(
   plan: { current: number; target: number; from: CalendarDay },
   record: RecordPace,
@@ -64,7 +64,7 @@ export function besideRecord(
     leadsTo,
     daysNeeded,
     fittingDate: fittingDate(plan.from, daysNeeded, counted),
-    // Half a cent more would be above the record.
+    // Rounded down: half a cent more would be above the results.
     fittingAmount: fitting > 0n ? quotient(current + fitting, 100n, 2) : null,
   };
 }

@@ -6,31 +6,34 @@ import { dailyTarget, remainingAmount } from '#domain/plans/plan.ts';
 import { type BesideRecord, besideRecord } from './beside-record.ts';
 import type { RecordPace } from './record-pace.ts';
 
-/** A plan that is made or changed: dollars, and the days from which and by which they are to be made. */
+/** A new or edited plan: dollars, and the days from and to which they are to be made. */
 export type CheckedPlan = { current: number; target: number; from: CalendarDay; to: CalendarDay };
 
-/** What a plan asks for, beside what the record shows. Dollars and percent; null where no day or no amount is there to ask it of. */
+/** What a plan requires, against the results. Dollars and percent; null without a day or an amount. */
 export type RealityCheck = {
   days: { calendar: number; trading: number };
-  /** As the plan has it: for each day of the calendar. */
+  /** Per calendar day, as in the plan. */
   dailyTarget: number;
   perTradingDay: number | null;
-  /** Percent of the current amount a trading day, two decimals: of what is there now, and where wins are put to work again. */
+  /** Percent of the current amount per trading day, two decimals: simple and compounding. */
   percentADay: number | null;
   compoundingPercentADay: number | null;
-  /** Trades until the target date at the record's pace, one decimal, and dollars that each has to bring; null without a trade. */
+  /**
+   * Trades until the target date at the usual frequency, one decimal, and dollars needed per trade; null without a
+   * trade.
+   */
   tradesAhead: number | null;
   perTrade: number | null;
-  /** Null of a record with less than 30 trades that have an R: too few to compare. */
+  /** Null below 30 trades with an R. */
   besideRecord: BesideRecord | null;
 };
 
-/** The day from which on a plan is checked: today or, before it has begun, its start date. */
+/** The day from which a plan is checked: its start date, or today once it has begun. */
 export function checkedFrom(startDate: CalendarDay | null, today: CalendarDay): CalendarDay {
   return startDate !== null && startDate > today ? startDate : today;
 }
 
-/** Checks a plan against the trading days it has and the record. Null where the target is there already. */
+/** Checks a plan against its trading days and the results. Null once the target is reached. */
 export function realityCheck(
   plan: CheckedPlan,
   record: RecordPace,

@@ -4,26 +4,26 @@ import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { medianOf } from '#domain/statistics/percentile.ts';
 
-/** A trade with its R and its risk money in dollars, where they are known. */
+/** R, and risk in dollars. */
 type RiskedTrade = { r?: number | null; risk?: number | null };
 
-/** How a record goes: how often it trades and what a trade brings for what it risks. */
+/** How often the trader trades, and the result per trade in R. */
 export type RecordPace = {
   trades: number;
-  /** Trading days, those without a trade as well. */
+  /** Trading days, including those without a trade. */
   days: number;
-  /** The trades with R, and the sum of theirs in hundredths. */
+  /** The trades with an R, and their sum in hundredths of R. */
   withR: number;
   hundredthsOfR: number;
-  /** Where their true mean lies 95 times in 100, unrounded. */
+  /** The 95% range of the mean, unrounded. */
   interval: Interval | null;
-  /** Dollars that a trade usually risks: the middle one of them. Null where none is known. */
+  /** The median risk per trade in dollars; null if unknown. */
   usualRisk: number | null;
 };
 
 /**
- * The pace of the newest 250 trading days of a record.
- * @param record its trading days from that of the first trade on (`recordDays`)
+ * The pace over the newest 250 trading days.
+ * @param record its trading days since the first trade (`recordDays`)
  */
 export function recordPace(record: readonly RecordDay<RiskedTrade>[]): RecordPace {
   const days = record.slice(-newestDays);

@@ -4,7 +4,6 @@ import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from './beside-record.ts';
 
-/** What is said of a plan by the interval of the record. */
 const verdictWords: Record<Verdict, string> = {
   asRecord: 'In line with your results',
   aboveRecord: 'Above your results',
@@ -28,17 +27,17 @@ export function verdictSentence(
   return isOwn ? sentence : sentence.replaceAll('your', 'their').replace('you need', 'they need');
 }
 
-/** '0.83 R'; what is too small for two decimals is not nothing. */
+/** '0.83 R'; never '0.00 R'. */
 export function neededWords(neededR: number): string {
   return neededR === 0 ? 'less than 0.01 R' : `${neededR.toFixed(2)} R`;
 }
 
-/** '40 trades', or '40 of 120 trades' where the others have no R. */
+/** '40 trades', or '40 of 120 trades' if the rest have no R. */
 export function withRWords(withR: number, trades: number): string {
   return withR < trades ? `${formatCount(withR)} of ${countOf(trades, 'trade')}` : countOf(withR, 'trade');
 }
 
-/** '-0.26 to 0.50': the two ends of an interval of R. */
+/** '-0.26 to 0.50' */
 export function rangeWords({ low, high }: Interval): string {
   return `${twoDecimals(low)} to ${twoDecimals(high)}`;
 }
@@ -60,7 +59,7 @@ export function fittingAmountWords(amount: number | null): string {
     : `Use ${formatMoney(amount)} (realistic)`;
 }
 
-/** Without the sign of what is rounded to nothing. */
+/** Two decimals, without '-0.00'. */
 function twoDecimals(value: number): string {
   return Number(value.toFixed(2)).toFixed(2);
 }

@@ -1,18 +1,18 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { addTradingDays, type CountedDays, tradingDayOf } from '#domain/clock/trading-days.ts';
 
-/** A trading day of a record with all that was closed on it, in order; most days of most records have nothing. */
+/** A trading day with its closed trades, in order. Most days have none. */
 export type RecordDay<Trade> = { day: CalendarDay; trades: Trade[] };
 
-/** How far back a record tells of the trader of today, in trading days. */
+/** How many trading days back a record describes the trader of today. */
 export const newestDays = 250;
 
 /**
- * The trading days of a record from that of the first trade to the last complete one, which is the one before today. A trade
- * that was closed on another day belongs to the next trading day.
+ * The trading days of a record from its first trade to yesterday. Trades closed on other days belong to the next
+ * trading day.
  * @param trades in order
- * @param dayOf the day of a moment by the clock of the figures, and today by the same
- * @param since the day from which on the trades of a longer record are given, which may be long before the first of them
+ * @param dayOf the day of a moment in the time zone of the figures, as `today`
+ * @param since the first day of the window, which may be long before its first trade
  */
 export function recordDays<Trade extends { closedAt: number }>(
   trades: readonly Trade[],
@@ -32,7 +32,7 @@ export function recordDays<Trade extends { closedAt: number }>(
   let [last, lastDay]: [CalendarDay, CalendarDay] = ['', ''];
   for (const trade of trades) {
     const closedOn = dayOf(trade.closedAt);
-    // Trades come in order: most are of the day of the one before.
+    // Trades come in order, so most fall on the day of the one before.
     const day = closedOn === last ? lastDay : tradingDayOf(closedOn, counted);
     [last, lastDay] = [closedOn, day];
     const known = byDay.get(day);

@@ -1,7 +1,7 @@
 import { clockAmong, type DayClock, type KeptClock } from '#domain/clock/account-clock.ts';
 import { toCents } from '#domain/money/money.ts';
 
-/** An account as far as a record needs it. Its dollars are what its balance has come to; null without a rate. */
+/** `dollars` is its balance in dollars; null without a rate. */
 export type ScopeAccount = KeptClock & {
   id: string;
   currency: string;
@@ -10,18 +10,18 @@ export type ScopeAccount = KeptClock & {
   dollars: number | null;
 };
 
-/** The part of a record that figures are told of. */
+/** The accounts whose trades count, and their common facts. */
 export type RecordScope = {
   accounts: ReadonlySet<string>;
-  /** That of the only account, else the calendar where the person is. */
+  /** That of the only account, else the local calendar. */
   clock: DayClock;
-  /** Whole cents of dollars that there are now. */
+  /** Current balance in whole cents of dollars. */
   balance: number;
-  /** Currencies of accounts whose trades have no dollars. */
+  /** Currencies of accounts that are excluded because they have no rate to dollars. */
   leftOut: string[];
 };
 
-/** The scope of an account or, where none is named or it is gone, of all accounts that count. Archived ones stay in it. */
+/** The scope of one account or, if none is named or it is gone, of all that count, including archived ones. */
 export function recordScope(accounts: readonly ScopeAccount[], account: string | null): RecordScope {
   const chosen = accounts.filter(({ id }) => id === account);
   const isOne = chosen.length > 0;

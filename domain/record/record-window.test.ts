@@ -43,7 +43,7 @@ describe('trades lie on the days of the account', () => {
 
   test.each([
     ['New York and 7 hours', clocks.newYorkClose, '01-12 01-15 01-16 03-17 07-15 07-16 10-28'],
-    // The Sunday evening of January is Monday in Athens.
+    // A Sunday evening in January is Monday in Athens.
     ['Athens', clocks.easternEurope, '01-12 01-15 01-16 03-16 07-15 07-16 10-27'],
     // There it is still Sunday, which belongs to Monday.
     ['Prague', clocks.pragueMidnight, '01-12 01-15 01-15 03-16 07-15 07-15 10-27'],
@@ -70,7 +70,7 @@ describe('trades lie on the days of the account', () => {
         closed(new Date(first).toISOString()),
       ];
       const record = recordOf(trades, today, { accounts: [inClock(clock)] });
-      // What was closed the moment before lies on a Friday, or on a Sunday, which belongs to today as well.
+      // A trade closed a moment earlier falls on a Friday, or on a Sunday, which belongs to today too.
       const isAfterSunday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
       expect(record.days.flatMap(({ trades: own }) => own)).toHaveLength(isAfterSunday ? 1 : 2);
       expect(dayOf(new Date(first), clock)).toBe(today);
@@ -91,7 +91,7 @@ test('a record that is older than its window begins with the first whole day of 
     ...['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'],
   ]);
   expect([daysOf(record), record.since]).toEqual([['2026-03-05 2'], '2026-03-03']);
-  // The account's own first trade is what counts, wherever else there were some.
+  // Only the account's own first trade counts.
   const young = recordOf(trades, '2026-03-10', asked);
   expect([daysOf(young), young.since]).toEqual([['2026-03-02 1', '2026-03-05 2'], null]);
   const empty = recordOf([], '2026-03-10', { ...asked, more: { accounts: ['dollars'], ...older.more } });
@@ -135,7 +135,7 @@ describe('the scope', () => {
   test('is all accounts that count, in dollars, by the calendar of the person', () => {
     const all = { accounts: ['dollars', 'euros'], zone: undefined, balance: 155_50, leftOut: ['GBP'] };
     expect(told(null)).toEqual(all);
-    // An account that a plan names may be gone.
+    // A plan may name a deleted account.
     expect(told('gone')).toEqual(all);
   });
 

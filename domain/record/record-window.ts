@@ -15,17 +15,14 @@ import { kindOf } from '#domain/instruments/kinds.ts';
 import { type RecordDay, recordDays } from './record-days.ts';
 import type { RecordScope } from './record-scope.ts';
 
-/**
- * Days back from today for which a record is asked: they hold its newest 250 trading days, and enough before these to know a
- * pause of more than 20 that had begun by then.
- */
+/** Calendar days to request: the newest 250 trading days, and enough before them to detect a pause of more than 20. */
 export const daysAsked = 400;
 
 /** Trades of a record from a moment on. */
 type RecordWindow = {
   columns: RecordColumns;
   trades: RecordTrade[];
-  /** All trades that were closed from here on are there; null for all trades there are. */
+  /** All trades closed since then are included; null if all trades are. */
   from: number | null;
 };
 
@@ -36,11 +33,11 @@ export type ScopedRecord = {
   dayOf: (moment: number) => CalendarDay;
   today: CalendarDay;
   trades: RecordTrade[];
-  /** The first whole day of the window where the record is older than it, else null. */
+  /** The first whole day of the window if the record is older, else null. */
   since: CalendarDay | null;
-  /** What moved the scope's balance besides trades. */
+  /** Balance changes other than trades. */
   changes: Movement[];
-  /** Balances before this moment are not known. */
+  /** Balances before this moment are unknown. */
   balancesFrom: number;
   counted: CountedDays;
   days: RecordDay<RecordTrade>[];
@@ -48,7 +45,7 @@ export type ScopedRecord = {
 
 /**
  * The window of a record.
- * @param asked the moment from which it was asked for; null for all times
+ * @param asked the moment from which it was requested; null for all
  */
 export function recordWindow(columns: RecordColumns, asked: number | null): RecordWindow {
   const trades = tradesOfColumns(columns);
@@ -57,8 +54,8 @@ export function recordWindow(columns: RecordColumns, asked: number | null): Reco
 }
 
 /**
- * The trades of a scope with their trading days, by its own clock or by another.
- * @param today by that clock
+ * The trades of a scope with their trading days, in its own time zone or another.
+ * @param today in that time zone
  */
 export function scopedRecord(
   window: RecordWindow,
@@ -82,21 +79,21 @@ export function scopedRecord(
 }
 
 /**
- * The moment from which on more money has come in than gone; Infinity where it never has. Until then a balance is only what trades
- * add up to, as in a journal that was begun without one, and no trade was sized by that.
+ * The moment from which more money has been deposited than withdrawn; Infinity if never. Before it a balance is only
+ * the sum of trades, and no trade was sized by that.
  * @param changes in order
  */
 function firstMoney(changes: readonly Movement[]): number {
   let cents = 0;
   const first = changes.find(({ happened_at, amount }, place) => {
     cents += centsOf(amount);
-    // What is taken back was put in at the same moment.
+    // A reversed entry has the same moment.
     return cents > 0 && changes[place + 1]?.happened_at !== happened_at;
   });
   return first ? Date.parse(first.happened_at) : Number.POSITIVE_INFINITY;
 }
 
-/** The first whole day of a window whose record is older than it; null where the window has the first trade of the scope. */
+/** The first whole day of a window if the record is older; null if the window holds the scope's first trade. */
 function sinceDay(
   { columns, from }: RecordWindow,
   { accounts }: RecordScope,
@@ -109,7 +106,7 @@ function sinceDay(
   return from !== null && isOlder ? addDays(dayOf(from), 1) : null;
 }
 
-/** All days count where crypto was traded on a Saturday or Sunday. */
+/** 'all' if crypto was traded on a weekend. */
 function countedDays(trades: readonly RecordTrade[], weekday: (moment: number) => number): CountedDays {
   const isCrypto = new Map<string, boolean>();
   const hasCrypto = (symbol: string) => {

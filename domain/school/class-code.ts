@@ -1,11 +1,11 @@
 import { addDays, type CalendarDay, startOfDay } from '#domain/clock/calendar-day.ts';
 
-/** The facts that decide whether a class code still admits students; times as ISO 8601. */
+/** Times in ISO 8601. */
 type Limits = { uses: number; max_uses: number; expires_at: string | null; withdrawn_at: string | null };
 
 export type CodeState = 'open' | 'used up' | 'expired' | 'withdrawn';
 
-/** The state of a class code. Where several reasons end it, a permanent one wins: a use that is given up comes back. */
+/** The state of a class code. A permanent reason wins, because a use can be given back. */
 export function codeState({ uses, max_uses, expires_at, withdrawn_at }: Limits, now: Date): CodeState {
   if (withdrawn_at) {
     return 'withdrawn';
@@ -16,7 +16,7 @@ export function codeState({ uses, max_uses, expires_at, withdrawn_at }: Limits, 
   return uses >= max_uses ? 'used up' : 'open';
 }
 
-/** The last moment of a calendar day where the person is. */
+/** The last moment of a local calendar day. */
 export function endOfDay(day: CalendarDay): Date {
   return new Date(startOfDay(addDays(day, 1)).getTime() - 1);
 }

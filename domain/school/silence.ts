@@ -2,15 +2,15 @@ import { formatCount } from '#domain/numbers/count.ts';
 
 const millisecondsPerDay = 86_400_000;
 
-/** From so many days without a trade on, a trader has gone silent. */
+/** Days without a trade from which a student counts as inactive. */
 export const silentDays = 7;
 
-/** When a trader joined, and when they last traded; null for never. */
+/** Null for never traded. */
 export type TraderTimes = { joinedAt: Date; lastTradeAt: Date | null };
 
 /**
- * Whole days of 24 hours since the last trade or, where that is later, since joining. Days of the calendar would call a
- * trader silent some hours before the list of the silent, which counts hours, holds them.
+ * Whole 24-hour days since the last trade or joining, whichever is later. The list of inactive students counts hours
+ * too; calendar days would disagree with it.
  */
 export function daysOfSilence({ joinedAt, lastTradeAt }: TraderTimes, now: Date): number {
   const since = Math.max(joinedAt.getTime(), lastTradeAt?.getTime() ?? joinedAt.getTime());

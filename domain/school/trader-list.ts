@@ -1,9 +1,9 @@
 import { silentDays } from './silence.ts';
 
-/** The orders of the educator's list of traders, by the names that the database has for them. */
+/** Sort orders of the educator's list, as named in the database. */
 export const traderSorts = ['joined', 'balance', 'win_rate', 'last_trade', 'name'] as const;
 export type TraderSort = (typeof traderSorts)[number];
 
-/** The filters of the list: no trade in 7 or 14 days, or an active plan past its target date. */
+/** No trade in 7 or 14 days, or an active plan past its target date. */
 export const traderStandings = [`silent_${silentDays}`, 'silent_14', 'overdue'] as const;
 export type TraderStanding = (typeof traderStandings)[number];

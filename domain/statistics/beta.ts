@@ -3,7 +3,7 @@ const fractionSteps = 200;
 /** Enough for 12 digits of a share. */
 const halvings = 40;
 
-/** The number from 0 to 1 below which a share of a beta distribution lies: 0.5 of (2, 2) is 0.5. */
+/** The quantile of a beta distribution: 0.5 for a share of 0.5 of (2, 2). */
 export function betaQuantile(share: number, a: number, b: number): number {
   let [low, high] = [0, 1];
   for (let halving = 0; halving < halvings; halving += 1) {
@@ -13,7 +13,10 @@ export function betaQuantile(share: number, a: number, b: number): number {
   return (low + high) / 2;
 }
 
-/** The share of a beta distribution below x, I(x; a, b). Source: the continued fraction 26.5.8 of Abramowitz and Stegun, which is good for x below (a + 1) / (a + b + 2). */
+/**
+ * The distribution function I(x; a, b) of a beta distribution. Source: continued fraction 26.5.8 of Abramowitz and
+ * Stegun, good for x below (a + 1) / (a + b + 2).
+ */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) {
     return x <= 0 ? 0 : 1;
@@ -35,7 +38,9 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return front / fraction;
 }
 
-/** The logarithm of the gamma function, for numbers above 0. Source: Stirling's series, Abramowitz and Stegun 6.1.41. */
+/**
+ * The logarithm of the gamma function, for numbers above 0. Source: Stirling's series, Abramowitz and Stegun 6.1.41.
+ */
 function logGamma(value: number): number {
   let [z, below] = [value, 0];
   for (; z < 10; z += 1) {

@@ -1,13 +1,16 @@
 import { deviationOf, meanOf, type Sample } from './sample.ts';
 import { chanceBeyond } from './student.ts';
 
-/** How far two means lie apart: Student's t in standard errors, above zero where the first is higher, and its degrees of freedom. */
+/**
+ * Student's t of the difference of two means in standard errors, positive if the first is higher, and its degrees of
+ * freedom.
+ */
 type Difference = { t: number; degrees: number };
 
 /**
- * How far the means of two samples lie apart, by two tests. Welch's t is (m1 - m2) / sqrt(s1²/n1 + s2²/n2), with the degrees of
- * freedom of Welch and Satterthwaite. The other takes one spread s for both: (m1 - m2) / (s x sqrt(1/n1 + 1/n2)), with n1 + n2 - 2.
- * Null where a sample has less than two numbers, or neither has a spread.
+ * The difference of the means of two samples, by two tests. Welch's t is (m1 - m2) / sqrt(s1²/n1 + s2²/n2), with the
+ * degrees of freedom of Welch and Satterthwaite. The pooled t uses one spread s: (m1 - m2) / (s x sqrt(1/n1 + 1/n2)),
+ * with n1 + n2 - 2. Null if a sample has fewer than 2 numbers, or neither has a spread.
  */
 export function differences(one: Sample, other: Sample): { welch: Difference; pooled: Difference } | null {
   const [s1, s2] = [deviationOf(one), deviationOf(other)];
@@ -28,16 +31,16 @@ export function differences(one: Sample, other: Sample): { welch: Difference; po
 }
 
 /**
- * The chance that luck alone sets the means of two samples at least so far apart, 0 to 1: the larger chance of the two tests. A
- * short row of nothing but losses seems to have no spread, which misleads Welch's; a row of larger trades misleads the other.
- * Null where there is no such figure.
+ * The chance, 0 to 1, that two means differ at least this much by luck: the larger of the two tests. A short run of
+ * losses only seems to have no spread, which misleads Welch's; a group of larger trades misleads the pooled one. Null
+ * if it can't be computed.
  */
 export function chanceByLuck(one: Sample, other: Sample): number | null {
   const tests = differences(one, other);
   return tests && Math.max(...Object.values(tests).map(({ t, degrees }) => chanceBeyond(t, degrees)));
 }
 
-/** True where a chance is too small for luck among so many rows, of which one looks best by luck alone: below 0.05 / rows (Bonferroni). */
+/** True if a chance is too small for luck among this many groups: below 0.05 / rows (Bonferroni). */
 export function isBeyondLuck(chance: number, rows: number): boolean {
   return chance * rows < 0.05;
 }

@@ -1,11 +1,11 @@
 import { student95 } from './student.ts';
 
-/** Where the truth lies with a certainty of 95 in 100. */
+/** A 95% range. */
 export type Interval = { low: number; high: number };
 
 /**
- * The interval of a mean that holds the true one 95 times in 100: mean ± t(0.975, n - 1) s / sqrt(n), in the unit of the mean.
- * Null where a spread is not known or there is none: numbers that are all the same do not tell how others may differ.
+ * The 95% range of a mean: mean ± t(0.975, n - 1) s / sqrt(n), in the unit of the mean. Null without a spread: equal
+ * numbers don't show how others may differ.
  */
 export function meanInterval(mean: number, deviation: number | null, n: number): Interval | null {
   if (n < 2 || !deviation) {

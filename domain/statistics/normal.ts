@@ -14,9 +14,8 @@ const farTail = {
 };
 
 /**
- * The normal deviate of a probability between 0 and 1: 0.975 gives 1.959964. To about 7 digits.
- * Source: M. J. Wichura, "The Percentage Points of the Normal Distribution", Applied Statistics 37 (1988), algorithm
- * AS 241, PPND7.
+ * The normal quantile of a probability between 0 and 1, to about 7 digits: 1.959964 for 0.975. Source: M. J. Wichura,
+ * "The Percentage Points of the Normal Distribution", Applied Statistics 37 (1988), algorithm AS 241, PPND7.
  */
 export function normalQuantile(probability: number): number {
   const q = probability - 0.5;
@@ -29,7 +28,7 @@ export function normalQuantile(probability: number): number {
   return (Math.sign(q) * polynomial(over, r - from)) / polynomial(under, r - from);
 }
 
-/** The deviate of an interval that holds 95 in 100. */
+/** The half width of a 95% range in standard errors. */
 export const z95 = normalQuantile(0.975);
 
 /** The sum of coefficients x powers of x, the lowest power first. */

@@ -3,7 +3,7 @@ import { afterTheFact } from './after-the-fact.ts';
 
 const joined = '2026-11-01T09:00:00Z';
 
-/** A trade that was closed on November 10 at noon, and logged at once. */
+/** A trade closed on November 10 at noon and logged at once. */
 const trade = {
   created_at: '2026-11-10T12:00:00Z',
   logged_at: '2026-11-10T12:00:00Z',

@@ -1,31 +1,27 @@
 import { hoursToPutRight } from '#domain/desk/changed.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
-/** Hours after the close of a trade in which logging it is logging it in time. */
+/** Up to this many hours after its close a trade is logged in time. */
 const hoursToLog = 24;
 
-/** What is asked of a trade. All moments are in ISO 8601. */
+/** Times in ISO 8601. */
 type LoggedTrade = {
-  /** When it was closed. */
+  /** Close time. */
   created_at: string;
-  /** When it was written down; not known of a trade that has not been read from the database. */
+  /** Unknown for a trade that was not read from the database. */
   logged_at?: string;
-  /** The statement that brought it. */
   import_id: string | null;
-  /** When a person last changed a figure of it. */
+  /** The last manual edit of a figure. */
   figures_changed_at: string | null;
 };
 
-/**
- * The whole days between the close of a trade and its being logged by hand; null for one that was logged within 24 hours, and
- * for one of a statement, in which the broker says when it was.
- */
+/** Whole days between the close and manual logging; null within 24 hours, and for imported trades. */
 function daysLoggedLater({ created_at, logged_at, import_id }: LoggedTrade): number | null {
   const hours = logged_at === undefined ? 0 : hoursBetween(created_at, logged_at);
   return import_id === null && hours > hoursToLog ? Math.floor(hours / 24) : null;
 }
 
-/** Whether a figure was changed more than 24 hours after the trade was logged: before that it was put right. */
+/** Whether a figure was edited more than 24 hours after logging; before that it is a correction. */
 function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTrade): boolean {
   return (
     figures_changed_at !== null &&
@@ -34,12 +30,11 @@ function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTrade): bo
   );
 }
 
-/** Whether a trade was closed before its trader joined. */
 function isBeforeJoining({ created_at }: Pick<LoggedTrade, 'created_at'>, joinedAt: string): boolean {
   return hoursBetween(created_at, joinedAt) > 0;
 }
 
-/** What an educator is told of how a trade came into the journal, as 'Logged 3 days later'; mostly nothing. */
+/** Remarks for the educator: 'Logged 3 days later'. Usually none. */
 export function afterTheFact(trade: LoggedTrade, joinedAt: string): string[] {
   const days = daysLoggedLater(trade);
   return [

@@ -1,17 +1,16 @@
-/** How well a trade is evidenced, and since when its figures are no longer as they were logged. */
 type Evidence = {
-  /** `proved` comes from a statement whose own sums hold, `imported` from one that proves nothing, `typed` from a person. */
+  /** `proved`: from a statement whose totals match; `imported`: from one without totals; `typed`: entered manually. */
   grade: 'proved' | 'imported' | 'typed';
-  /** When a person last changed a figure of it; null where none has. ISO 8601. */
+  /** The last manual edit of a figure in ISO 8601, or null. */
   changedAt: string | null;
 };
 
 type EvidencedTrade = { import_id: string | null; figures_changed_at: string | null };
 
-/** The results of a statement's proof that stand for its sums: they hold to the cent, or a known thing explains the rest. */
+/** Statement checks that verify its totals: equal, or with an explained difference. */
 const holding: readonly (string | null)[] = ['matches', 'explained'];
 
-/** The evidence of a trade. `proof` is the result of the proof of the statement that brought it; null where it is not known. */
+/** @param proof result of the statement check; null if unknown */
 export function evidenceOf(trade: EvidencedTrade, proof: string | null): Evidence {
   const imported = holding.includes(proof) ? 'proved' : 'imported';
   return {
@@ -25,12 +24,11 @@ export function evidenceName({ grade, changedAt }: Evidence): string {
   const came = { proved: 'Imported, totals verified', imported: 'Imported', typed: 'Entered manually' }[
     grade
   ];
-  // What was changed is not what was proved.
+  // An edited trade is no longer verified.
   const kept = changedAt && grade === 'proved' ? 'Imported' : came;
   return changedAt ? `${kept}, edited` : kept;
 }
 
-/** What the grade means, in a sentence. */
 export function evidenceMeans({ grade, changedAt }: Evidence): string {
   if (changedAt) {
     return grade === 'typed' ? 'Entered manually, then edited.' : 'From a broker statement, then edited.';

@@ -5,14 +5,14 @@ import { isFarFrom, isStopOnWrongSide, isTargetOnWrongSide } from './plausible.t
 import type { TradeSide, TradeType } from './trade.ts';
 import { tradeNumberFields } from './trade-numbers.ts';
 
-/** How far the levels of a trade lie from its entry price, without a sign; a level that it did not have has none. */
+/** Distances of the levels from the entry price, without a sign; absent without a level. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };
 
 type Prices = { trade_type: TradeSide; entry_price: number; take_profit: number; stop_loss: number };
 
 /**
- * The distances of a trade's levels. A level at the entry price, or on the wrong side of it, is no example to follow, and
- * neither is one of a trade whose side or entry price is not known.
+ * The distances of a trade's levels. Levels at or on the wrong side of the entry price are ignored, as are all without a side
+ * or an entry price.
  */
 export function levelDistances({ trade_type: type, entry_price: entry, ...levels }: Prices): LevelDistances {
   if (type === 'unknown' || !hasLevel(entry)) {
@@ -32,9 +32,8 @@ export function levelDistances({ trade_type: type, entry_price: entry, ...levels
 }
 
 /**
- * The price of a level so far from a typed entry price: a take profit where the trade wins, a stop loss where it loses. With
- * as many decimals as the entry price, or more where the level needs them. Null where the entry price is none yet, and for
- * a level that no price can be or that lies far from the entry price of such a pair.
+ * The price of a level at a distance from a typed entry price, with as many decimals as that, or more if needed. Null without a
+ * valid entry price, or if the level is no valid price or too far from it.
  */
 export function levelAt(
   level: keyof LevelDistances,
@@ -53,7 +52,7 @@ export function levelAt(
     -decimals,
   );
   const needed = decimalsIn(price.toFixed(decimals).replace(/0+$/, ''));
-  // Zeros may follow what was typed without end.
+  // Typed zeros may be endless.
   const shown = price.toFixed(Math.max(needed, Math.min(decimals, decimalsIn(from.text))));
   const isPrice = price > 0 && parseDecimal(shown, fields.level).ok;
   return isPrice && !isFarFrom(pair, price, from.value) ? shown : null;
@@ -63,12 +62,12 @@ function decimalsIn(typed: string): number {
   return typed.split('.')[1]?.length ?? 0;
 }
 
-/** The decimals that prices up to this one can be counted in without losing any. */
+/** Decimals in which prices up to this one are exact. */
 function wholeDecimals(price: number): number {
   return price < 90_000_000 ? 8 : 5;
 }
 
-/** A price in its smallest part: a whole number, so that differences are exact. */
+/** A price in its smallest unit, as a whole number. */
 function inWhole(price: number, decimals: number): number {
   return shiftPoint(roundTo(price, decimals), decimals);
 }

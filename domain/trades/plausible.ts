@@ -5,57 +5,58 @@ import { toCents } from '#domain/money/money.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import type { TradeType } from './trade.ts';
 
-// Whether what was typed looks like a slip. All of it can be true, so it is asked about and never refused.
+// Whether an input looks like a typing error. It may still be correct, so it is questioned and never refused.
 
-/** A price is far from another from this factor on, up or down: a currency seldom moves so much in a year. */
+/** A price this many times another is far from it; currencies seldom move this much in a year. */
 const farForCurrencies = 1.2;
-/** Metals, oil and indices move more between two trades. A slipped point makes every price ten times another one. */
+/** Metals, oil and indices move more between trades. A misplaced point makes ten times. */
 const farForOthers = 1.5;
 
-/** A loss of more than so many times the usual one is asked about; wins differ more, and a slipped point makes lots ten times as many. */
+/** Multiples of the usual loss, win and lot size that are questioned; a misplaced point makes ten times. */
 const manyTimes = { lost: 5, won: 10, lots: 10 };
-/** With fewer than these none is usual. */
+/** Below this number nothing counts as usual. */
 const fewestUsual = 5;
 
-/** Dollars for each lot of currencies or metal. Less than these few brokers lend for. */
+/** Dollars per lot of currencies or metal; few brokers lend below it. */
 const dollarsPerLot = 500;
 
-/** A cost of more than so many times the amount is asked about; an amount below these dollars counts as that much. */
+/** A cost of more than this many times the amount is questioned; smaller amounts count as `leastCompared` dollars. */
 const manyCosts = 10;
 const leastCompared = 10;
 
 const currencies = /^((EUR|GBP|USD|JPY|CHF|AUD|CAD|NZD)){2}$/;
 
-/** True where a stop loss lies on the side of the entry price on which the trade wins. At the entry price it does not. */
+/** True if a stop loss is on the winning side; false at the entry price. */
 export function isStopOnWrongSide(type: TradeType, entry: number, stopLoss: number): boolean {
   return type === 'buy' ? stopLoss > entry : stopLoss < entry;
 }
 
-/** True where a take profit lies on the side of the entry price on which the trade loses. At the entry price it does not. */
+/** True if a take profit is on the losing side; false at the entry price. */
 export function isTargetOnWrongSide(type: TradeType, entry: number, takeProfit: number): boolean {
   return type === 'buy' ? takeProfit < entry : takeProfit > entry;
 }
 
 /**
- * True where a trade was closed on the side of its entry price on which it cannot have made what it made: a buy that gained
- * below its entry price. At the entry price, or with nothing made, it was not. `gross` is before costs, in dollars.
+ * True if the close price contradicts the result: a buy that won below its entry. False at the entry price or with a result of
+ * 0.
+ * @param gross before costs, in dollars
  */
 export function isCloseOnWrongSide(type: TradeType, entry: number, close: number, gross: number): boolean {
   return Math.sign(type === 'buy' ? close - entry : entry - close) * Math.sign(gross) < 0;
 }
 
-/** True for a cost of more than ten times the amount, or than $100 where the amount is less than $10; signs do not count. */
+/** True for a cost of more than ten times the amount, or $100 if the amount is below $10; signs don't count. */
 export function isLargeCost(cost: number, amount: number): boolean {
   return toCents(Math.abs(cost)) > manyCosts * toCents(Math.max(Math.abs(amount), leastCompared));
 }
 
-/** True for a price that is more than a factor away from another price of its pair: 1.2 for currencies, 1.5 for the rest. */
+/** True if two prices differ by more than a factor: 1.2 for currencies, 1.5 for others. */
 export function isFarFrom(pair: string, price: number, other: number): boolean {
   const factor = currencies.test(pair) ? farForCurrencies : farForOthers;
   return Math.max(price, other) > Math.min(price, other) * factor;
 }
 
-/** The middle one of amounts in dollars without a sign, or of lots, rounded to so many decimals; null for fewer than five. */
+/** The median of absolute amounts in dollars or of lot sizes, rounded; null below five. */
 export function usualOf(numbers: readonly number[], decimals: number): number | null {
   if (numbers.length < fewestUsual) {
     return null;
@@ -65,17 +66,16 @@ export function usualOf(numbers: readonly number[], decimals: number): number | 
   return roundTo((low + high) / 2, decimals);
 }
 
-/** True for a loss of more than 5 times the usual one, and for a win or lots of more than 10 times. */
 export function isUnusual(kind: keyof typeof manyTimes, number: number, usual: number): boolean {
   return usual > 0 && number > roundTo(manyTimes[kind] * usual, 8);
 }
 
-/** True for an amount of more than the account has; an account without money has nothing to compare with. */
+/** False for a balance of 0 or less. */
 export function isBeyondBalance(amount: number, balance: number): boolean {
   return balance > 0 && toCents(amount) > toCents(balance);
 }
 
-/** True for lots of currencies or metal that have less than $500 each; an account without money has nothing to compare with. */
+/** True for lots of currencies or metal with less than $500 each; false for a balance of 0 or less. */
 export function isBeyondMargin(symbol: string, lots: number, balance: number): boolean {
   return (
     balance > 0 &&
@@ -85,8 +85,8 @@ export function isBeyondMargin(symbol: string, lots: number, balance: number): b
 }
 
 /**
- * True where money has to grow to more than double within 30 days, with what it wins put to work again; fewer days are
- * taken as they stand. Amounts in dollars; false where nothing can grow.
+ * True if money would need to more than double every 30 days, compounding; a shorter time counts in full. Amounts in dollars;
+ * false if there is nothing to grow.
  */
 export function moreThanDoubles(
   { current, target }: { current: number; target: number },
@@ -95,7 +95,7 @@ export function moreThanDoubles(
   return current > 0 && target > current * 2 ** Math.max(1, days / 30);
 }
 
-/** True for a plan that asks its money to more than double within 30 days; false where no day lies between. */
+/** True for a plan that would need to more than double every 30 days; false without a day. */
 export function asksToDouble(
   amounts: { current: number; target: number },
   [start, end]: readonly [CalendarDay, CalendarDay],

@@ -1,15 +1,15 @@
 import { fromCents, sumOfMoney, toCents } from '#domain/money/money.ts';
 
-/** What a trade cost besides, in dollars, below zero for a cost; null where that is not known. */
+/** Costs in dollars, negative where paid; null if unknown. */
 export type TradeCosts = { commission: number | null; swap: number | null; fee: number | null };
 
-/** The sum of the costs that are known, in dollars, below zero for a cost; null where none is. */
+/** The sum of the known costs in dollars; null if none is known. */
 export function costsOf({ commission, swap, fee }: TradeCosts): number | null {
   const known = [commission, swap, fee].filter(cost => cost !== null);
   return known.length > 0 ? sumOfMoney(known) : null;
 }
 
-/** Dollars that the trade made before its costs: net - costs, to the cent. */
+/** Gross P&L in dollars: net - costs, to the cent. */
 export function grossAmount(net: number, costs: number): number {
   return fromCents(toCents(net) - toCents(costs));
 }

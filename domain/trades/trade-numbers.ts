@@ -8,15 +8,15 @@ export const priceField: DecimalField = {
   most: 9_999_999_999.99999,
   example: '1.08543',
 };
-/** A price that may be 0, which says that the trade had no such level. */
+/** 0 for no level. */
 export const levelField: DecimalField = { ...priceField, least: 0 };
 /** Lots; the range fits numeric(10,2). */
 export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_999.99, example: '0.10' };
 
-/** Coins, shares and the like have as many decimals as the database keeps. */
+/** For coins, shares and the like: all decimals of the database. */
 const finest = { decimals: 8, least: 0.00000001 };
 
-/** Between which prices the 35 lie: far wider than they ever moved, and less than a thousand times. */
+/** Plausible price ranges of the 35 pairs: much wider than they ever moved, but less than a thousandfold. */
 const likelyPrices: readonly [pattern: RegExp, from: number, to: number][] = [
   [/JPY$/, 10, 1_000],
   [/^XAU/, 500, 50_000],
@@ -27,7 +27,7 @@ const likelyPrices: readonly [pattern: RegExp, from: number, to: number][] = [
   [/^/, 0.1, 10],
 ];
 
-/** What the fields of a trade take: of the 35 as many decimals as their form always took, of any other symbol up to 8. */
+/** Number fields of a trade: the decimals of the form for the 35 pairs, up to 8 for any other symbol. */
 export function tradeNumberFields(symbol: string) {
   const pairs: readonly string[] = currencyPairs;
   if (pairs.includes(symbol)) {

@@ -1,4 +1,4 @@
-/** The orders of a list of trades, as the database knows them. */
+/** As named in the database. */
 export const tradeSorts = ['newest', 'oldest', 'largest_win', 'largest_loss', 'pair'] as const;
 
 export type TradeSort = (typeof tradeSorts)[number];
