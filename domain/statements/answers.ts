@@ -1,16 +1,16 @@
 import type { Decimal } from './statement.ts';
 
-/** What the person said to the questions of a statement (`asks`); the file is then read once more with it. */
+/** The user's answers to a statement's questions (`asks`); the file is then read again with them. */
 export type Answers = {
-  /** The decimal sign and the order of days, written out: what reads them stands above the rows. */
+  /** Spelled out here, as the readers of these values are in a higher layer. */
   sign?: '.' | ',';
   days?: 'day-first' | 'month-first';
-  /** The name of the column of net amounts that is in the account's currency. */
+  /** The net column in the account's currency. */
   netColumn?: string;
-  /** True for trades of a robot on past prices that are wanted all the same. */
+  /** True to import a backtest anyway. */
   takesBackTest?: boolean;
-  /** True to leave out rows of which a value cannot be read. */
+  /** True to leave out rows with unreadable values. */
   leavesOutUnread?: boolean;
-  /** The money of one unit for a move of the price by 1, by the symbol as printed. */
+  /** Money per unit for a price move of 1, by printed symbol. */
   pointValues?: Readonly<Record<string, Decimal>>;
 };

@@ -1,6 +1,6 @@
 import type { CashKind, Money } from './statement.ts';
 
-/** Credit in the languages of MetaTrader's terminals; most reports print the English word whatever the language. */
+/** 'Credit' in the languages of MetaTrader; most reports print the English word anyway. */
 const creditWords = new RegExp(
   [
     // From English to Turkish: credit, crédit, crédito, credito, Kredit, kredyt, krediet, kredi.
@@ -12,8 +12,8 @@ const creditWords = new RegExp(
 );
 
 /**
- * The words by which brokers tell operations apart, the more telling first. They are a guess for the preview, where the
- * person can change it; the money is the same for each.
+ * Words by which brokers label operations, the most specific first. The user can change this guess in the preview; the money is
+ * the same.
  */
 const kinds: readonly [CashKind, RegExp][] = [
   ['credit', creditWords],
@@ -27,7 +27,7 @@ const kinds: readonly [CashKind, RegExp][] = [
   ['fee', /\bfee\b|\bfees\b|charge/i],
 ];
 
-/** What a balance operation is, by the type and the comment as printed; by its sign where they say nothing else. */
+/** The kind by printed type and comment, or else by sign. */
 export function cashKindOf(type: string, comment: string, amount: Money): CashKind {
   const own = kinds.find(([, words]) => words.test(type));
   const told =
@@ -38,12 +38,12 @@ export function cashKindOf(type: string, comment: string, amount: Money): CashKi
   return amount < 0 ? 'withdrawal' : 'deposit';
 }
 
-/** True for what trading costs or earns beside the trades. */
+/** True for trading costs and income booked outside trades. */
 export function isCostKind(kind: CashKind): boolean {
   return kind === 'financing' || kind === 'fee' || kind === 'commission' || kind === 'tax';
 }
 
-/** True for what the platform gives to trade with and takes away again: no money paid in, and not in the balance. */
+/** True for broker credit or bonus, which is not deposited and not in the balance. */
 export function isCredit(kind: CashKind): boolean {
   return kind === 'credit' || kind === 'bonus';
 }

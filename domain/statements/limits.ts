@@ -1,17 +1,14 @@
-/**
- * How much of a file is read. Past a limit the file is refused, or what is too long is cut and counted, so that no file
- * costs more than these.
- */
+/** Limits of reading. Beyond one the file is refused, or the excess is cut and counted. */
 export const statementLimits = {
-  /** Files that are chosen together. */
+  /** Per import. */
   files: 10,
   /** 64 MiB. */
   fileBytes: 64 * 1024 * 1024,
-  /** Bytes that one part of a spreadsheet, and all of them together, unpack to. */
+  /** Unpacked bytes of one spreadsheet part, and of all. */
   partBytes: 128 * 1024 * 1024,
   inflatedBytes: 256 * 1024 * 1024,
   archiveEntries: 1_000,
-  /** Bytes that one packed byte may unpack to, once a part is larger than a few pages. */
+  /** Unpacked bytes per packed byte, for parts above a few pages. */
   inflationRatio: 200,
   rows: 400_000,
   trades: 100_000,
@@ -20,11 +17,11 @@ export const statementLimits = {
   /** 400,000 rows of 15 cells. */
   cells: 6_000_000,
   charactersOfCell: 4_096,
-  /** Of a text with line breaks: twice what a note holds, in which an emoji counts twice. */
+  /** With line breaks: twice the length of a note, as emojis count twice here. */
   charactersOfNote: 20_000,
   sharedStrings: 500_000,
   sharedCharacters: 64 * 1024 * 1024,
 } as const;
 
-/** The limits, or smaller ones in a test. */
+/** Tests use smaller ones. */
 export type StatementLimits = { readonly [limit in keyof typeof statementLimits]: number };

@@ -5,8 +5,8 @@ import { gridOf, hasTableOfTrades } from './readers/table/grid.ts';
 import type { Source } from './rows/row.ts';
 
 /**
- * The statements that a file's rows hold, one an account, by the first reader that knows their shape; or why they are
- * none. `beside` are the other files that were chosen with it.
+ * The statements in a file, one per account, by the first reader that recognizes it, or the refusal.
+ * @param beside other files chosen with it
  */
 export function readStatement(
   source: Source,
@@ -23,7 +23,7 @@ export function readStatement(
   return { refused: hasTableOfTrades(gridOf(source)) ? 'unknown-table' : 'no-statement' };
 }
 
-/** True for one of the files of which only several together are a statement. */
+/** True for a file that is a statement only together with others. */
 export function isPartOfStatement(source: Source): boolean {
   return readers.some(reader => reader.isPart?.(source) ?? false);
 }

@@ -1,4 +1,4 @@
-/** Why a file is no statement that can be read. Bytes, rows and readers refuse by the same names. */
+/** Shared by bytes, rows and readers. */
 export type RefusalId =
   | 'empty'
   | 'too-large'
@@ -29,7 +29,7 @@ export type RefusalId =
 
 export type Refusal = { refused: RefusalId };
 
-/** What a refused file is and what to do about it, in one sentence. */
+/** What the file is, and what to do about it. */
 export const refusalSentences: Record<RefusalId, string> = {
   empty: 'This file is empty.',
   'too-large': 'This file is larger than 64 MiB. Export a shorter period.',

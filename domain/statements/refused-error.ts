@@ -1,6 +1,6 @@
 import type { RefusalId } from './refusal.ts';
 
-/** Ends the reading of a file from within a stream; it becomes a refusal where the reading began. */
+/** Ends reading from within a stream; becomes a refusal at the start of reading. */
 export class RefusedError extends Error {
   readonly refused: RefusalId;
 

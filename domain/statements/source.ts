@@ -11,19 +11,18 @@ import { spreadsheetSheets } from './rows/sheet/sheets.ts';
 import { xmlWorkbookMark, xmlWorkbookSheets } from './rows/sheet/xml-workbook.ts';
 
 type SourceOptions = {
-  /** The encoding that the person chose in place of the one that was found. */
+  /** The encoding chosen by the user. */
   charset?: string;
-  /** Called with the bytes that were read so far, often. */
+  /** Called often, with the bytes read so far. */
   onProgress?: (bytes: number) => void;
   limits?: StatementLimits;
 };
 
-/** A page says so within its first characters. */
+/** Enough characters to recognize a page. */
 const head = 4096;
 
 /**
- * The rows of a file, told by its bytes and never by its name. It does not throw, whatever the bytes are: what cannot be
- * read is refused by name.
+ * The rows of a file, recognized by its bytes and never by its name. Doesn't throw for any bytes: unreadable files are refused.
  */
 export function sourceOf(bytes: Uint8Array, options: SourceOptions = {}): Source | Refusal {
   try {

@@ -1,6 +1,6 @@
 import type { ReadTrade, Wall } from './statement.ts';
 
-/** The earliest open (or close, where the open is not told) and the latest close of trades, on the broker's clock. */
+/** The earliest open time (or close time if unknown) and the latest close time, in broker time. */
 export function spanOf(trades: readonly ReadTrade[]): { first: Wall | null; last: Wall | null } {
   const begins = trades.map(({ opened, closed }) => opened ?? closed);
   return {
@@ -9,7 +9,6 @@ export function spanOf(trades: readonly ReadTrade[]): { first: Wall | null; last
   };
 }
 
-/** The latest of times on one clock; null where there is none. */
 export function latestOf(walls: readonly Wall[]): Wall | null {
   return walls.reduce<Wall | null>((found, wall) => (found === null || wall > found ? wall : found), null);
 }

@@ -12,12 +12,15 @@ import { shortMoneyText } from './values/money.ts';
 
 type Amounts = { count: number; sum: Decimal | null };
 
-/** What a statement says in a few figures. Money is a decimal in the account's currency, and null where the file is refused or a question is open. */
+/**
+ * The key figures of a statement. Money is a decimal in the account's currency, null if the file is refused or a question is
+ * open.
+ */
 export type StatementSummary = {
   file: string;
   format: string | null;
   account: Pick<StatementAccount, 'currency' | 'kind' | 'mode'>;
-  /** The closed trades and their sums. */
+  /** Closed trades and their totals. */
   trades: number;
   profit: Decimal | null;
   commission: Decimal | null;
@@ -25,29 +28,29 @@ export type StatementSummary = {
   fee: Decimal | null;
   tax: Decimal | null;
   net: Decimal | null;
-  /** All balance operations but credit, which is no money paid in. */
+  /** Deposits, withdrawals and other operations, without credit. */
   cash: Amounts;
   credit: Amounts;
   skipped: { open: number; working: number; cancelled: number };
-  /** The earliest open (or close, where the open is not told) and the latest close, on the broker's clock. */
+  /** Earliest open time (or close time) and latest close time, in broker time. */
   first: Wall | null;
   last: Wall | null;
   printed: { [sum: string]: Decimal };
   proof: { equation: string; left: Decimal; right: Decimal; result: string }[];
-  /** One a row that could not be read. */
+  /** One per unreadable row. */
   problems: Problem[];
   refused: string | null;
-  /** What has to be asked before the rest can be read; missing where nothing has. */
+  /** Open questions; absent without any. */
   asks?: Ask[];
-  /** The columns of a known platform that hold something and are not read; missing where there are none. */
+  /** Printed columns of a known platform that are not imported; absent without any. */
   notTaken?: string[];
-  /** Of a table that no reader knows, the first guess. */
+  /** The first guess for an unknown table. */
   guess?: GuessSummary;
 };
 
-/** Which column of a table is taken as what, by its name in the file, and how amounts, costs and sizes are meant. */
+/** The column mapping of a table by printed names, and the meaning of amounts, costs and sizes. */
 type GuessSummary = {
-  /** The row of the names, counted from 1; 0 without one. */
+  /** The row of the header from 1; 0 without one. */
   header: number;
   columns: { [role: string]: string };
   amount: string;
@@ -56,21 +59,20 @@ type GuessSummary = {
   size: string | null;
   currency: string | null;
   types: { [word: string]: string };
-  /** What is wrong with it or only the person can say, in words; then there are no figures. */
+  /** Faults in words; with any there are no figures. */
   faults: string[];
-  /** What the table comes to by it, which the person would confirm; null where that stands in the summary itself, or there is none. */
+  /** The figures by this mapping, for the user to confirm; null if they are in the summary itself, or there are none. */
   figures: Omit<StatementSummary, 'file' | 'refused' | 'guess'> | null;
 };
 
-/** Questions of which the answer brings trades or amounts. */
+/** Questions that affect trades or amounts. */
 const withoutSums: readonly Ask['about'][] = [...decisive, 'point-value'];
 
-/** The figures of a statement that was read. */
 export function summaryOf(file: string, statement: Statement, source: Source): StatementSummary {
   const { account, trades, cash, skipped, asks } = statement;
   const text = (money: Money) => shortMoneyText(money, account.digits, account.currency);
   const sums = sumsOf(trades);
-  // What hangs on an open question is not among the trades: a sum without it would be taken for the whole.
+  // Rows behind an open question are not among the trades, so a sum would be incomplete.
   const isOpen = asks.some(({ about }) => withoutSums.includes(about));
   const sumText = (money: Money) => (isOpen ? null : text(money));
   const amounts = (rows: Statement['cash']) => ({
@@ -108,7 +110,7 @@ export function summaryOf(file: string, statement: Statement, source: Source): S
   };
 }
 
-/** The same for a file that is no statement that can be read. */
+/** The summary of a refused file. */
 export function refusedSummary(file: string, refused: RefusalId): StatementSummary {
   return {
     file,
@@ -134,8 +136,8 @@ export function refusedSummary(file: string, refused: RefusalId): StatementSumma
 }
 
 /**
- * A table that no reader knows, by the first guess that the dialog shows as well. Its figures count where the table's own sums prove
- * them; else it needs a mapping, and they stand in the guess alone.
+ * The summary of an unknown table by the first guess. Its figures count if the table's own totals prove them; else it needs a
+ * mapping and they are only in the guess.
  */
 export function mappedSummary(
   file: string,
@@ -178,7 +180,7 @@ function guessSummary({ mapping, header, faults }: TableToMap): GuessSummary {
   };
 }
 
-/** The first problem of each row that became neither a trade nor an operation. */
+/** The first problem of each row that became neither trade nor operation. */
 function unreadRows({ trades, cash, problems }: Statement, source: Source): Problem[] {
   const known = new Set([...trades, ...cash].map(({ row }) => row));
   const unread = new Map<number, Problem>();

@@ -1,10 +1,10 @@
 const utf8 = 'utf-8';
-/** Bytes that are looked at for marks, NULs and a page's own word. */
+/** Bytes inspected for marks, NULs and declarations. */
 const head = 4096;
 
 /**
- * The encoding of a text: by its mark, by NULs in every second byte, by what a page says of itself, as UTF-8 if it is
- * valid, else one of the old code pages. Numbers and times are ASCII, so that a wrong guess spoils names and comments alone.
+ * The encoding of a text: by its byte order mark, NULs in every second byte, the page's declaration, as valid UTF-8, else an
+ * old code page. Numbers and times are ASCII, so a wrong guess only garbles names and comments.
  */
 export function charsetOf(bytes: Uint8Array): string {
   const sure = charsetByMark(bytes) ?? charsetByZeros(bytes);
@@ -12,19 +12,19 @@ export function charsetOf(bytes: Uint8Array): string {
     return sure;
   }
   const said = charsetByPage(bytes);
-  // One platform says UTF-16 and writes UTF-8; others say UTF-8 and write what the terminal has.
+  // Declared UTF encodings are unreliable: one platform declares UTF-16 and writes UTF-8.
   if (said && !said.startsWith('utf-')) {
     return said;
   }
   return isValid(bytes, utf8) ? utf8 : oldCodePage(bytes);
 }
 
-/** A text in an encoding, without the mark at its beginning; what is invalid becomes a replacement character. */
+/** Without the byte order mark; invalid bytes become replacement characters. */
 export function decoded(bytes: Uint8Array, charset: string): string {
   return new TextDecoder(charset).decode(bytes);
 }
 
-/** True for bytes that are no text in any of the encodings: many control characters. */
+/** True for bytes with too many control characters for a text. */
 export function isBinary(bytes: Uint8Array, charset: string): boolean {
   const text = decoded(bytes.subarray(0, head), charset);
   let controls = 0;
@@ -37,7 +37,6 @@ export function isBinary(bytes: Uint8Array, charset: string): boolean {
   return controls * 10 > text.length;
 }
 
-/** The encoding that a byte order mark names, or null. */
 export function charsetByMark(bytes: Uint8Array): string | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) {
@@ -49,7 +48,7 @@ export function charsetByMark(bytes: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** UTF-16 without a mark: ASCII in it has a NUL in every second byte. */
+/** UTF-16 without a mark: ASCII has a NUL in every second byte. */
 export function charsetByZeros(bytes: Uint8Array): string | null {
   const length = Math.min(bytes.length, 1024) & ~1;
   const zeros = [0, 0];
@@ -74,7 +73,7 @@ function charsetByPage(bytes: Uint8Array): string | null {
   try {
     return name ? new TextDecoder(name).encoding : null;
   } catch {
-    // A name that nobody knows says nothing.
+    // An unknown name is ignored.
     return null;
   }
 }
@@ -104,11 +103,11 @@ function oldCodePage(bytes: Uint8Array): string {
       cyrillic += byte >= 0xc0 ? 1 : 0;
     }
   }
-  // Western texts have their few accents among the same bytes, but between letters of ASCII.
+  // Western texts have few accents, and between ASCII letters.
   return cyrillic * 2 > high && hasRuns(bytes) ? 'windows-1251' : 'windows-1252';
 }
 
-/** True when all bytes from 0x81 on form pairs of GB18030, most of them among those of everyday Chinese. */
+/** True if all bytes from 0x81 on form GB18030 pairs, most of them everyday Chinese. */
 function isChinese(bytes: Uint8Array): boolean {
   let pairs = 0;
   let everyday = 0;
@@ -130,7 +129,7 @@ function isChinese(bytes: Uint8Array): boolean {
   return pairs > 0 && everyday * 2 > pairs;
 }
 
-/** True where most high bytes stand beside another one, as the letters of a Cyrillic word do. */
+/** True if most high bytes are adjacent, as in Cyrillic words. */
 function hasRuns(bytes: Uint8Array): boolean {
   let alone = 0;
   let beside = 0;

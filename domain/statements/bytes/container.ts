@@ -1,9 +1,9 @@
-/** What a file is by its first bytes. Its name says nothing: spreadsheets come as .csv and pages as .xls. */
+/** The type of a file by its first bytes. Names are unreliable: spreadsheets come as .csv and pages as .xls. */
 type Container = 'empty' | 'zip' | 'old-spreadsheet' | 'pdf' | 'text';
 
 const marks: readonly (readonly [Container, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
-  // An archive without any file.
+  // An empty archive.
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['old-spreadsheet', [0xd0, 0xcf, 0x11, 0xe0]],
   ['pdf', [0x25, 0x50, 0x44, 0x46]],

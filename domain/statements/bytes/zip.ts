@@ -2,20 +2,19 @@ import { Unzip, UnzipInflate } from 'fflate';
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
 
-/** Packed bytes that are unpacked at once: they become 8 MiB at most, so that a bomb is stopped while it grows. */
+/** Packed bytes per step; they unpack to 8 MiB at most, so that a bomb is stopped early. */
 const step = 8 * 1024;
-/** Below this a part of blanks may be packed as tightly as it likes. */
+/** Below this size any ratio is allowed. */
 const ratioCountsFrom = 4 * 1024 * 1024;
 
-/** What all parts of an archive unpacked to so far. */
+/** Of all parts so far. */
 type Unpacked = { bytes: number };
 
-/** Takes the bytes of one part as they are unpacked; the last piece may be empty. */
+/** Receives the unpacked pieces of one part; the last may be empty. */
 export type PartTaker = (piece: Uint8Array, isLast: boolean) => void;
 
 /**
- * Unpacks the parts of an archive that are asked for, in the archive's order; the others, archives within it too, stay
- * packed. What the archive says of sizes is not believed.
+ * Unpacks the requested parts of an archive in its order; nested archives stay packed. Declared sizes are not trusted.
  * @throws RefusedError for an archive that is damaged or unpacks too far
  */
 export function unpackParts(
@@ -30,7 +29,7 @@ export function unpackParts(
   }
   let entries = 0;
   let open = 0;
-  // The archive's own streams catch what is thrown within them.
+  // The archive's streams swallow exceptions.
   let failure: RefusedError | null = null;
   const unzip = new Unzip(file => {
     entries += 1;
@@ -76,12 +75,12 @@ export function unpackParts(
   }
 }
 
-/** Paths as spreadsheets compare them; some writers have backslashes. */
+/** Case and slashes as spreadsheets compare them; some writers use backslashes. */
 export function partPath(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** Every archive ends with a record of 22 bytes and a comment; one that was cut off has lost it. */
+/** Every archive ends with a 22-byte record and a comment; a truncated one lacks it. */
 function hasEnd(archive: Uint8Array): boolean {
   const longestComment = 65_535;
   const first = Math.max(0, archive.length - 22 - longestComment);

@@ -9,7 +9,7 @@ import type { Problem, Statement } from '#domain/statements/statement.ts';
 import { mappedTable, type TableToMap } from './table-to-map.ts';
 import type { FileWishes } from './wishes.ts';
 
-/** A file as it was chosen; its bytes are asked for once, in their turn. */
+/** A chosen file; its bytes are read once. */
 export type ChosenFile = {
   name: string;
   size: number;
@@ -17,32 +17,30 @@ export type ChosenFile = {
   wishes?: FileWishes | undefined;
 };
 
-/** What a file holds. */
 export type ReadFile = {
   name: string;
   bytes: number;
-  /** The SHA-256 of its bytes in 64 digits; empty where they were not read. */
+  /** SHA-256 of its bytes in hex; '' if not read. */
   hash: string;
-  /** What the bytes are, and the encoding of a text; null where the file was refused before that was known. */
+  /** Null if the file was refused before this was known. */
   kind: Source['kind'] | null;
   charset: string | null;
   refused: RefusalId | null;
-  /** One an account: a file may hold several. */
+  /** One per account. */
   statements: Statement[];
-  /** What could not be read before any reader saw the rows. */
+  /** Found before any reader saw the rows. */
   problems: Problem[];
-  /** True for a file that another one of the set was read with, and that is no statement by itself. */
+  /** True for a file that only completes another one. */
   isCompanion: boolean;
-  /** The columns to name, where no reader knows the table or the person wants to; until then the statement is that of a guess. */
+  /** The columns to map, for an unknown table or at the user's request; until then the statement is based on a guess. */
   table: TableToMap | null;
 };
 
 type Opened = { read: ReadFile; source: Source | null; mapping: FileWishes['mapping'] };
 
 /**
- * Reads files as they were chosen together: those that are a statement only together are read with each other. It refuses by name
- * and does not throw, whatever the bytes are.
- * @param onProgress called often with the share of all bytes that was read, from 0 to 1
+ * Reads files chosen together; parts of one statement are combined. Refuses by name and doesn't throw for any bytes.
+ * @param onProgress called often with the share of bytes read, 0 to 1
  */
 export async function readFiles(
   files: readonly ChosenFile[],
@@ -62,7 +60,7 @@ export async function readFiles(
       : await open(file, bytes => onProgress((before + bytes) / total), limits);
     before += readable(file.size, limits);
     onProgress(before / total);
-    // The rows of a file that stands alone are given back before the next is opened.
+    // Frees the rows of a complete file before the next is opened.
     const isPart = one.source !== null && one.mapping === undefined && isPartOfStatement(one.source);
     opened.push(isPart ? one : { ...one, read: readRows(one, [], limits), source: null });
   }
@@ -129,7 +127,7 @@ function readRows(
     : { ...read, refused: reading.refused };
 }
 
-/** What the person is told to choose together is no failure once they have. */
+/** Files that belong together are no longer refused once all are chosen. */
 function asCompanion(file: ReadFile): ReadFile {
   return file.refused === 'companion-missing' ? { ...file, refused: null, isCompanion: true } : file;
 }
@@ -145,7 +143,7 @@ function emptyFile({ name, size }: ChosenFile): ReadFile {
   };
 }
 
-/** A file past the limit is refused before it is read. */
+/** Files above the limit are refused unread. */
 function readable(size: number, { fileBytes }: StatementLimits): number {
   return size > fileBytes ? 0 : size;
 }

@@ -14,36 +14,34 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { GuessWish } from './wishes.ts';
 
-/** A table whose columns the person names: what they see of it, and what is named so far. */
+/** A table for the user to map. */
 export type TableToMap = {
-  /** Under what the mapping is remembered: a hash, because names of columns may be long. */
+  /** The hash under which the mapping is saved, as column names may be long. */
   shape: string;
-  /** The names of the columns; empty ones where the table has no header. */
+  /** Column names; '' without a header. */
   header: string[];
   /** The first rows below the header. */
   rows: string[][];
-  /** The values of the column that tells buy and sell, in lower case. */
+  /** Values of the side column in lower case. */
   types: string[];
   mapping: Mapping;
   faults: MappingFault[];
-  /** The costs that have positive numbers: what a yes to the question about them means. */
+  /** The cost columns with positive numbers, which the question is about. */
   positiveCosts: CostRole[];
-  /** Where there are several, the sheets that may hold the trades, with the row of their names (as `Mapping.header`). */
+  /** Sheets that may hold trades with their header row (as `Mapping.header`), if there are several. */
   sheets: { sheet: string; header: number }[];
-  /** The first rows of the sheet, one of which holds the names of the columns. */
+  /** The first rows of the sheet, candidates for the header. */
   tops: { header: number; text: string }[];
 };
 
 const rowsShown = 6;
 const textShown = 80;
 const mostTypes = 40;
-/** The header is one of the first rows of its sheet. */
 const topsShown = 20;
 
-/** What `mappedTable` answers. */
 export type MappedTable = { statements: Statement[]; table: TableToMap; refused: RefusalId | null };
 
-/** A table read as the person maps it, or by a first guess; as long as the mapping has faults there is no statement. */
+/** Reads a table by the user's mapping or a first guess; no statement while the mapping has faults. */
 export function mappedTable(
   source: Source,
   wished: Mapping | GuessWish,
@@ -69,7 +67,7 @@ function guessWished(source: Source, wished: Mapping | GuessWish): Guess | null 
   return 'guessAt' in wished ? guessOf(source, wished.guessAt) : null;
 }
 
-/** Why no column was guessed as the profit. */
+/** The reason why no profit column was guessed. */
 function faultOfGuess(fault: MappingFault, guess: Guess | null, source: Source): MappingFault {
   if (!guess || fault.fault !== 'missing' || fault.role !== 'profit') {
     return fault;
@@ -106,7 +104,7 @@ function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): Tabl
   };
 }
 
-/** The rows at the top of the sheet of a header, each by its first texts. */
+/** The top rows of the header's sheet, each by its first texts. */
 function topsOf(source: Source, header: number): TableToMap['tops'] {
   const all = gridOf(source);
   let start = 0;

@@ -11,8 +11,8 @@ const platforms: Partial<Record<FormatId, string>> = {
 };
 
 /**
- * The account of a statement as it is kept: a hash of platform, server and number, and the number's last four digits. Null where
- * the file tells no number: then the person picks the account.
+ * The stored identity of a statement's account: a hash of platform, server and number, and the last digits. Null without a
+ * number: the user picks the account.
  */
 export function accountKeyOf({ format, account }: Statement): { hash: string; tail: string } | null {
   if (account.number === null) {
@@ -22,17 +22,16 @@ export function accountKeyOf({ format, account }: Statement): { hash: string; ta
   return { hash: sha256(told.join('|')), tail: tailOf(account.number) };
 }
 
-/** What is kept and shown of an account's number: its last four characters. */
 export function tailOf(number: string): string {
   return number.slice(-accountTailLength);
 }
 
-/** A file's name without runs of five digits or more, because terminals put the account's number there. */
+/** Masks runs of five or more digits: terminals put the account number into file names. */
 export function maskedFileName(name: string): string {
   return name.replace(/\p{Nd}{5,}/gu, '•••••');
 }
 
-/** The latest time that a statement reaches: of two files of an account the one that reaches further is right. */
+/** The latest time in a statement; of two files of an account the later one prevails. */
 export function reachOf({ trades, cash }: Statement): Wall | null {
   return latestOf([...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)]);
 }

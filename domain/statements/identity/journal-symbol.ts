@@ -2,9 +2,9 @@ import { symbolOf } from '#domain/instruments/symbols.ts';
 import { maxSymbolLength, symbolPattern } from '#domain/limits.ts';
 
 /**
- * The symbol under which a trade of a statement is kept: XAUUSD for 'GOLD.m', US30 for '[DJI30]', VOLATILITY_75_INDEX for
- * 'Volatility 75 Index'. Null where a printed name has no sign that a symbol may have: then the person names it.
- * @param own the names to which the trader has given a symbol in this account, as they are printed
+ * The symbol a trade is stored under: XAUUSD for 'GOLD.m', US30 for '[DJI30]', VOLATILITY_75_INDEX for 'Volatility 75 Index'.
+ * Null for a name without valid characters: the user enters one.
+ * @param own printed names with the symbols the trader chose in this account
  */
 export function journalSymbol(printed: string, own?: ReadonlyMap<string, string>): string | null {
   const chosen = own?.get(printed.trim());

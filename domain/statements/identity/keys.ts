@@ -3,7 +3,7 @@ import { canonical } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import { sha256 } from './sha256.ts';
 
-/** A row under the key by which it is known again in every file of its account, and a hash of what it says. */
+/** A row with its key, stable across files of the account, and a hash of its content. */
 type Keyed<Row> = { key: string; content: string; row: Row };
 
 const longestId = 100;
@@ -11,8 +11,8 @@ const longestId = 100;
 const letters: Partial<Record<FormatId, string>> = { ctrader: 'd', tradingview: 'o' };
 
 /**
- * The trades of a statement under their keys: the platform's number, or a hash of the row where there is none. Equal rows are
- * legal (two equal fills) and counted, so that the order of the file changes no key.
+ * The trades with their keys: the platform's number, or a hash of the row without one. Equal rows (two equal fills) are valid
+ * and numbered, independent of row order.
  */
 export function keyedTrades({ format, trades, account }: Statement): readonly Keyed<ReadTrade>[] {
   return once(tradeKeys, trades, () =>
@@ -26,14 +26,13 @@ export function keyedTrades({ format, trades, account }: Statement): readonly Ke
   );
 }
 
-/** The balance operations under their keys. */
 export function keyedCash({ cash, account }: Statement): readonly Keyed<ReadCash>[] {
   return once(cashKeys, cash, () =>
     keyed(cash, account.digits, ({ id }) => (id === null ? null : `c:${id}`)),
   );
 }
 
-/** What `keyedTrades` and `keyedCash` found, without the rows: it travels from the worker that has read them. */
+/** The keys without the rows, as sent from the worker. */
 export type RowKeys = Record<'trades' | 'cash', Omit<Keyed<never>, 'row'>[]>;
 
 export function rowKeysOf(statement: Statement): RowKeys {
@@ -41,7 +40,7 @@ export function rowKeysOf(statement: Statement): RowKeys {
   return { trades: keyedTrades(statement).map(bare), cash: keyedCash(statement).map(bare) };
 }
 
-/** Makes known the keys of rows that were hashed elsewhere. */
+/** Sets keys that were hashed elsewhere. */
 export function giveRowKeys({ trades, cash }: Statement, keys: RowKeys): void {
   once(tradeKeys, trades, () => withKeys(trades, keys.trades));
   once(cashKeys, cash, () => withKeys(cash, keys.cash));
@@ -51,7 +50,7 @@ function withKeys<Row>(rows: readonly Row[], keys: RowKeys['trades']): Keyed<Row
   return rows.map((row, index) => ({ key: '', content: '', ...keys[index], row }));
 }
 
-/** Hashing thousands of rows takes its time, and they are asked for with each choice that the person changes. */
+/** Cached: hashing thousands of rows is slow, and each choice of the user needs them. */
 const tradeKeys = new WeakMap<readonly ReadTrade[], readonly Keyed<ReadTrade>[]>();
 const cashKeys = new WeakMap<readonly ReadCash[], readonly Keyed<ReadCash>[]>();
 
@@ -78,7 +77,7 @@ function keyed<Row extends ReadTrade | ReadCash>(
   });
   const counts = new Map<string, number>();
   const keys = new Map<Row, string>();
-  // Rows of one key are counted in the order of what they say, which no file changes.
+  // Rows with the same key are numbered by content, which is the same in every file.
   for (const { id, own, row } of found.toSorted((a, b) =>
     a.content < b.content ? -1 : a.content > b.content ? 1 : 0,
   )) {
@@ -89,12 +88,12 @@ function keyed<Row extends ReadTrade | ReadCash>(
   return found.map(({ content, row }) => ({ key: keys.get(row) ?? '', content, row }));
 }
 
-/** A cell of a file may hold far more than a number, and a key is small. */
+/** Cells may be much longer than a number; keys are short. */
 function boundedId(id: string): string {
   return id.length > longestId ? `i:${sha256(id)}` : id;
 }
 
-/** What tells a row without a number from others. */
+/** Distinguishes rows without a number. */
 function identityOf(row: ReadTrade | ReadCash, digits: number): string {
   const money = (amount: number) => canonical(moneyText(amount, digits));
   if ('at' in row) {
@@ -111,7 +110,7 @@ function identityOf(row: ReadTrade | ReadCash, digits: number): string {
   ].join('|');
 }
 
-/** All that may change between two files of an account: a position that grew, a swap that was corrected. Comments are not asked. */
+/** What may differ between two files of an account: a position that grew, a corrected swap. Not comments. */
 function contentOf(row: ReadTrade | ReadCash, digits: number): string {
   if ('at' in row) {
     return identityOf(row, digits);

@@ -6,20 +6,20 @@ import type { Comparison } from './comparison.ts';
 import { hundredthsOf } from './hundredths.ts';
 import { cashState, type Travelling, tradeState } from './outcome.ts';
 
-/** Where an import would take the account's balance, in the account's currency to the hundredth. */
+/** The account's balance after an import, in its currency with two decimals. */
 export type Balances = {
   before: Decimal;
-  /** With and without the deposits and withdrawals of the file. */
+  /** With and without the file's deposits and withdrawals. */
   withMoney: Decimal;
   withoutMoney: Decimal;
-  /** What the file says, where it does. */
+  /** As printed in the file, or null. */
   printed: Decimal | null;
 };
 
 /**
- * Both balances that may follow. Each row counts rounded as the journal keeps it, trades and costs always, credit never; what is
- * there already does not move it, and a trade that changed moves it by the difference.
- * @param before the account's balance now, in its currency
+ * The two possible balances. Rows are rounded as in the journal; trades and costs always count, credit never. Existing rows
+ * don't change it; a changed trade changes it by the difference.
+ * @param before current balance in the account's currency
  */
 export function balancesAfter(
   before: Decimal,

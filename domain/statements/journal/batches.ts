@@ -1,15 +1,9 @@
-/**
- * Bytes of the rows of one request. The database takes 1 MiB of the text as it prints it, which has a space behind each name and
- * each value.
- */
+/** Bytes per request. The database accepts 1 MiB of its own JSON text, which has a space after each name and value. */
 const mostBytes = 768 * 1024;
 
 const utf8 = new TextEncoder();
 
-/**
- * Trades and cash in batches of so many rows and bytes that each fits one request; one, empty, where there is no row. Each is made
- * when it is asked for.
- */
+/** Trades and cash in batches that each fit one request, created lazily; one empty batch without rows. */
 export function* batchesOf<Trade, Cash>(
   trades: Iterable<Trade>,
   cash: Iterable<Cash>,
@@ -50,14 +44,13 @@ function* labelled<Trade, Cash>(
   }
 }
 
-/** Each value made of one of the others, when it is asked for. */
 export function* mapped<From, To>(from: Iterable<From>, to: (value: From) => To): Generator<To> {
   for (const value of from) {
     yield to(value);
   }
 }
 
-/** Nearly every row is ASCII alone, and is not encoded to be counted. */
+/** Nearly all rows are ASCII and need no encoding. */
 function bytesOf(text: string): number {
   return /^[ -~]*$/.test(text) ? text.length : utf8.encode(text).length;
 }

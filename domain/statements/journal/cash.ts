@@ -1,12 +1,12 @@
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { CashKind, ReadCash } from '#domain/statements/statement.ts';
 
-/** Operations of one kind and one comment, whose kind the person may change together. */
+/** Operations of one kind and comment, changed together. */
 export type CashGroup = {
-  /** Under which a change of the kind is kept. */
+  /** The key of a changed kind. */
   id: string;
   kind: CashKind;
-  /** As the file reads, before the person changed it. */
+  /** As read from the file. */
   read: CashKind;
   comment: string | null;
   count: number;
@@ -14,7 +14,7 @@ export type CashGroup = {
   sum: number;
 };
 
-/** What an operation does to the balance: a cost moves it as a trade does, money that came or went only where wanted, credit never. */
+/** A cost changes the balance like a trade, a deposit or withdrawal only if included, credit never. */
 type CashEffect = 'cost' | 'money' | 'none';
 
 const costs: readonly CashKind[] = ['financing', 'fee', 'commission', 'tax'];
@@ -26,12 +26,12 @@ export function effectOf(kind: CashKind): CashEffect {
   return costs.includes(kind) ? 'cost' : 'money';
 }
 
-/** The kind of an operation as the person has it. Credit stays credit: it is neither paid in nor won, whatever its comment says. */
+/** The kind after the user's changes. Credit stays credit, whatever its comment. */
 export function kindIn(changed: ReadonlyMap<string, CashKind>, row: ReadCash): CashKind {
   return isCredit(row.kind) ? row.kind : (changed.get(groupOf(row)) ?? row.kind);
 }
 
-/** The operations of a statement by what the file says of them, in the order of their first rows. */
+/** The operations by kind and comment, in file order. */
 export function cashGroups(
   cash: readonly ReadCash[],
   changed: ReadonlyMap<string, CashKind> = new Map(),

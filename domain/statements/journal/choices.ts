@@ -1,15 +1,15 @@
 import type { CashKind, Decimal } from '#domain/statements/statement.ts';
 import type { WallClock } from './moments.ts';
 
-/** What the person chose for a statement, or what stands as long as they chose nothing. */
+/** The user's choices for a statement, or the defaults. */
 export type RowChoices = {
   clock: WallClock;
-  /** Symbols of printed names. */
+  /** Symbols by printed name. */
   names: ReadonlyMap<string, string>;
-  /** The units of a lot of a symbol. */
+  /** Units per lot of a symbol. */
   contractOf: (symbol: string) => Decimal | null;
-  /** The size of trades of which the file tells none. */
+  /** The size of trades without one. */
   lotsWhereMissing: Decimal;
-  /** Kinds of operations by their group. */
+  /** By group. */
   kinds: ReadonlyMap<string, CashKind>;
 };

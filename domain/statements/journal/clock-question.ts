@@ -2,29 +2,29 @@ import { clocks, dayOf } from '#domain/clock/clock.ts';
 import { kindOf } from '#domain/instruments/kinds.ts';
 import type { ReadTrade, Wall } from '#domain/statements/statement.ts';
 
-/** One trade by which the person sees whether a clock is right. */
+/** A trade for the user to verify the time zone. */
 export type ClockQuestion = {
   trade: ReadTrade;
-  /** '15:04 on Tue, Mar 3, 2026', as the file prints it. */
+  /** As printed: '15:04 on Tue, Mar 3, 2026' */
   printed: string;
-  /** The same moment elsewhere, with the day where that is another one. */
+  /** The same moment elsewhere, with the day if it differs. */
   newYork: string;
   here: string;
 };
 
-/** What speaks against a clock. */
+/** Signs of a wrong time zone. */
 export type ClockHints = {
-  /** Opens and closes while no market but that of coins is open, and the first of them. */
+  /** Times at which only crypto markets are open, and the first of them. */
   weekend: number;
   example: { trade: ReadTrade; wall: Wall } | null;
-  /** Closes later than now, which the journal refuses, and the latest. */
+  /** Closes after now, which the journal refuses, and the latest. */
   future: number;
   latest: Wall | null;
 };
 
 const hour = 3_600_000;
 
-/** The last trade of a statement with the time of its close by a clock, for New York and where the person is. */
+/** The last trade with its close time in New York and in the local time zone. */
 export function clockQuestion(
   trades: readonly ReadTrade[],
   momentOf: (wall: Wall) => number,
@@ -52,8 +52,8 @@ export function clockQuestion(
 }
 
 /**
- * What is wrong with the times of trades by a clock. Markets close on Friday at 17:00 in New York and open on Sunday at 17:00; coins
- * and what is not known may be traded all week.
+ * Implausible times. Markets are closed from Friday 17:00 to Sunday 17:00 in New York; crypto and unknown symbols may trade all
+ * week.
  */
 export function clockHints(
   trades: readonly ReadTrade[],
@@ -82,7 +82,7 @@ export function clockHints(
 }
 
 function isWeekend(moment: number): boolean {
-  // Asked of the few moments alone that can be: from Friday 20:00 to Sunday 23:00 in UTC.
+  // Precise only for possible moments: from Friday 20:00 to Sunday 23:00 in UTC.
   const sinceSunday = (((moment / hour + 4 * 24) % 168) + 168) % 168;
   if (sinceSunday >= 23 && sinceSunday < 5 * 24 + 20) {
     return false;

@@ -5,10 +5,10 @@ import { batchesOf, mapped } from './batches.ts';
 import type { JournalRows } from './journal-rows.ts';
 import type { Instant } from './rows.ts';
 
-/** Rows as the journal is asked about them in one request. */
+/** Rows of one request to the journal. */
 type ComparedRows = {
   source_until: Wall;
-  /** The last characters of the account's number, if the file prints it. Equal trades of another number are other trades. */
+  /** The last characters of the account number, if printed. Equal trades of different numbers are different trades. */
   number_tail: string | null;
   trades: {
     key: string;
@@ -23,42 +23,41 @@ type ComparedRows = {
   cash: { key: string; kind: string; happened_at: Instant; amount: Decimal }[];
 };
 
-/** What the journal has of a row already; a row of which it says nothing is new. */
+/** The journal's knowledge of a row; without an answer it is new. */
 export type TradeState =
   | 'new'
   | 'same'
-  /** There with other content, from a file that reaches further. */
+  /** Present with other content, from a file that reaches further. */
   | 'older'
   | 'changed'
-  /** There, with figures that the person changed. */
+  /** Present, with figures the user edited. */
   | 'edited'
   /** Deleted here. */
   | 'deleted'
-  /** A trade with the same symbol, side, size, minutes and net is there under another key, or was typed. */
+  /** A trade of the same symbol, side, size, minutes and net exists under another key or as a manual one. */
   | 'probable';
 export type CashState = 'new' | 'same' | 'probable';
 
-/** One answer of the database about a row. */
 export type Found = {
   kind: string;
   key: string;
   state: string;
   trade_id: string | null;
-  /** What the trade came to in the journal, in the account's currency. */
+  /** Net P&L in the journal, in the account's currency. */
   net?: number | null;
 };
 
 type KnownTrade = { state: TradeState; tradeId: string | null; net: number | null };
 
-/** What the journal has of the rows of a statement, by their keys. */
+/** By key. */
 export type Comparison = {
   trades: ReadonlyMap<string, KnownTrade>;
   cash: ReadonlyMap<string, CashState>;
 };
 
 /**
- * The questions about all rows of a statement, each small enough for one request and made when it is asked for.
- * @param tail of the account's number, as `accountKeyOf` has it; null where the file tells none
+ * The requests about all rows of a statement, created lazily.
+ * @param tail of the account number (`accountKeyOf`); null if unknown
  */
 export function* questionsAbout(
   { trades, cash, digits }: JournalRows,
@@ -87,7 +86,6 @@ export function* questionsAbout(
   }
 }
 
-/** The answers of all requests as one. */
 export function comparisonOf(found: readonly Found[]): Comparison {
   const trades = new Map<string, KnownTrade>();
   const cash = new Map<string, CashState>();
@@ -101,7 +99,6 @@ export function comparisonOf(found: readonly Found[]): Comparison {
   return { trades, cash };
 }
 
-/** A moment as it travels. */
 export function instantOf(moment: number): Instant {
   return new Date(moment).toISOString();
 }

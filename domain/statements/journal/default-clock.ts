@@ -14,7 +14,7 @@ const usual: Partial<Record<FormatId, Clock>> = {
   'fx-blue': clocks.newYorkClose,
   'match-trader': clocks.newYorkClose,
   ftmo: clocks.pragueMidnight,
-  // The time of Warsaw is that of Prague.
+  // Warsaw time equals Prague time.
   xtb: clocks.pragueMidnight,
   ctrader: clocks.utc,
   tradingview: clocks.utc,
@@ -28,9 +28,9 @@ const usual: Partial<Record<FormatId, Clock>> = {
 };
 
 /**
- * The clock that the times of a format are usually printed by: that of MetaTrader's servers for all that comes of MetaTrader, and
- * for a table of unknown origin, another journal or a platform on a PC the person's own.
- * @param zone the person's own, as the browser says it
+ * The usual time zone of a format: MetaTrader server time for everything from MetaTrader, the local one for unknown tables,
+ * other journals and platforms on a PC.
+ * @param zone of the browser
  */
 export function defaultClock(format: FormatId, zone: string): Clock {
   return usual[format] ?? { zone, shiftHours: 0 };

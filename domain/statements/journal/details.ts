@@ -13,14 +13,13 @@ import type { WallClock } from './moments.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportDetails, ImportSums, NewAccount } from './rows.ts';
 
-/** The file that a statement was read from: its name, the SHA-256 of its bytes in 64 digits, and their number. */
+/** `hash` is the SHA-256 of the bytes in hex. */
 type ImportedFile = { name: string; hash: string; bytes: number };
 
-/** Where the rows go. */
 export type ImportTarget = {
   account: { id: string } | { opened: NewAccount };
   currency: string;
-  /** Dollars for one unit of the currency, where the person has said it. */
+  /** Dollars per unit of the currency, if entered. */
   usdRate: Decimal | null;
   clock: WallClock;
   countsCash: boolean;
@@ -29,8 +28,8 @@ export type ImportTarget = {
 };
 
 /**
- * What the database is told before the rows come.
- * @throws RangeError where the statement has neither a trade nor an operation: there is nothing to import
+ * The data sent before the rows.
+ * @throws RangeError for a statement without trades and operations
  */
 export function detailsOf(
   statement: Statement,
@@ -62,7 +61,7 @@ export function detailsOf(
       trades.reduce((sum, { net }) => sum + net, 0),
       digits,
     ),
-    // Longer names cannot be remembered.
+    // Longer names can't be saved.
     names: Object.fromEntries([...target.names].filter(([name]) => name.length <= maxPrintedNameLength)),
     proof: proofIn(statement),
     sums: sumsIn(statement),

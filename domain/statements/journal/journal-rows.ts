@@ -8,7 +8,7 @@ import { lotsOf, type TradeLots } from './lots.ts';
 import { momentsBy } from './moments.ts';
 import { symbolsBy } from './symbols.ts';
 
-/** A trade of a statement with its place in the journal; moments in milliseconds. */
+/** A statement trade prepared for the journal; moments in milliseconds. */
 export type JournalTrade = {
   key: string;
   content: string;
@@ -28,34 +28,31 @@ export type JournalCash = {
   happenedAt: number;
 };
 
-/** Why a row of the statement cannot be kept. */
 export type LeftOut = {
   row: number;
-  why:
-    | 'nameless' /** Of before 1900, which the journal does not know. */
-    | 'too-old' /** A number with more digits than the journal keeps. */
-    | 'too-large';
+  /** A name without a symbol, a date before 1900, or more digits than the journal stores. */
+  why: 'nameless' | 'too-old' | 'too-large';
 };
 
 export type JournalRows = {
-  /** Decimals of the unit in which the money is counted. */
+  /** Decimals of the money's unit. */
   digits: number;
   trades: JournalTrade[];
   cash: JournalCash[];
   leftOut: LeftOut[];
-  /** Trades whose units stand as lots, and those without a size. */
+  /** Trades with units taken as lots, and trades without a size. */
   unitsAsLots: number;
   withoutSize: number;
-  /** Trades whose printed opening lies after the close, and is not kept. */
+  /** Trades whose printed open time is after the close and is dropped. */
   openedLater: number;
 };
 
 const earliest = Date.parse(earliestDay);
-/** Whole digits that the journal keeps of a price and of a size, and the most that an amount is, in hundredths. */
+/** Whole digits of prices and sizes, and the largest amount in hundredths. */
 const wholeDigits = { price: 12, lots: 10 } as const;
 const largestAmount = 99_999_999_999_999;
 
-/** The rows of a statement as the journal would have them, in the order of the file. */
+/** The rows of a statement in the form of the journal, in file order. */
 export function journalRows(statement: Statement, choices: RowChoices): JournalRows {
   const { digits } = statement.account;
   const momentOf = momentsBy(choices.clock);

@@ -4,19 +4,16 @@ import { compare, dividedBy, exactly, rounded } from '#domain/numbers/fraction.t
 import type { Decimal, ReadTrade } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 
-/** A size in lots, and whether the file itself says lots. */
+/** A lot size and its source. */
 export type TradeLots = {
   lots: Decimal;
-  by:
-    | 'file'
-    | 'contract' /** Units whose contract is not known stand as lots. */
-    | 'units' /** The file tells none. */
-    | 'none';
+  /** 'units': the contract size is unknown, and units count as lots; 'none': the file has no size. */
+  by: 'file' | 'contract' | 'units' | 'none';
 };
 
 /**
- * The size of a trade in lots. Units are divided by the size of a lot where that is known, and kept as they are where it is not.
- * @param lotsWhereMissing what the person says where the file tells no size
+ * The lot size of a trade. Units are divided by the contract size, or kept if it is unknown.
+ * @param lotsWhereMissing the user's value for trades without a size
  */
 export function lotsOf(
   { lots, units }: Pick<ReadTrade, 'lots' | 'units'>,
@@ -30,14 +27,14 @@ export function lotsOf(
     return { lots: lotsWhereMissing, by: 'none' };
   }
   const size = contract === null ? null : dividedBy(exactly(units), exactly(contract));
-  // What is less than the finest part of a lot would be nothing.
+  // Anything smaller would round to 0.
   if (size === null || compare(size, exactly('0.000000005')) < 0) {
     return { lots: units, by: 'units' };
   }
   return { lots: plainDecimal(rounded(size, 8)), by: 'contract' };
 }
 
-/** The units of one lot of each symbol, as the trader, the class or the usual way counts them; null where nobody knows. */
+/** The contract size of each symbol by the contract specs; null if unknown. */
 export function contracts(
   entries: readonly EntryOfSymbol[],
   account: { id: string; currency?: string },

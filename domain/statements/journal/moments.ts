@@ -1,16 +1,16 @@
 import { type Clock, momentOf } from '#domain/clock/clock.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 
-/** What turns a printed time into its moment: the offset that the file itself tells, or the account's clock. */
+/** The offset in the file, or the account's time zone. */
 export type WallClock = { offset: string } | { clock: Clock };
 
 const day = 86_400_000;
 const minute = 60_000;
 
 /**
- * The moments, in milliseconds, of the printed times of a statement, as `momentOf` has them. Clocks are asked once a day: ten
- * thousand trades lie within a few hundred days, and on all but two of a year every hour has the same offset.
- * @throws RangeError where the zone or the offset is none
+ * The moments (milliseconds) of a statement's printed times, as `momentOf`. Evaluated once per day, as ten thousand trades fall
+ * on a few hundred days, nearly all with one offset.
+ * @throws RangeError for an unknown zone or offset
  */
 export function momentsBy(by: WallClock): (wall: Wall) => number {
   if ('offset' in by) {
@@ -34,7 +34,6 @@ export function momentsBy(by: WallClock): (wall: Wall) => number {
   };
 }
 
-/** '+03:00' as milliseconds. */
 function millisecondsOf(offset: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
   if (sign === undefined) {

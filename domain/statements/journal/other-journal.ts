@@ -4,29 +4,29 @@ import type { TradeJournal } from '#domain/statements/statement.ts';
 import { tagName } from '#domain/tags.ts';
 import { shortened } from './shortened.ts';
 
-/** What another journal adds to a trade, as it travels. */
+/** Another journal's notes, as sent. */
 export type ImportJournal = {
   notes: string | null;
   setup: string | null;
-  /** Names of tags, and of tags that are mistakes. */
+  /** Tag names, and names of mistake tags. */
   tags: string[];
   mistakes: string[];
-  /** Of our own download alone. */
+  /** Only from our own download. */
   felt_before?: string[];
   felt_after?: string[];
   plan_followed?: number;
-  /** Figures as the other journal prints them. */
+  /** As printed by the other journal. */
   told: Partial<Record<(typeof toldFigures)[number], string>>;
 };
 
-/** The figures that are kept as they are printed, because each journal counts them in its own way. */
+/** Kept as printed, because each journal has its own formulas. */
 export const toldFigures = ['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] as const;
 
 const longestFigure = 40;
 
 /**
- * What another journal says of a trade, in the columns of this one. A setup that is too long, and tags that are too long or too
- * many, become lines of the notes, so that nothing is lost.
+ * Another journal's notes in our columns. A setup that is too long, and excess or long tags, move to the notes, so nothing is
+ * lost.
  */
 export function importJournalOf(journal: TradeJournal): ImportJournal {
   const setup = tagName(clean(journal.setup ?? ''));
@@ -52,12 +52,11 @@ export function importJournalOf(journal: TradeJournal): ImportJournal {
   };
 }
 
-/** Whether the notes of a trade are longer than the journal keeps. */
 export function hasLongNotes(journal: TradeJournal): boolean {
   return length(journal.notes ?? '') > maxNotesLength;
 }
 
-/** Words and a mark that the journal knows; others are no part of a download. */
+/** Unknown values are dropped. */
 function feelingsOf({ feltBefore, feltAfter, planFollowed }: NonNullable<TradeJournal['own']>) {
   const known = (words: readonly string[], list: readonly string[]) =>
     [...new Set(words)].filter(word => list.includes(word)).slice(0, maxFeelings);
@@ -86,7 +85,7 @@ const isShort = (name: string) => length(name) <= maxTagNameLength;
 
 const length = (text: string) => [...text].length;
 
-/** Without halves of characters and control characters, which the database refuses, but with breaks of lines. */
+/** Removes broken and control characters, which the database refuses, except line breaks. */
 function clean(text: string): string {
   return text.replace(/\p{Cs}|(?![\n\t])\p{Cc}/gu, '').trim();
 }

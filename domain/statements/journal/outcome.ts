@@ -1,22 +1,22 @@
 import type { CashState, Comparison, TradeState } from './comparison.ts';
 import type { JournalCash, JournalRows, JournalTrade } from './journal-rows.ts';
 
-/** Rows that the person wants though the journal would leave them, by their keys. */
+/** Rows to import anyway, by key. */
 export type Ticks = {
-  /** Of trades that were deleted here. */
+  /** Deleted trades to restore. */
   bringBack: ReadonlySet<string>;
-  /** Of rows that are probably here already. */
+  /** Probable duplicates to add. */
   addProbable: ReadonlySet<string>;
 };
 
-/** What an import would do, counted. */
+/** Counts per state. */
 export type Outcome = {
   trades: Record<TradeState, number>;
   cash: Record<CashState, number>;
   leftOut: number;
 };
 
-/** Rows that travel to the database, which decides about them once more. */
+/** The rows to send; the database decides about them again. */
 export type Travelling = { trades: (JournalTrade & { bringBack: boolean })[]; cash: JournalCash[] };
 
 export function outcomeOf(rows: JournalRows, comparison: Comparison): Outcome {
@@ -34,7 +34,7 @@ export function outcomeOf(rows: JournalRows, comparison: Comparison): Outcome {
   return outcome;
 }
 
-/** All rows but those that are probably here already and were not ticked. */
+/** All rows except probable duplicates that were not ticked. */
 export function travelling(rows: JournalRows, comparison: Comparison, ticks: Ticks): Travelling {
   const isWanted = (state: TradeState, key: string) => state !== 'probable' || ticks.addProbable.has(key);
   return {

@@ -12,8 +12,8 @@ import { shortened } from './shortened.ts';
 const rowsOfPart = 4_000;
 
 /**
- * The rows that travel, in parts that each fit one request.
- * @param newId makes the ids of new trades
+ * The rows in parts that each fit one request.
+ * @param newId creates ids of new trades
  */
 export function partsOf({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
   const batches = batchesOf(
@@ -59,7 +59,7 @@ function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], dig
   };
 }
 
-/** Null for none, and for the rare price below 0 (oil in April 2020), which the journal's columns do not hold. */
+/** Null for none, and for the rare negative price (oil in April 2020), which the journal can't store. */
 function priceOf(price: Decimal | null): Decimal | null {
   return price === null || price.startsWith('-') || isZero(price) ? null : price;
 }

@@ -1,36 +1,36 @@
 import type { CashKind, Decimal, FormatId, Wall } from '#domain/statements/statement.ts';
 import type { ImportJournal } from './other-journal.ts';
 
-/** A moment as ISO 8601 writes it in UTC: '2026-03-02T12:40:59.000Z'. */
+/** ISO 8601 in UTC: '2026-03-02T12:40:59.000Z'. */
 export type Instant = string;
 
-/** What the database is told of an import before its rows, and holds it to. Money is a decimal in the account's currency. */
+/** Sent before the rows and enforced by the database. Money is a decimal in the account's currency. */
 export type ImportDetails = {
   file_name: string;
   file_hash: string;
   file_bytes: number;
   format: FormatId;
   reader: number;
-  /** An open account of the trader, or null where one is opened with the import. */
+  /** Null if an account is created with the import. */
   account: string | null;
   new_account: NewAccount | null;
   account_key: { hash: string; tail: string } | null;
   /** The account's. */
   currency: string;
-  /** Dollars for one unit of the currency; null for USD and USC, and where it is not known. */
+  /** Dollars per unit of the currency; null for USD and USC, and if unknown. */
   usd_rate: Decimal | null;
-  /** The clock of the printed times, which becomes the account's; null where `wall_offset` rules. */
+  /** The time zone of the printed times, which becomes the account's; null with `wall_offset`. */
   time_zone: string | null;
   day_shift: string | null;
   wall_offset: string | null;
   counts_cash: boolean;
   plan_id: string | null;
   source_until: Wall;
-  /** Of the rows that travel. */
+  /** Of the rows sent. */
   expected_trades: number;
   expected_cash: number;
   expected_net: Decimal;
-  /** Printed names with the journal's symbols, as the person gave them. */
+  /** Printed names with the symbols chosen by the user. */
   names: Record<string, string>;
   proof: {
     result: string;
@@ -61,11 +61,11 @@ export type ImportSums = Record<
   problems: number;
 };
 
-/** A trade as it travels. '0' is a price that is not known, or a level that was not set. */
+/** A trade as sent. '0' is an unknown price or an unset level. */
 export type ImportTrade = {
   key: string;
   content: string;
-  /** Used where the key is new. */
+  /** Used for a new key. */
   trade_id: string;
   printed_symbol: string;
   symbol: string;
@@ -77,7 +77,7 @@ export type ImportTrade = {
   take_profit: Decimal;
   opened_wall: Wall | null;
   closed_wall: Wall;
-  /** Null where the opening is not known or lies after the close. */
+  /** Null if unknown or after the close. */
   opened_at: Instant | null;
   closed_at: Instant;
   profit: Decimal;
@@ -88,7 +88,7 @@ export type ImportTrade = {
   comment: string | null;
   exit: 'sl' | 'tp' | 'so' | null;
   parts: number;
-  /** It was deleted here, and the person wants it again. */
+  /** Restores a deleted trade. */
   bring_back?: true;
   journal?: ImportJournal;
 };
@@ -102,5 +102,4 @@ export type ImportCash = {
   comment: string | null;
 };
 
-/** Rows that travel in one request. */
 export type ImportPart = { trades: ImportTrade[]; cash: ImportCash[] };

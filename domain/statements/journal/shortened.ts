@@ -1,4 +1,4 @@
-/** The first characters of a text; a half of one that was cut before is no text, and the database refuses it. */
+/** Truncates without broken characters, which the database refuses. */
 export function shortened(text: string, length: number): string {
   return [...text]
     .slice(0, length)

@@ -2,20 +2,20 @@ import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { journalSymbol } from '#domain/statements/identity/journal-symbol.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 
-/** A name as the file prints it, with the journal's symbol for it. */
+/** A printed name with its symbol. */
 export type StatementSymbol = {
   printed: string;
-  /** Null for a name without a sign that a symbol may have: then the person names it. */
+  /** Null for a name without valid characters: the user enters one. */
   symbol: string | null;
   trades: number;
-  /** True for one that is neither of the list nor of the trader's own. */
+  /** True for neither a standard symbol nor the trader's own. */
   isNew: boolean;
 };
 
 /**
- * The names of a statement with their symbols, the most traded first.
- * @param names what the trader calls a printed name in this account
- * @param own the symbols that the trader's journal has besides those of the list
+ * The symbols of a statement, the most traded first.
+ * @param names symbols the trader chose for printed names in this account
+ * @param own the trader's other symbols
  */
 export function symbolsIn(
   trades: readonly ReadTrade[],
@@ -35,7 +35,7 @@ export function symbolsIn(
     .sort((a, b) => b.trades - a.trades || (a.printed < b.printed ? -1 : 1));
 }
 
-/** `journalSymbol` for many rows of a few names. */
+/** `journalSymbol`, cached per name. */
 export function symbolsBy(names: ReadonlyMap<string, string>): (printed: string) => string | null {
   const known = new Map<string, string | null>();
   return printed => {

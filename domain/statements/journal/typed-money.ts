@@ -13,17 +13,20 @@ type Entry = {
   takes_back: number | null;
 };
 
-/** What a person typed into an account before its statement came: deposits, withdrawals and balances set by hand. */
+/** Money entered manually before the import: deposits, withdrawals and set balances. */
 export type TypedMoney = {
-  /** The ids of their entries. */
+  /** Ledger ids. */
   entries: number[];
   /** Their sum in the account's currency. */
   amount: Decimal;
-  /** The balance was set by hand, and so has the deposits in it. */
+  /** True if the balance was set, which includes any deposits. */
   isSet: boolean;
 };
 
-/** The typed money of an account that nobody has taken back, of all its entries that are no trades. */
+/**
+ * The manual money of an account that was not reversed.
+ * @param changes all ledger entries other than trades
+ */
 export function typedMoney(changes: readonly Entry[]): TypedMoney {
   const takenBack = new Set(changes.map(({ takes_back: id }) => id));
   const set = changes.filter(({ kind }) => kind === 'manual' || kind === 'opening');
@@ -40,8 +43,8 @@ export function typedMoney(changes: readonly Entry[]): TypedMoney {
 }
 
 /**
- * True where the deposits of a statement look like the money that was typed before: with both, the balance would be more
- * than the statement says by what was typed, or the two are one amount.
+ * True if the statement's deposits seem to repeat the manual money: with both, the balance would exceed the statement's by
+ * exactly the manual amount, or the amounts are equal.
  */
 export function isOnStatement(
   typed: Decimal,
@@ -54,7 +57,7 @@ export function isOnStatement(
   return amount !== 0 && paid !== 0 && (amount === surplus || amount === paid);
 }
 
-/** The balances with what was typed taken back. */
+/** The balances without the manual money. */
 export function withoutTyped(typed: Decimal, balances: Balances): Balances {
   const less = (amount: Decimal) => moneyText((moneyOf(amount, 2) ?? 0) - (moneyOf(typed, 2) ?? 0), 2);
   return { ...balances, withMoney: less(balances.withMoney), withoutMoney: less(balances.withoutMoney) };

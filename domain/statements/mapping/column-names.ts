@@ -6,15 +6,15 @@ const closing = 'clos|exit|sold|schlie|schlu(?:ss|ß)|ausstieg|cl[oô]tur|ferm|c
 const day = 'time|date|zeit|datum|heure|hora|fecha|data|ora';
 const price = 'price|rate|kurs|preis|prix|precio|prezzo|preço';
 
-/** Names of both parts in either order, or the first alone as far as it is a day's: 'Close time', 'Date of exit', 'Closed'. */
+/** Column names with both parts in either order, or only the first for dates: 'Close time', 'Date of exit', 'Closed'. */
 function named(way: string, what: string): RegExp {
   const alone = what === day ? `|^(?:${way})(?:ed)?(?: at)?$` : '';
   return new RegExp(`(?:${way}).*(?:${what})|(?:${what}).*(?:${way})${alone}`);
 }
 
 /**
- * Names that columns of trades go by, as `wordsOfColumn` has them, the more telling first; in the languages in which most platforms are
- * used. The profit is found by `moneyGuess`.
+ * Names of trade columns in the form of `wordsOfColumn`, the most specific first, in the languages of most platforms.
+ * `moneyGuess` finds the profit.
  */
 export const columnNames: readonly [MappedRole, RegExp][] = [
   ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?\.?$|^id$|^reference$/],
@@ -50,10 +50,10 @@ export const columnNames: readonly [MappedRole, RegExp][] = [
 
 const clock = 'time|zeit|heure|hora|\\bora\\b|orario';
 
-/** The columns of a time of day, where the day has a column of its own. */
+/** Columns of a time of day beside a column of the day. */
 export const clockNames = { opened: named(opening, clock), closed: named(closing, clock) };
 
-/** What values of the type column mean, the more telling first. */
+/** Meaning of values in the type column, the most specific first. */
 export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ['skip', /limit|stop|pending|cancel|open/],
   ['buy', /\b(?:buy|long|bought|kauf|achat|compra|acquisto|koop)\b|^(?:[bkl]|bot|bc|btc)$|купить|покупка|买/],
@@ -67,10 +67,10 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ],
 ];
 
-/** A whole cell that says a row is the sum of others: 'Total', 'Total 2026-03-13'. */
+/** A cell of a totals row: 'Total', 'Total 2026-03-13'. */
 export const totalCell =
   /^(?:(?:sub|grand) ?-?)?(?:totals?|totale|summe|gesamt|zwischensumme|suma|somme|soma|итого)(?: ?[:\d].*)?$/i;
 
-/** A whole cell that says a row is money in or out, in whatever column it stands. */
+/** A cell of a deposit or withdrawal row, in any column. */
 export const cashCell =
   /^(?:deposit|withdrawal|withdraw|payout|(?:cash|internal|funds?|wallet|card) ?(?:transfer|in|out|deposit|withdrawal)?|transfer(?: in| out)?|funding(?: fee)?|dividends?|interest|bonus|balance|credit|einzahlung|auszahlung|überweisung|dividende|zinsen|dépôt|retrait|dep[oó]sito|retiro|saque)$/i;

@@ -1,9 +1,9 @@
-/** A text of more characters is no name of a column. */
+/** Longer texts are no column names. */
 const longestName = 80;
 
 /**
- * The name of a column in words and small letters, as programs and people write it: 'close price' of 'closePrice', 'CLOSE_PRICE' and
- * 'Close price (USD)'. What stands in brackets is left out; `unitOfColumn` reads it.
+ * A column name as lower-case words: 'close price' for 'closePrice', 'CLOSE_PRICE' and 'Close price (USD)'. Brackets are
+ * dropped.
  */
 export function wordsOfColumn(name: string): string {
   if (name.length > longestName) {
@@ -20,11 +20,11 @@ export function wordsOfColumn(name: string): string {
     .trim();
 }
 
-/** Not in money: percents, multiples of the risk, pips, points and ticks. Read in the name as printed, brackets and all. */
+/** Units other than money: percent, R, pips, points and ticks. Matched in the printed name with brackets. */
 const otherUnits =
   /%|\bper ?cent|\bpct\b|percentage|(?<!\p{L})r(?![\p{L}&/])|\br-?mult|multiple|\broi\b|\bratio\b|\bpips?\b|\bpoints?\b|\bticks?\b|\(t\)|\(p\)|pkt|prozent/iu;
 
-/** Money of an account that no trade has won or lost, and numbers that are none. */
+/** Money other than a trade's result, and numbers that are not money. */
 const otherMoney = new RegExp(
   [
     'price|preis|prix|precio|prezzo|preço|kurs|\\brate\\b|\\btake\\b|target|\\baim|stop|limit|risk|\\bfactor',
@@ -38,7 +38,7 @@ const otherMoney = new RegExp(
   ].join('|'),
 );
 
-/** What a trade made; the words of the languages in which most platforms are used. */
+/** The result of a trade, in the languages of most platforms. */
 const resultWords = new RegExp(
   [
     'p&l|pnl|profit|gain|won or lost|win ?\\/ ?loss|result|outcome|\\bearn|\\bnett?[oe]?\\b|^(?:gross|brutto|bruto|brut|lordo)$',
@@ -50,17 +50,16 @@ const resultWords = new RegExp(
 
 const runningWords = /\bcum|kumul|running|accumulat|acumulad|\bto date\b/;
 
-/** What the name of a column of numbers says about the money in it. */
 type MoneyName =
-  /** What each trade made. */
+  /** The result of each trade. */
   | 'result'
-  /** The sum of that up to each row. */
+  /** The cumulative result. */
   | 'running'
-  /** 'Amount', 'Total': a turnover as often as a result. */
+  /** 'Amount', 'Total': turnover as often as result. */
   | 'amount'
-  /** Something else for certain. */
+  /** Certainly something else. */
   | 'other'
-  /** The name says nothing. */
+  /** No information. */
   | 'unknown';
 
 export function moneyNameOf(printed: string): MoneyName {
@@ -88,24 +87,22 @@ export function moneyNameOf(printed: string): MoneyName {
     : 'unknown';
 }
 
-/** True for what an account holds after each row, which grows by what the row made. */
+/** True for the account balance after each row. */
 export function isBalanceName(printed: string): boolean {
   return /balance|saldo|equity|kontostand/.test(wordsOfColumn(printed));
 }
 
-/** True for money after costs, as its name says. */
 export function isNetName(printed: string): boolean {
   return /\bnet(?:to|te)?\b|after (?:costs|fees|commis)|\bnach (?:kosten|gebühren)/.test(
     wordsOfColumn(printed),
   );
 }
 
-/** True for money before costs, as its name says. */
 export function isGrossName(printed: string): boolean {
   return /gross|brutto|before (?:costs|fees|commis)|\bbrut\b|bruto|lordo/.test(wordsOfColumn(printed));
 }
 
-/** True for what a trade costs in money; not for a rate, a coin or a spread that the price holds already. */
+/** True for money costs of a trade; not for a rate, a coin or a spread within the price. */
 export function isCostName(printed: string): boolean {
   const words = wordsOfColumn(printed);
   return (

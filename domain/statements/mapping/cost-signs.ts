@@ -1,16 +1,15 @@
 import { hasAmounts, isSame, type NumberColumn } from './number-columns.ts';
 
-/** What a trade costs, by its column. */
 export type CostRole = 'commission' | 'swap' | 'fee' | 'tax';
 
 export const costRoles: readonly CostRole[] = ['commission', 'swap', 'fee', 'tax'];
 
-/** The columns of one cost: there may be several of fees. */
+/** Fees may have several columns. */
 export type CostColumns = { role: CostRole; columns: readonly NumberColumn[] };
 
 /**
- * The costs whose positive numbers are taken off, so that in each row the amount before costs becomes the one after them; null
- * where no signs do that. Rows that lack either amount are passed over; at least two must be told, or one that costs something.
+ * The cost columns whose positive numbers are subtracted, so that each row's amount before costs becomes the one after; null if
+ * no signs fit. Rows without both amounts are skipped; needs two rows, or one with a cost.
  */
 export function signsBetween(
   before: readonly (number | null)[],
@@ -27,7 +26,7 @@ export function signsBetween(
   });
   const isTold = rows.length > 1 || rows.some(({ parts }) => parts.some(part => part !== 0));
   for (let signs = 0; isTold && signs < 2 ** costs.length; signs += 1) {
-    // All positive first: of two ways that both fit a single row, that is the usual one.
+    // All positive first, the usual way if both fit a single row.
     const isOff = (index: number) => (signs & (1 << index)) === 0;
     const fits = ({ value, net, parts }: (typeof rows)[number]) =>
       isSame(
@@ -42,8 +41,8 @@ export function signsBetween(
 }
 
 /**
- * The same by the numbers of the cost columns alone. Numbers mostly below 0 say that costs are printed as they move the balance; of
- * those above it either may be meant: null. A swap may be earned, and says nothing.
+ * The same by the cost columns alone. Mostly negative numbers are printed as they change the balance; mostly positive ones are
+ * ambiguous: null. Swaps may be income and are ignored.
  */
 export function signsOfNumbers(all: readonly CostColumns[]): CostRole[] | null {
   const isOpen = all.some(
@@ -54,7 +53,7 @@ export function signsOfNumbers(all: readonly CostColumns[]): CostRole[] | null {
   return isOpen ? null : [];
 }
 
-/** All costs that a yes means: those with a number above 0 and none below; the swap only where the others are such too. */
+/** The costs a yes refers to: those with positive numbers and no negative ones for swaps. */
 export function positiveCosts(all: readonly CostColumns[]): CostRole[] {
   return all.flatMap(({ role, columns }) => {
     const values = columns.flatMap(column => column.values.filter(value => value !== null));

@@ -17,14 +17,14 @@ export function costsOf(
   });
 }
 
-/** The costs that are taken off as they are printed, by the mapping or by the numbers of all rows; null where that is open. */
+/** The costs whose printed numbers are subtracted, by the mapping or by all rows; null if ambiguous. */
 export function flippedCosts(rows: readonly GridRow[], mapping: Mapping): CostRole[] | null {
   const costs = mapping.costs ?? signsOfNumbers(costColumns(rows, mapping));
-  // Beside an amount after costs, no sum hangs on it.
+  // With an amount after costs, no total depends on it.
   return costs ?? (mapping.amount === 'after-costs' ? positiveCosts(costColumns(rows, mapping)) : null);
 }
 
-/** The question whether positive costs are paid, with one as the example. */
+/** The question whether positive costs are paid, with an example. */
 export function costFault(rows: readonly GridRow[], mapping: Mapping): MappingFault[] {
   for (const { role, columns } of costColumns(rows, mapping)) {
     const column = columns.find(one => role !== 'swap' && hasAmounts(one));
@@ -36,7 +36,6 @@ export function costFault(rows: readonly GridRow[], mapping: Mapping): MappingFa
   return [];
 }
 
-/** What a yes to that question means: the costs that are printed as positive numbers. */
 export function positiveOf(rows: readonly GridRow[], mapping: Mapping): CostRole[] {
   return positiveCosts(costColumns(rows, mapping));
 }

@@ -3,8 +3,8 @@ import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { wordsOfColumn } from './column-words.ts';
 
 /**
- * The currency that the table itself tells: in the name of the money's column ('Profit (USD)'), beside each amount ('EUR 10.06'), or in a
- * column that is called currency. Null where it tells none or several; a sign like $ is that of many.
+ * The currency given by the table: in the profit column's name ('Profit (USD)'), beside each amount ('EUR 10.06'), or in a
+ * currency column. Null for none or several; a sign like $ is ambiguous.
  */
 export function currencyOf(
   header: GridRow | undefined,

@@ -6,7 +6,7 @@ import type { MappingFault } from './faults.ts';
 import type { Mapping } from './mapping.ts';
 import { type MappedRole, neededRoles } from './roles.ts';
 
-/** Roles without a column, and columns of two roles. */
+/** Missing columns, and columns mapped twice. */
 export function faultsOfColumns(columns: Mapping['columns']): MappingFault[] {
   const told = Object.entries(columns).filter(([, column]) => column !== undefined) as [MappedRole, number][];
   const missing = neededRoles.filter(role => columns[role] === undefined);
@@ -17,7 +17,7 @@ export function faultsOfColumns(columns: Mapping['columns']): MappingFault[] {
   return [...missing.map(role => ({ fault: 'missing' as const, role })), ...twice];
 }
 
-/** Times that are none in more than one row of a hundred, and closes before opens in most rows: the columns are others. */
+/** Unreadable times in over 1% of the rows, and closes before opens in most rows: wrong columns. */
 export function faultsOfTimes(
   columns: Mapping['columns'],
   rows: readonly GridRow[],

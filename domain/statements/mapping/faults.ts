@@ -2,22 +2,22 @@ import { countOf } from '#domain/numbers/count.ts';
 import type { CostRole } from './cost-signs.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
-/** Why a mapping cannot be: the column or the role that is to be changed, or what only the person can say. */
+/** A fault of a mapping, or a question only the user can answer. */
 export type MappingFault =
   | { fault: 'missing'; role: MappedRole }
-  /** One or several columns may be the profit, by their names: only the person can say it. */
+  /** Candidates for the profit column, by name. */
   | { fault: 'several'; columns: readonly string[] }
-  /** No column is money won or lost; `isFills` where the table lists orders as they were filled. */
+  /** No column with profit or loss; `isFills` if the table lists order fills. */
   | { fault: 'no-money'; isFills: boolean }
-  /** Positive costs may be taken off or added. */
+  /** Positive costs may be paid or received. */
   | { fault: 'costs'; role: CostRole; example: string }
-  /** A size may be lots or units: '1 of EURUSD'. */
+  /** Lots or units: '1 of EURUSD'. */
   | { fault: 'size'; example: string }
   | { fault: 'twice'; roles: [MappedRole, MappedRole] }
   | { fault: 'times'; role: 'opened' | 'closed'; unread: number; rows: number }
   | { fault: 'swapped' };
 
-/** The columns at which a fault is shown; those of costs and sizes are shown at their own questions. */
+/** The columns that show a fault; costs and sizes have their own questions. */
 export function rolesOfFault(fault: MappingFault): MappedRole[] {
   switch (fault.fault) {
     case 'twice':
@@ -35,7 +35,7 @@ export function rolesOfFault(fault: MappingFault): MappedRole[] {
   }
 }
 
-/** What is wrong and what to do about it, in one sentence. */
+/** What is wrong and what to do. */
 export function faultWords(fault: MappingFault): string {
   switch (fault.fault) {
     case 'missing':
@@ -63,7 +63,6 @@ export function faultWords(fault: MappingFault): string {
   }
 }
 
-/** The example of the question about costs, for where the question itself is shown. */
 export function costWords({ role, example }: Extract<MappingFault, { fault: 'costs' }>): string {
   return `${roleNames[role]} has “${example}”. Choose whether you paid it.`;
 }

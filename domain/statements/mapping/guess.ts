@@ -16,26 +16,25 @@ import { rowsBelow } from './rows-below.ts';
 import { contradicts, isSide, mostSides, typesOf } from './side-guess.ts';
 import { sizeGuess } from './size-guess.ts';
 
-/** So many rows are looked at. */
 const sampleRows = 500;
 
-/** A first mapping, and what it leaves to the person. */
+/** A first mapping, and what it leaves open. */
 export type Guess = {
   mapping: Mapping;
-  /** Columns that may be the profit, where no guess is made. */
+  /** Candidates for the profit, if none is guessed. */
   among: readonly number[];
-  /** Sizes and prices of orders as they were filled, and no column of money won or lost. */
+  /** Sizes and prices of order fills, without profit or loss. */
   isFills: boolean;
 };
 
-/** A first mapping of a table that no reader knows, by the names and the contents of its columns, for the person to correct. */
+/** A first mapping of an unknown table, by column names and contents. */
 export function guessMapping(source: Source): Mapping {
   return guessOf(source).mapping;
 }
 
 /**
- * The same with what it leaves open. Of several sheets the first counts whose columns tell symbol, close time and money.
- * @param header the row that the person points at, counted as `Mapping` does; missing to look for it
+ * The same with its open questions. Of several sheets, the first with symbol, close time and money counts.
+ * @param header the row chosen by the user, counted as in `Mapping`; searched for without it
  */
 export function guessOf(source: Source, header?: number): Guess {
   if (header !== undefined) {
@@ -64,7 +63,7 @@ function guessAt(source: Source, header: number): Guess {
   const money = moneyGuess(numbers, costs, new Set([...Object.values(columns), ...moreFees]));
   columns.profit = money.profit;
   if (contradicts(numbers, columns, sample)) {
-    // The side of the order that closed: prices and money tell the trade's.
+    // The side of the closing order: prices and money give the trade's.
     columns.side = undefined;
   }
   const name = textOf(names, columns.size);
@@ -86,7 +85,7 @@ function guessAt(source: Source, header: number): Guess {
   };
 }
 
-/** A side, a size and a single price: orders as they were filled. */
+/** A side, a size and a single price. */
 function isFills({ size, side }: Mapping['columns'], names: GridRow | undefined): boolean {
   const words = names?.cells.map(({ text }) => wordsOfColumn(text)) ?? [];
   const prices = words.filter(
@@ -95,7 +94,7 @@ function isFills({ size, side }: Mapping['columns'], names: GridRow | undefined)
   return size !== undefined && side !== undefined && prices.length === 1;
 }
 
-/** A name says little where the values say another thing: 'Exit' may be a time or a price, 'Position' a side or a number. */
+/** Names must fit the values: 'Exit' may be a time or a price, 'Position' a side or a number. */
 function rolesByName(header: GridRow | undefined, sample: readonly GridRow[]): Mapping['columns'] {
   const roles: Mapping['columns'] = {};
   const taken = new Set<number>();
@@ -147,7 +146,7 @@ function fits(role: MappedRole, column: number, sample: readonly GridRow[]): boo
   }
 }
 
-/** Times and symbols show themselves where no name did: a table has its opening before its closing. */
+/** Finds times and symbols without a known name: the open time comes before the close time. */
 function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], header: GridRow | undefined) {
   const width = sample.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
   const all = Array.from({ length: width }, (_, column) => column);
@@ -157,7 +156,7 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
     );
   const free = (column: number) => !Object.values(roles).includes(column);
   const words = all.map(column => wordsOfColumn(textOf(header, column)));
-  // Rows of totals have no time.
+  // Totals rows have no time.
   const times = all.filter(
     column => free(column) && fits('closed', column, sample) && sample.some(row => isDay(row.cells[column])),
   );
@@ -166,7 +165,7 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
   if (roles.opened === undefined && earlier !== undefined) {
     roles.opened = earlier;
   }
-  // The direction of a closing order is the other one.
+  // A closing order has the opposite direction.
   const sides = mostly((row, column) => isSide(textAt(row, column)) && textAt(row, column).length < 16)
     .filter(free)
     .filter(column => !/clos|exit/.test(words[column] ?? ''));
@@ -187,7 +186,7 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
   roles.openedClock = clockOf('opened', roles.opened, clocks, words, mostly);
 }
 
-/** The column of the time of day that belongs to a column of days: by its name, or the one behind it. */
+/** The time-of-day column of a day column: by name, or the next one. */
 function clockOf(
   role: 'opened' | 'closed',
   column: number | undefined,

@@ -3,7 +3,7 @@ import { isNumber, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import { readDayOrTime } from '#domain/statements/values/times.ts';
 
-/** The sheets that may hold a table of trades, each with the row of its header. */
+/** The sheets that may hold trades, each with its header row. */
 export function headersOf(source: Source): { sheet: string; header: number }[] {
   let start = 0;
   return source.sheets.flatMap(({ name, rows }) => {
@@ -11,7 +11,7 @@ export function headersOf(source: Source): { sheet: string; header: number }[] {
     const header = headerOf(own);
     const from = start;
     start += rows.length;
-    // Without names only the first table can be told from what is above it.
+    // Without names, only the first table can be found.
     return header >= 0
       ? [{ sheet: name, header: from + header }]
       : from === 0 && own.some(isRecord)
@@ -20,7 +20,7 @@ export function headersOf(source: Source): { sheet: string; header: number }[] {
   });
 }
 
-/** The row of names: the last row of words above the first one with a day, an amount and a third value; -1 without such a row. */
+/** The last row of words above the first row with a day, an amount and a third value; -1 without one. */
 function headerOf(rows: readonly GridRow[]): number {
   const isNames = (row: GridRow | undefined) =>
     row !== undefined && row.cells.filter(isWord).length > 1 && !row.cells.some(isDay);
@@ -42,7 +42,7 @@ function isRecord(row: GridRow): boolean {
   return filled(row).length > 2 && row.cells.some(isDay) && row.cells.some(isAmount);
 }
 
-/** A day, with a time or without. */
+/** With or without a time. */
 export function isDay(cell: Cell | undefined): boolean {
   if (cell === undefined || cell.number !== null) {
     return cell !== undefined && cell.datePattern !== null && (cell.number ?? 0) >= 1;
@@ -50,17 +50,17 @@ export function isDay(cell: Cell | undefined): boolean {
   return (readDayOrTime(cell.text) ?? readDayOrTime(cell.text, 'month-first')) !== null;
 }
 
-/** A number that is no day. */
+/** A number that is not a date. */
 export function isAmount(cell: Cell | undefined): boolean {
   return isNumber(cell) && cell?.datePattern === null;
 }
 
-/** A day without a time of day. */
+/** Without a time of day. */
 export function isDayAlone(cell: Cell | undefined): boolean {
   return isDay(cell) && !(cell?.number === null && /:/.test(cell.text));
 }
 
-/** A time of day without a day, also with the letters of a zone. */
+/** A time of day without a date, with or without zone letters. */
 export function isClock(cell: Cell | undefined): boolean {
   return (
     cell !== undefined &&

@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts';
 
 const daySeconds = 86_400;
 
-/** The same rows with day and time of day in one cell, where the table has a column for each. */
+/** Joins separate columns of day and time of day into one cell. */
 export function withJoinedTimes(
   rows: readonly GridRow[],
   { closed, closedClock, opened, openedClock }: Mapping['columns'],
@@ -40,7 +40,7 @@ function joinedCell(day: Cell | undefined, clock: Cell | undefined, isFrom1904: 
   return { ...emptyCell, text: `${date ?? day.text} ${time}` };
 }
 
-/** A part of a day, as a spreadsheet stores a time: 0.5 is '12:00:00'. */
+/** A spreadsheet time as text: '12:00:00' for 0.5. */
 function clockText(number: number): string {
   const seconds = Math.round((((number % 1) + 1) % 1) * daySeconds) % daySeconds;
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');

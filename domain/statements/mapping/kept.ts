@@ -2,7 +2,7 @@ import { type CostRole, costRoles } from './cost-signs.ts';
 import type { Mapping, TypeMeaning } from './mapping.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
-/** A mapping as the database has it, or null for anything else: it may have been written by another version. */
+/** Validates a saved mapping, which another version may have written; null if invalid. */
 export function keptMapping(kept: unknown): Mapping | null {
   if (!isObject(kept) || !isObject(kept.columns) || !isObject(kept.types)) {
     return null;
@@ -28,9 +28,8 @@ export function keptMapping(kept: unknown): Mapping | null {
 }
 
 /**
- * What the person said of a table with the same columns, for this one: the row of the header is where it is here, and values of the
- * type column that were not there before keep their guess. Of costs and sizes nothing was said where neither file left it open: then
- * this one decides.
+ * A saved mapping applied to a table with the same columns: header row and unseen type values come from the guess, as do costs
+ * and sizes the user was not asked about.
  */
 export function mappingHere(kept: Mapping, guess: Mapping): Mapping {
   return {

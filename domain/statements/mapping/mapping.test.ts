@@ -139,7 +139,7 @@ test('a fault is told in words, at its fields', () => {
 test('a mapping is kept and fits the next table, whatever the database had', () => {
   const guess = guessMapping(file);
   expect(keptMapping(JSON.parse(JSON.stringify(guess)))).toEqual(guess);
-  // One of before there were these answers leaves them to the file.
+  // Saved before these answers existed, so the file decides.
   const { costs: _, moreFees: __, ...older } = guess;
   expect(keptMapping(older)).toEqual({ ...guess, costs: null, moreFees: [] });
   const answered = { ...guess, costs: ['fee' as const], moreFees: [3] };

@@ -10,21 +10,21 @@ import {
 import type { Mapping } from './mapping.ts';
 import { hasAmounts, isSame, isTurning, isTurnover, type NumberColumn, stepsOf } from './number-columns.ts';
 
-/** Which column is the money that trades made, as far as the table itself says so. */
+/** The profit column, as far as the table determines it. */
 type MoneyGuess = {
-  /** Undefined where no column is such money, or several may be. */
+  /** Undefined if none or several qualify. */
   profit: number | undefined;
-  /** The columns that may be it, where there are several. */
+  /** The candidates, if several. */
   among: readonly number[];
   amount: Mapping['amount'];
-  /** See `Mapping`; null where the table leaves it open. */
+  /** See `Mapping`; null if ambiguous. */
   costs: CostRole[] | null;
 };
 
 /**
- * Finds the money of a table by the names of its columns and by how their numbers add up: an amount after costs is one before costs
- * less the costs, row by row, and a running total grows by it. Prices, quantities, turnovers, margins, costs and balances are never it.
- * @param taken columns that hold something else for certain (prices, sizes, IDs), which an unnamed amount is told by
+ * Finds the profit column by names and arithmetic: net = gross less costs in each row, and a running total grows by it. Never
+ * prices, quantities, turnovers, margins, costs or balances.
+ * @param taken columns with another certain meaning
  */
 export function moneyGuess(
   columns: readonly NumberColumn[],
@@ -60,7 +60,7 @@ export function moneyGuess(
     : { profit: undefined, among: possible.map(({ column }) => column), amount: 'before-costs', costs: null };
 }
 
-/** One of columns that are alike in every row. */
+/** Removes duplicate columns. */
 function distinct(columns: readonly NumberColumn[]): NumberColumn[] {
   return columns.filter(
     (column, index) =>
@@ -73,7 +73,7 @@ function distinct(columns: readonly NumberColumn[]): NumberColumn[] {
   );
 }
 
-/** Two amounts of which one is the other after costs. */
+/** Two amounts, one being the other after costs. */
 function pairOf(results: readonly NumberColumn[], costs: readonly CostColumns[]) {
   const priced = costs.some(({ columns }) => columns.some(hasAmounts));
   for (const net of priced ? results : []) {
@@ -104,7 +104,7 @@ function meaningOf(
         if (signs) {
           return { amount: 'before-costs', costs: signs };
         }
-        // A balance is what an account holds, and so after costs.
+        // A balance is after costs.
         if ((isNetName(total.name) || isBalanceName(total.name)) && isStepped(after, values)) {
           return { amount: 'after-costs', costs: usualSigns(costs) };
         }
@@ -116,14 +116,14 @@ function meaningOf(
     : { amount: 'before-costs', costs: signsOfNumbers(costs) };
 }
 
-/** Beside an amount after costs nothing hangs on their signs: positive numbers are costs, as nearly everywhere. */
+/** With an amount after costs, signs don't matter: positive numbers are costs, as usual. */
 function usualSigns(costs: readonly CostColumns[]): CostRole[] {
   return signsOfNumbers(costs) ?? positiveCosts(costs);
 }
 
 /**
- * Columns that may be the money though no name says so: they have gains and losses, and are no turnover. A running total beside one
- * proves it; else only the person can say it, because a quantity has two signs as well.
+ * Columns that may be the profit despite their name: gains and losses, and no turnover. A running total proves one; else the
+ * user decides, as quantities have two signs too.
  */
 function unnamedResults(
   free: readonly NumberColumn[],
@@ -145,10 +145,7 @@ function isStepped(steps: readonly (number | null)[], values: readonly (number |
   return told.length > 1 && told.every(Boolean);
 }
 
-/**
- * The columns of costs: those of the roles, and further ones, which are added to the fees. Where one is the sum of all others in each
- * row, it stands for them.
- */
+/** The cost columns: those of the roles, and further fees. A column that is the sum of all others replaces them. */
 export function costColumnsOf(
   columns: readonly NumberColumn[],
   roles: Mapping['columns'],

@@ -3,21 +3,21 @@ import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { Cell } from '#domain/statements/rows/row.ts';
 import { cellNumber, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
 
-/** A column of numbers. They are compared here and never added to anything that is kept, so they are plain numbers. */
+/** A column of plain numbers, for comparisons only. */
 export type NumberColumn = {
   column: number;
-  /** As the file prints it; empty without a header. */
+  /** As printed; '' without a header. */
   name: string;
-  /** By row; null where a cell is empty or no number. */
+  /** Per row; null for empty cells and text. */
   values: readonly (number | null)[];
 };
 
-/** Two amounts are one where they differ by less, which is what rounding to cents leaves. */
+/** Amounts closer than this are equal, after rounding to cents. */
 const rounding = 0.006;
 
 /**
- * The columns whose cells are numbers in most rows, and no percents.
- * @param among the columns that are asked about; missing for all
+ * The columns that are mostly numbers and not percent.
+ * @param among columns to check; all by default
  */
 export function numberColumns(
   header: GridRow | undefined,
@@ -45,7 +45,7 @@ export function isSame(one: number | null | undefined, other: number | null | un
   return one === other || (one != null && other != null && Math.abs(one - other) < rounding);
 }
 
-/** Gains and losses: amounts above 0 and below. */
+/** Both positive and negative amounts. */
 export function isTurning({ values }: NumberColumn): boolean {
   return (
     values.some(value => value !== null && value < 0) && values.some(value => value !== null && value > 0)
@@ -56,7 +56,7 @@ export function hasAmounts({ values }: NumberColumn): boolean {
   return values.some(value => value !== null && value !== 0);
 }
 
-/** True where the column is two others multiplied, as a turnover is price and quantity. */
+/** True if the column is the product of two others, like turnover. */
 export function isTurnover(column: NumberColumn, others: readonly NumberColumn[]): boolean {
   const factors = others.filter(other => other.column !== column.column);
   const isProduct = (one: NumberColumn, other: NumberColumn) =>
@@ -72,7 +72,7 @@ export function isTurnover(column: NumberColumn, others: readonly NumberColumn[]
   );
 }
 
-/** What is added in each row to make a running total, in the order of the file or against it; the first row's is not known. */
+/** The steps of a running total, in file order and reversed; the first row's is unknown. */
 export function stepsOf({
   values,
 }: NumberColumn): [forwards: (number | null)[], backwards: (number | null)[]] {

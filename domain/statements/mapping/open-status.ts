@@ -4,7 +4,7 @@ import { wordsOfColumn } from './column-words.ts';
 const statusName = /^(?:status|state|zustand|estado|statut)$/;
 const openStatus = /^(?:open|opened|active|running|offen|abiert[oa]|abert[oa]|ouverte?)$/i;
 
-/** Finds the column of states below a header, and answers whether a trade is still open by it. */
+/** Finds the status column, and returns a test for open trades. */
 export function openStatusBelow(header: readonly string[]): (row: GridRow) => boolean {
   const column = header.findIndex(name => statusName.test(wordsOfColumn(name)));
   return row => column >= 0 && openStatus.test(textAt(row, column).trim());

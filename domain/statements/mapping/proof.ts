@@ -14,9 +14,8 @@ type Row = { trade: ReadTrade; row: GridRow };
 type Amount = (row: GridRow, column: number) => Money | null;
 
 /**
- * What a mapped table prints about its own sums: an amount before and one after costs in each row, a running total, a last row of
- * totals. They are found by their numbers, and such a row-by-row agreement is no chance; a column that is named as net is compared
- * even where it differs.
+ * The totals a mapped table proves: amounts before and after costs per row, a running total, a last row of totals. Found by
+ * their numbers, as agreement in every row is no coincidence; a column named net is compared even if it differs.
  */
 export function mappedChecks(
   rows: readonly GridRow[],
@@ -29,7 +28,7 @@ export function mappedChecks(
     const trade = byRow.get(row.number);
     return trade ? [{ trade, row }] : [];
   });
-  // Costs that are earned as often as paid are none: with such names any equation may hold by another meaning.
+  // Costs received as often as paid are not costs; any equation may then hold by accident.
   if (read.length === 0 || hasEarnedCosts(trades)) {
     return [];
   }
@@ -48,7 +47,7 @@ export function mappedChecks(
   ];
 }
 
-/** The amount after costs where the one before is taken, and the other way round. */
+/** The amount after costs if the one before is mapped, or the reverse. */
 function otherAmount(
   read: readonly Row[],
   others: readonly number[],
@@ -87,7 +86,7 @@ function isRunning(read: readonly Row[], column: number, amount: Amount): boolea
   return runningTotal(read, [column], amount).length > 0;
 }
 
-/** A column that grows by the net of each trade, oldest or newest first. */
+/** A column that grows by each trade's net, oldest or newest first. */
 function runningTotal(read: readonly Row[], others: readonly number[], amount: Amount): Check[] {
   for (const column of others) {
     for (const rows of [read, read.toReversed()]) {
@@ -99,7 +98,7 @@ function runningTotal(read: readonly Row[], others: readonly number[], amount: A
           total !== null && total !== undefined && before !== null && total - (before ?? 0) === netOf(trade)
         );
       });
-      // Two rows prove something where the total begins with the first of them.
+      // Two rows prove something if the total begins with the first.
       if (steps.slice(1).every(Boolean) && (steps.length > 2 || (steps.length === 2 && steps[0]))) {
         const from = steps[0] ? 0 : 1;
         const left = rows.slice(from).reduce((sum, { trade }) => sum + netOf(trade), 0);
@@ -111,7 +110,7 @@ function runningTotal(read: readonly Row[], others: readonly number[], amount: A
   return [];
 }
 
-/** A last row without symbol and time that holds the sum of the column. */
+/** A last row without symbol and time that holds the column's total. */
 function lastRow(
   rows: readonly GridRow[],
   read: readonly Row[],
@@ -132,7 +131,7 @@ function lastRow(
   return right === null || right !== left ? [] : checkOf('total of the column', left, right);
 }
 
-/** Swaps are earned and rebates happen; commissions, fees and taxes of a file are paid. */
+/** Swaps may be income and rebates occur; most commissions, fees and taxes are paid. */
 function hasEarnedCosts(trades: readonly ReadTrade[]): boolean {
   return (['commission', 'fee', 'tax'] as const).some(role => {
     const signs = trades.map(trade => Math.sign(trade[role]));

@@ -27,8 +27,8 @@ import { unreadAsk } from './unread-rows.ts';
 const version = 3;
 
 /**
- * A table of any other platform, read as the person maps it; or all that is wrong with the mapping. Nothing is summed by a guess: where
- * costs or sizes may be meant in two ways that is a fault, and rows that cannot be read are a question of the statement.
+ * Reads an unknown table by the user's mapping, or returns the mapping's faults. Nothing is guessed: ambiguous costs and sizes
+ * are faults, unreadable rows a question.
  */
 export function readMapped(source: Source, mapping: Mapping): Statement | MappingFault[] {
   const faults = faultsOfColumns(mapping.columns);
@@ -87,7 +87,7 @@ function readRow(
   const at = (role: MappedRole) => columns[role] ?? -1;
   const values = rowValues(row, print, statement.problems);
   const type = textAt(row, at('side')).toLowerCase();
-  // Names of the platform's rows are no properties: 'constructor' is none of them.
+  // `hasOwn`, as types come from the file: 'constructor' is no known type.
   const meaning = Object.hasOwn(types, type) ? types[type] : undefined;
   const isVoidSymbol = isVoid(row.cells[at('symbol')]);
   const isUnsided = isVoid(row.cells[at('side')]);
@@ -133,13 +133,13 @@ function readRow(
   }
 }
 
-/** A row of sums: its word stands in place of a symbol, or in a column before the amounts where no symbol is told. */
+/** A totals row: the word is in the symbol column, or anywhere without a symbol. */
 function isTotal(row: GridRow, { symbol = -1 }: Mapping['columns']): boolean {
   const isWord = (text: string) => totalCell.test(text.trim());
   return isVoid(row.cells[symbol]) ? row.cells.some(({ text }) => isWord(text)) : isWord(textAt(row, symbol));
 }
 
-/** A row that says of itself that it is money in or out, in a column of no role. */
+/** A row that a column without a role marks as deposit or withdrawal. */
 function hasCashCell(row: GridRow, columns: Mapping['columns']): boolean {
   const column = cashColumn(row);
   return column >= 0 && column !== columns.symbol && column !== columns.comment;

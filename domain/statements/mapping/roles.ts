@@ -1,16 +1,15 @@
 import type { Role } from '#domain/statements/readers/table/header.ts';
 
-/** A column that a person may name. The others are those of known platforms alone. */
+/** Columns the user can map; other roles exist only in known platforms. */
 export type MappedRole =
   | Exclude<Role, 'order' | 'position' | 'type' | 'net' | 'balance' | 'account' | 'leverage' | 'margin'>
-  /** Where day and time of day have a column each. */
+  /** If day and time of day have separate columns. */
   | 'openedClock'
   | 'closedClock';
 
-/** What no table can do without. */
 export const neededRoles: readonly MappedRole[] = ['symbol', 'closed', 'profit'];
 
-/** What columns hold, in the words of the person, in the order in which they are asked. */
+/** Labels in the order of the form. */
 export const roleNames: Record<MappedRole, string> = {
   symbol: 'Symbol',
   closed: 'Close Time',

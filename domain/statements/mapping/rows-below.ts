@@ -1,7 +1,7 @@
 import { type GridRow, gridOf } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
-/** The rows of a table below its header, as far as its sheet goes; without a header all rows of the first sheet that has any. */
+/** The rows below the header up to the end of its sheet; without a header, all rows of the first non-empty sheet. */
 export function rowsBelow(source: Source, header: number): readonly GridRow[] {
   const rows = gridOf(source);
   let start = 0;

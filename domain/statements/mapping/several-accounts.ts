@@ -1,10 +1,10 @@
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { wordsOfColumn } from './column-words.ts';
 
-/** Names of a column that holds the account of each row. */
+/** Names of an account column. */
 const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|name|no\.?|number|#))?$/;
 
-/** True where a column names more than one account: then the file does not say which sums belong to which of them. */
+/** True if a column names several accounts: then the file's totals can't be assigned. */
 export function namesSeveralAccounts(rows: readonly GridRow[], header: readonly string[]): boolean {
   const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
   const accounts = column < 0 ? [] : rows.map(row => textAt(row, column)).filter(text => text !== '');

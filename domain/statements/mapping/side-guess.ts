@@ -5,14 +5,14 @@ import { isDay } from './headers.ts';
 import type { Mapping } from './mapping.ts';
 import type { NumberColumn } from './number-columns.ts';
 
-/** More values are no words for sides. */
+/** More distinct values are no sides. */
 export const mostSides = 40;
 
 export function isSide(text: string): boolean {
   return text.length < 40 && typeWords.some(([, words]) => words.test(text.toLowerCase()));
 }
 
-/** True where most sides are the other way round than prices and money. */
+/** True if most sides contradict prices and money. */
 export function contradicts(
   numbers: readonly NumberColumn[],
   { side, openPrice, closePrice, profit }: Mapping['columns'],
@@ -31,7 +31,7 @@ export function contradicts(
   return agree.filter(is => !is).length * 2 > agree.length;
 }
 
-/** What the words of the type column mean. An order that waited for its price is a trade once it has a close and money. */
+/** The meanings of the type values. A pending order with a close and money is a trade. */
 export function typesOf(
   { side, closed = -1, profit = -1 }: Mapping['columns'],
   sample: readonly GridRow[],
@@ -43,7 +43,7 @@ export function typesOf(
     const isTraded = isDay(row.cells[closed]) && /[1-9]/.test(textAt(row, profit));
     const meaning =
       found[0] === 'skip' && isTraded ? found.find(one => one === 'buy' || one === 'sell') : found[0];
-    // A longer text is no word for a side, and a mapping is remembered.
+    // Longer texts are not sides, and the mapping is saved.
     if (
       meaning &&
       text.length <= 80 &&

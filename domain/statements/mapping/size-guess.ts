@@ -6,16 +6,16 @@ import { wordsOfColumn } from './column-words.ts';
 import type { Mapping } from './mapping.ts';
 import type { NumberColumn } from './number-columns.ts';
 
-/** What sizes count, or null and one of them where both are possible. */
+/** Lots or units, or null with an example if ambiguous. */
 type SizeGuess = { size: Mapping['size']; example: string };
 
-/** A lot of currencies is 100,000 units, one of gold 100: what a unit makes for a move by 1 in any account's currency. */
+/** Money per unit for a price move of 1: a lot of currencies is 100,000 units, of gold 100. */
 const mostForUnit = 3;
 const leastForLot = 30;
 
 /**
- * Whether sizes are lots or units: by the column's name, by what trades of currencies and metals made for the move of their price,
- * and by the numbers (0.50 of EURUSD is lots, 50,000 is units). Of all else a lot is one unit, or nobody knows.
+ * Whether sizes are lots or units: by column name, by the money per price move of currencies and metals, and by the numbers
+ * (0.50 of EURUSD is lots, 50,000 units). For other symbols a lot is one unit or unknown.
  */
 export function sizeGuess(
   rows: readonly GridRow[],
@@ -64,12 +64,12 @@ export function sizeGuess(
     : { size: null, example: open || firstSize(rows, size, symbol) };
 }
 
-/** By what one of the size made when the price moved by 1. */
+/** By the money of one size unit for a price move of 1. */
 function countsBy(money: number): 'lots' | 'units' | null {
   return money === 0 ? null : money <= mostForUnit ? 'units' : money >= leastForLot ? 'lots' : null;
 }
 
-/** Nobody trades a part of a euro, and nobody 1,000 lots. */
+/** Fractions are lots, 1,000 and more are units. */
 function countsByNumber(size: number): 'lots' | 'units' | null {
   return size >= 1_000 ? 'units' : Number.isInteger(size) ? null : 'lots';
 }

@@ -2,8 +2,8 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Ask, Problem, Statement } from '#domain/statements/statement.ts';
 
 /**
- * The question about rows that became neither a trade nor a balance operation because a value of theirs cannot be read, with the first of
- * them as the example: their money would be missing from every sum. None once the person leaves them out.
+ * The question about rows with unreadable values, with the first as example: their money would be missing from every total.
+ * Empty once the user leaves them out.
  */
 export function unreadAsk(statement: Statement, { answers }: Source): Ask[] {
   if (answers?.leavesOutUnread) {
@@ -15,7 +15,7 @@ export function unreadAsk(statement: Statement, { answers }: Source): Ask[] {
   return first ? [{ about: 'unread-rows', subject: first.column, example: first.text, count }] : [];
 }
 
-/** Why a row cannot be read as a trade or an operation. The other problems are notes. */
+/** Problems that make a row unreadable; others are notes. */
 const whys = new Set<Problem['why']>([
   'not-a-number',
   'not-a-time',
@@ -26,7 +26,7 @@ const whys = new Set<Problem['why']>([
   'unknown-type',
 ]);
 
-/** The first such problem of each row that is not among the trades and operations. */
+/** The first such problem of each unread row. */
 export function unreadRows({ trades, cash, problems }: Statement): Problem[] {
   if (problems.length === 0) {
     return [];

@@ -1,6 +1,6 @@
 import type { Check, Money } from '#domain/statements/statement.ts';
 
-/** One equation as the preview prints it, with its two sides and what became of it. */
+/** An equation with its result. */
 export type Proved = Check & { difference: Money; result: 'matches' | 'explained' | 'differs' };
 
 export type Proof = {
@@ -8,7 +8,7 @@ export type Proof = {
   result: 'matches' | 'explained' | 'differs' | 'nothing to compare';
 };
 
-/** Every equation of a statement, and the worst of their results. */
+/** All equations of a statement, and the worst result. */
 export function proofOf(checks: readonly Check[]): Proof {
   const equations = checks.map(check => ({ ...check, ...resultOf(check) }));
   const has = (result: Proved['result']) => equations.some(equation => equation.result === result);
@@ -26,7 +26,7 @@ function resultOf({ left, right, explained }: Check): Pick<Proved, 'difference' 
   return { difference, result: explained === null ? 'differs' : 'explained' };
 }
 
-/** An equation, or none where the file does not print its right side. */
+/** Empty if the file doesn't print the right side. */
 export function checkOf(equation: string, left: Money, right: Money | undefined): Check[] {
   return right === undefined ? [] : [{ equation, left, right, explained: null }];
 }

@@ -3,7 +3,7 @@ import type { Check, Statement } from '#domain/statements/statement.ts';
 import { checkOf } from './check.ts';
 import { sumsOf } from './sums.ts';
 
-/** What the closed trades of a MetaTrader 4 statement add up to, beside the sums that it prints. */
+/** The totals of closed trades against those printed in a MetaTrader 4 statement. */
 export function mt4Checks({ trades, cash, printed }: Statement): Check[] {
   const sums = sumsOf(trades);
   const paid = cash.filter(({ kind }) => !isCredit(kind)).reduce((sum, { amount }) => sum + amount, 0);

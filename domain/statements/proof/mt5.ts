@@ -7,14 +7,14 @@ import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import { checkOf } from './check.ts';
 import { netOf, sumsOf } from './sums.ts';
 
-/** The deals of a report in the order of their times: those of symbols, and balance operations. */
+/** By time: deals of symbols, and balance operations. */
 type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
 
 type Amount = 'commission' | 'fee' | 'swap' | 'profit' | 'net';
 
 /**
- * What a MetaTrader 5 report proves: its deals against their own sums and balances, and its trades against its deals. `cash` of
- * the statement may hold fees without a position, which the deals hold too.
+ * The checks of a MetaTrader 5 report: deals against printed totals and balances, trades against deals.
+ * @param cash may include fees without a position, which the deals include too
  */
 export function mt5Checks(
   { trades, cash, printed }: Statement,
@@ -47,9 +47,9 @@ export function mt5Checks(
 const totals = { commission: 'commission', fee: 'fees', swap: 'swap', profit: 'profit' } as const;
 
 /**
- * The printed totals, which builds form in two ways: over all deals, or without the deposits (and perhaps without the charges). The
- * way under which all agree is the file's. Where none does and yet each balance follows from the one before, the totals were made
- * of other rows: by formulas of a person's own, or before rows were cut.
+ * The printed totals, which builds compute over all deals, or without deposits (and perhaps without charges). The variant in
+ * which all agree is used. If none agrees but the balances are consistent, the totals were made from other rows: edited, or
+ * before rows were removed.
  */
 function totalsOf(
   { traded, paid }: { traded: readonly Deal[]; paid: readonly Deal[] },
@@ -70,7 +70,7 @@ function totalsOf(
   );
 }
 
-/** True for a charge or an interest, and not for money paid in or given. */
+/** True for charges and interest, not for deposits or credit. */
 function isCost(deal: Deal): boolean {
   return isCostKind(cashKindOf(deal.type, deal.comment, deal.net));
 }
@@ -79,7 +79,7 @@ function isUnbroken(chain: readonly Check[]): boolean {
   return chain.length > 0 && chain.every(({ left, right }) => left === right);
 }
 
-/** Each balance is the one before with its deal's amounts; the first that is not is the equation that fails. */
+/** Each balance is the previous one plus its deal; the first that isn't is the failing equation. */
 function chainOf(deals: readonly Deal[]): Check[] {
   const equation = 'balance after each deal';
   const orders = [deals.toSorted(byTime), deals.toSorted(byRow), deals.toSorted(byRow).toReversed()];
@@ -105,7 +105,7 @@ function brokenLink(deals: readonly Deal[]): { left: Money; right: Money } | nul
 
 type Known = { name: string; amount: Money };
 
-/** By what deals and trades may differ though both are right: positions still open, and entries before the report begins. */
+/** Legitimate differences between deals and trades: open positions, and entries before the report. */
 function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): Known[] {
   const ids = new Set(trades.map(({ id }) => id));
   const closes = new Set(trades.map(({ symbol, closed }) => `${symbol}|${closed}`));
@@ -116,7 +116,7 @@ function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): 
   }
   const isHeld = (deal: Deal) => held.get(deal.symbol) !== 0n;
   const entries = deals.filter(deal => deal.direction === 'in' && !ids.has(deal.order));
-  // Parts that were closed of a position still open are in no trade yet.
+  // Closed parts of open positions are in no trade yet.
   const parts = deals.filter(
     deal => deal.direction !== 'in' && isHeld(deal) && !closes.has(`${deal.symbol}|${deal.at}`),
   );
@@ -134,7 +134,7 @@ function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): 
   return [...open, before, ...both];
 }
 
-/** What trades hold more than the deals that closed them, where the deal that opened them lies before the report. */
+/** The costs in trades beyond their closing deals, where the opening deal is before the report. */
 function earlierCosts(trades: Statement['trades'], deals: readonly Deal[]): Money {
   const entered = new Set(deals.filter(({ direction }) => direction === 'in').map(({ order }) => order));
   const exits = deals.filter(({ direction }) => direction !== 'in');

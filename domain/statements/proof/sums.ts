@@ -2,7 +2,7 @@ import type { Money, ReadTrade } from '#domain/statements/statement.ts';
 
 type Sums = Record<'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'net', Money>;
 
-/** Profit and costs of a trade, as they move the balance. */
+/** Profit and costs, signed as they change the balance. */
 export function netOf(trade: Pick<ReadTrade, 'profit' | 'commission' | 'swap' | 'fee' | 'tax'>): Money {
   return trade.profit + trade.commission + trade.swap + trade.fee + trade.tax;
 }

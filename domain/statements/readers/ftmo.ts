@@ -14,7 +14,7 @@ import { tableColumns, tableTrade } from './table/table-trade.ts';
 
 const version = 2;
 
-/** Swap before commissions; the names differ from language to language, the order does not. */
+/** Swap before commissions; names vary by language, the order doesn't. */
 const usual: Roles = {
   id: 0,
   opened: 1,
@@ -33,7 +33,7 @@ const usual: Roles = {
 const pips = 13;
 const seconds = 14;
 
-/** FTMO's journal of 15 columns. It is told from other tables of tickets by its last column, the seconds a trade was held. */
+/** FTMO's journal of 15 columns. Unlike other tables of tickets, its last column is the holding time in seconds. */
 export const ftmo: Reader = { format: 'ftmo', version, read: source => readFtmo(source) };
 
 function readFtmo(source: Source): readonly Statement[] | null {
@@ -86,7 +86,7 @@ function isTrade(row: GridRow): boolean {
   );
 }
 
-/** Whether the last column is the time between its two times, a change of summer time left aside. */
+/** Whether the last column is the time between open and close, give or take summer time. */
 function isHeldSeconds(row: GridRow): boolean {
   const [opened, closed] = [1, 8].map(column => readTime(textAt(row, column)));
   if (!opened || !closed) {

@@ -32,7 +32,7 @@ const names: Names = {
   account: /^account$/,
 };
 
-/** A history of FX Blue: often of several accounts, each of which is a statement of its own. */
+/** An FX Blue history, often of several accounts; each becomes a statement. */
 export const fxBlue: Reader = { format: 'fx-blue', version, read: source => readFxBlue(source) };
 
 function readFxBlue(source: Source): readonly Statement[] | null {
@@ -81,7 +81,7 @@ function readRow(values: RowValues, roles: Roles, statement: Statement) {
   }
 }
 
-/** Row by row, net is profit, swap and commission; the sums over all of them are shown. */
+/** In each row, net is profit, swap and commission; the totals are shown. */
 function addNet(statement: Statement, read: Money, net: Money) {
   const [check] = statement.checks;
   if (check) {

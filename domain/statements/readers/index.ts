@@ -12,10 +12,7 @@ import { knownTables } from './platforms/all.ts';
 import type { Reader } from './reader.ts';
 import { tradingview } from './tradingview/tradingview.ts';
 
-/**
- * The known formats, in the order in which they are tried: the first that knows the rows reads them. Tables that are known by
- * more come before those that are known by less.
- */
+/** The known formats in the order tried; the first that recognizes the rows reads them. More specific formats come first. */
 export const readers: readonly Reader[] = [
   pipstone,
   ftmo,

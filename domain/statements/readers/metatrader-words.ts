@@ -1,6 +1,6 @@
 import type { ReadTrade } from '#domain/statements/statement.ts';
 
-/** How a trade ended, by the mark that MetaTrader leaves in its comment: '[sl]', '[tp/gap]', '[sl 1.0845]', 'so: 49.8%'. */
+/** How a trade ended, by MetaTrader's mark in the comment: '[sl]', '[tp/gap]', '[sl 1.0845]', 'so: 49.8%'. */
 export function exitOf(comment: string): ReadTrade['exit'] {
   const level = /\[(sl|tp)(?:\/gap)?(?:[\s\]]|$)/i.exec(comment)?.[1]?.toLowerCase();
   if (level === 'sl' || level === 'tp') {

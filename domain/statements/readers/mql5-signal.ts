@@ -15,7 +15,7 @@ import { tableColumns, tableTrade } from './table/table-trade.ts';
 const version = 2;
 const start: Roles = { opened: 0, side: 1, size: 2, symbol: 3, openPrice: 4 };
 
-/** The two layouts of a signal's history, told apart by the column of the second time. */
+/** The two layouts, distinguished by the column of the second time. */
 const layouts: readonly Roles[] = [
   {
     ...start,
@@ -31,7 +31,7 @@ const layouts: readonly Roles[] = [
   { ...start, closed: 6, closePrice: 7, commission: 8, swap: 9, profit: 10 },
 ];
 
-/** The history of a signal of MQL5. It has no tickets; orders that were cancelled are often most of it. */
+/** The history of an MQL5 signal. It has no tickets, and often mostly cancelled orders. */
 export const mql5Signal: Reader = { format: 'mql5-signal', version, read: source => readSignal(source) };
 
 function readSignal(source: Source): readonly Statement[] | null {
@@ -56,7 +56,7 @@ function readSignal(source: Source): readonly Statement[] | null {
   return hasOpenSigns(statement.trades) ? null : [settled(statement)];
 }
 
-/** The layout with its money in the columns that the names above it say; null where they name other money. */
+/** The layout with its money columns by header; null if the header names other money. */
 function withNamedMoney(rows: readonly GridRow[], layout: Roles): Roles | null {
   const first = rows.findIndex(row => isTime(row.cells[0]) && isWord(row.cells[1]));
   return rolesByNames(

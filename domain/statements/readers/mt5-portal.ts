@@ -34,7 +34,7 @@ type Leg = {
   symbol: string;
 };
 
-/** The list of positions that portals of brokers give: a row for each way in and out, and several accounts in one file. */
+/** The positions list of brokers' portals: one row per entry and exit, several accounts per file. */
 export const mt5Portal: Reader = { format: 'mt5-portal', version, read: source => readPortal(source) };
 
 function readPortal(source: Source): readonly Statement[] | null {
@@ -94,7 +94,7 @@ function readLeg(values: RowValues, roles: Roles): Leg | null {
   return values.isWhole() ? leg : null;
 }
 
-/** Null while nothing of a position was closed. What the list calls the price of a way out is not told, so none is taken. */
+/** Null for a fully open position. The meaning of an exit's price is unknown, so none is taken. */
 function tradeOf(id: string, legs: readonly Leg[]): ReadTrade | null {
   const sorted = legs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const outs = sorted.filter(({ isOut }) => isOut);

@@ -31,19 +31,19 @@ const names: Names = {
   comment: /^comment$/,
 };
 
-/** A history of Myfxbook. Its profit is after costs; its dates have the month first. */
+/** A Myfxbook history. Profit is after costs; dates have the month first. */
 export const myfxbook: Reader = { format: 'myfxbook', version, read: source => readMyfxbook(source) };
 
 function readMyfxbook(source: Source): readonly Statement[] | null {
   const rows = source.kind === 'html' ? [] : gridOf(source);
   const found = findHeader(rows.slice(0, 40), names, ['opened', 'closed', 'symbol', 'side', 'net']);
-  // A net beside the profit says that the profit is before costs, which it is not here.
+  // A net column means that the profit is before costs, unlike Myfxbook's.
   if (!found || found.header.some(isNetName)) {
     return null;
   }
   const { roles, header, index } = found;
   const below = rows.slice(index + 1);
-  // A title ends the closed trades: below it stand those that are open.
+  // Open trades follow a title.
   const end = below.findIndex(row => /^open (?:trades|orders)/i.test(onlyText(row) ?? ''));
   const closed = (end < 0 ? below : below.slice(0, end)).filter(row => row.cells.length > 0);
   const statement = newStatement('myfxbook', version);

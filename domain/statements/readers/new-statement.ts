@@ -1,6 +1,5 @@
 import type { FormatId, Statement } from '#domain/statements/statement.ts';
 
-/** A statement without a row. */
 export function newStatement(format: FormatId, reader: number): Statement {
   return {
     format,

@@ -12,7 +12,7 @@ const names = {
 
 type OwnJournalColumns = Record<keyof typeof names, number>;
 
-/** Where our own download has the journal of a trade; -1 where it has not. */
+/** The journal columns of our own download; -1 if absent. */
 export function ownJournalColumns(header: readonly string[]): OwnJournalColumns {
   const at = (name: RegExp) => header.findIndex(text => name.test(text.trim()));
   return {
@@ -25,7 +25,7 @@ export function ownJournalColumns(header: readonly string[]): OwnJournalColumns 
   };
 }
 
-/** The journal of a trade as our own download has it; null where it has none. */
+/** The journal of a trade in our own download, or null. */
 export function ownJournal(row: GridRow, columns: OwnJournalColumns): TradeJournal | null {
   const text = (part: keyof OwnJournalColumns) => withoutGuard(linesAt(row, columns[part])) || null;
   const list = (part: keyof OwnJournalColumns) =>
@@ -46,7 +46,7 @@ export function ownJournal(row: GridRow, columns: OwnJournalColumns): TradeJourn
   return all.some(part => part !== null) ? journal : null;
 }
 
-/** The apostrophe keeps a spreadsheet from reading a text as a formula, and is no part of it. */
+/** Spreadsheets need the apostrophe to not read a text as a formula. */
 function withoutGuard(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 }

@@ -17,7 +17,7 @@ import { tableColumns, tableTrade } from './table/table-trade.ts';
 
 const version = 2;
 
-/** The trades that Pipstone's own Download writes, read back: each account is a statement. */
+/** Pipstone's own download, read back; one statement per account. */
 export const pipstone: Reader = { format: 'pipstone', version, read: source => readPipstone(source) };
 
 const names: Names = {
@@ -40,7 +40,7 @@ const names: Names = {
   account: /^account$/,
   margin: /^account currency$/,
 };
-/** The header tells no other table. */
+/** The header distinguishes it from every other table. */
 const needed = ['closed', 'symbol', 'side', 'type', 'net', 'id', 'account', 'margin'] as const;
 
 function readPipstone(source: Source): readonly Statement[] | null {
@@ -60,7 +60,7 @@ function readPipstone(source: Source): readonly Statement[] | null {
   return [...byAccount.values()].map(own => statementOf(own, found, source, byAccount.size > 1));
 }
 
-/** @param isOneOfSeveral accounts of the file, which are then told apart by their names */
+/** @param isOneOfSeveral true if the file has several accounts, identified by name */
 function statementOf(
   rows: readonly GridRow[],
   { roles, header }: FoundHeader,
@@ -104,15 +104,15 @@ function statementOf(
   return settled(statement);
 }
 
-/** As the journal has it: a side that it does not know stays unknown. */
+/** An unknown side stays unknown. */
 function sideOf(row: GridRow, roles: Roles): ReadTrade['side'] {
   const side = textAt(row, roles.side ?? -1);
   return side === 'buy' || side === 'sell' ? side : 'unknown';
 }
 
 /**
- * The times are those of a place, which the header names: 'Time (America/New_York)'. Where its clock had one offset all along, that is the
- * statement's; else the times become those of UTC.
+ * The header names the zone of the times: 'Time (America/New_York)'. If it had one offset throughout, that becomes the
+ * statement's; else the times are converted to UTC.
  */
 function tellOffset(statement: Statement, name: string): void {
   const zone = /\(([^()]{1,40})\)/.exec(name)?.[1] ?? '';
@@ -145,7 +145,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** -300 minutes as '-05:00'. */
+/** '-05:00' for -300 minutes. */
 function offsetText(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const ahead = Math.abs(minutes);

@@ -2,16 +2,16 @@ import type { Refusal } from '#domain/statements/refusal.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { FormatId, Statement } from '#domain/statements/statement.ts';
 
-/** One statement an account: a file may hold several accounts. */
+/** One statement per account. */
 export type Reading = readonly Statement[] | Refusal;
 
-/** Reads the rows of one format. It is pure, never throws, and answers null for rows that are not of its format. */
+/** Reads the rows of one format. Pure, never throws, and returns null for other formats. */
 export type Reader = {
   format: FormatId;
-  /** Grows with each change that reads a row in another way. */
+  /** Increases with each change in how rows are read. */
   version: number;
-  /** `beside` are the other files that were given along, for formats that are saved as several. */
+  /** @param beside files chosen together, for formats saved as several */
   read(source: Source, beside: readonly Source[]): Reading | null;
-  /** True for a file that is one of several of this format. Missing where each file stands alone. */
+  /** True for one of several files of this format; absent if each file is complete. */
   isPart?(source: Source): boolean;
 };

@@ -3,18 +3,16 @@ import { RefusedError } from '#domain/statements/refused-error.ts';
 import type { Problem } from '#domain/statements/statement.ts';
 import { type Cell, emptyCell, type Row } from './row.ts';
 
-/** What a kind of file knows of a cell besides its text. */
 type CellTraits = Omit<Cell, 'text' | 'lines'>;
 
-/** The traits of a cell that has its text alone. */
 export const noTraits: CellTraits = emptyCell;
 
-/** Written out: spreading the traits takes a large file several times as long. */
+/** Spelled out: spreading makes large files several times slower. */
 function cellOf(text: string, { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits): Cell {
   return { text, colspan, title, isHeader, isHidden, number, datePattern };
 }
 
-/** What all sheets of a file share: counts, problems, and the cells of words and numbers that come again and again. */
+/** Shared by all sheets of a file: counts, problems, and frequent cells. */
 export type Room = { rows: number; cells: number; problems: Problem[]; common: Map<string, Cell> };
 
 const commonLength = 8;
@@ -24,7 +22,7 @@ export function newRoom(): Room {
   return { rows: 0, cells: 0, problems: [], common: new Map() };
 }
 
-/** A cell of text alone. Short ones ('buy', '0.00') are one object each: a large file takes half the memory so. */
+/** Short cells ('buy', '0.00') share one object, which halves the memory of a large file. */
 function plainCell(text: string, { common }: Room): Cell {
   if (text.length > commonLength) {
     return cellOf(text, noTraits);
@@ -40,18 +38,18 @@ function plainCell(text: string, { common }: Room): Cell {
   return made;
 }
 
-/** A row under construction, which cuts what is too long while it grows, and names it. */
+/** Builds a row; cuts and reports what is too long. */
 export type RowMaker = {
   add(text: string, traits?: CellTraits): void;
-  /** Adds a text that may be a note: its line breaks are kept beside it. */
+  /** Adds a text that may be a note, with its line breaks. */
   addText(text: string): void;
-  /** Places the next cell: gaps before it are empty cells. */
+  /** Sets the next column; gaps become empty cells. */
   moveTo(column: number): void;
-  /** The row; the next one begins. */
+  /** Ends the row. */
   finish(number: number): Row;
 };
 
-/** @throws RefusedError from the first row or cell that is more than a statement has */
+/** @throws RefusedError above a limit of rows or cells */
 export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
   let cells: Cell[] = [];
   let column = 0;
@@ -96,7 +94,7 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
       }
       const text = tidy(raw.slice(0, limits.charactersOfCell));
       cut ||= raw.length > limits.charactersOfNote ? text : '';
-      // One more than a note may have: what is too long is not kept.
+      // One more than allowed: longer notes are not kept.
       put({ ...cellOf(text, noTraits), lines: tidyLines(raw.slice(0, limits.charactersOfNote + 1)) });
     },
     moveTo(place) {
@@ -132,17 +130,17 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped.
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g;
 
-/** Spaces of every kind are one space, the ends are trimmed, and control characters (NULs) are dropped. */
+/** Collapses and trims whitespace, and removes control characters (NULs). */
 export function tidy(text: string): string {
   if (/^[!-~]*$/.test(text)) {
     return text;
   }
   const plain = text.replace(controls, '').replace(/\s+/g, ' ').trim();
-  // Half of a pair is left where a text was cut between the two.
+  // Half of a surrogate pair, where the text was cut.
   return plain.replace(/[\ud800-\udbff]$/, '');
 }
 
-/** As `tidy`, with its line breaks and the spaces between words. */
+/** `tidy` with line breaks and inner spaces kept. */
 function tidyLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -3,12 +3,12 @@ import { type Room, rowMaker } from './collector.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { Row } from './row.ts';
 
-/** A quote that is not closed within so many characters is a stray one and means itself. */
+/** A quote not closed within this length is literal. */
 const longestQuoted = 64 * 1024;
 
 /**
- * The rows of a text of delimited values, blank lines included. Quotes may hold delimiters, line breaks and, doubled,
- * themselves. Papa Parse would hand out each row whole, and a row of millions of cells has to end at its 256th.
+ * The rows of delimited text, including blank lines. Quotes may contain delimiters, line breaks and doubled quotes. Not Papa
+ * Parse, which returns whole rows: a row of millions of cells must end at the 256th.
  */
 export function delimitedRows(
   text: string,
@@ -40,7 +40,6 @@ export function delimitedRows(
   return rows;
 }
 
-/** A cell and where it ends: at a delimiter, a line break or the end of the text. */
 function nextCell(text: string, start: number, delimiter: string): { text: string; end: number } {
   const quoted = text[start] === '"' ? quotedCell(text, start, delimiter) : null;
   if (quoted) {
@@ -54,7 +53,7 @@ function nextCell(text: string, start: number, delimiter: string): { text: strin
   return { text: text.slice(start, end), end };
 }
 
-/** Null where the quote is not one that encloses the cell. */
+/** Null if the quote doesn't enclose the cell. */
 function quotedCell(text: string, start: number, delimiter: string): { text: string; end: number } | null {
   let close = text.indexOf('"', start + 1);
   while (close >= 0 && text[close + 1] === '"' && close - start < longestQuoted) {

@@ -1,10 +1,9 @@
-/** In the order in which they are believed: commas also stand within numbers. */
+/** In order of preference: commas are also within numbers. */
 const delimiters = ['\t', ';', '|', ','] as const;
 const linesCounted = 50;
-/** Characters in which those lines are looked for. */
 const charactersCounted = 256 * 1024;
 
-/** The delimiter of a text, and where its rows begin: behind a first line `sep=;`, which decides. */
+/** The delimiter, and the start of the rows: after a first line `sep=;`, which decides. */
 export function delimiterOf(text: string): { delimiter: string; from: number } {
   const said = /^sep=(.)(?:\r\n|\r|\n|$)/.exec(text);
   if (said?.[1]) {
@@ -14,7 +13,7 @@ export function delimiterOf(text: string): { delimiter: string; from: number } {
   return { delimiter: mostUsual(lines, 2) ?? mostUsual(lines, 1) ?? ',', from: 0 };
 }
 
-/** The delimiter that stands equally often, and so many times at least, in the most lines. */
+/** The delimiter with the same count, at least `least`, in the most lines. */
 function mostUsual(lines: readonly string[], least: number): string | null {
   let best: { delimiter: string | null; lines: number } = { delimiter: null, lines: 0 };
   for (const delimiter of delimiters) {
@@ -33,7 +32,7 @@ function mostUsual(lines: readonly string[], least: number): string | null {
   return best.delimiter;
 }
 
-/** The first lines, with quoted text left out. */
+/** The first lines without quoted text. */
 function linesWithoutQuotes(text: string): string[] {
   const bare = text.replace(/"[^"]{0,65536}"/g, '');
   return bare.split(/\r\n|\r|\n/, linesCounted);

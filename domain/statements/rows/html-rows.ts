@@ -4,9 +4,9 @@ import { noTraits, type Room, type RowMaker, rowMaker, tidy } from './collector.
 import { readTags, type TagAttributes } from './html-tags.ts';
 import type { Row } from './row.ts';
 
-/** Tables within tables that are told apart; what lies deeper counts as one table. */
+/** Levels of nested tables; deeper ones count as one table. */
 const deepest = 32;
-/** Outside of rows these are the title of what follows. */
+/** Outside of rows, the title of what follows. */
 const titles = new Set(['b', 'strong', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const breaks = new Set(['br', 'p', 'div', 'li']);
 
@@ -15,7 +15,7 @@ type OpenCell = { text: string; isHeader: boolean; attributes: TagAttributes };
 type OpenTable = { maker: RowMaker; row: OpenRow | null; cell: OpenCell | null };
 
 /**
- * The rows of all tables of a page, in the order in which they end. Tags are read as a stream; no document is built.
+ * The rows of all tables of a page, in the order of their ends. Tags are streamed; no document is built.
  * @throws RefusedError for a page without a table
  */
 export function htmlRows(
@@ -64,7 +64,7 @@ export function htmlRows(
       const { hasTable, hasText } = table.row;
       const row = table.maker.finish(rows.length + 1);
       table.row = null;
-      // A row that only lays out another table says nothing itself.
+      // Layout rows have no text of their own.
       if (hasText || !hasTable) {
         rows.push(row);
       }
@@ -136,7 +136,7 @@ export function htmlRows(
     text: addText,
   });
   if (tables.length > 1) {
-    // A page that was cut off while it was saved or sent: what is missing cannot be told.
+    // A truncated page; what is missing is unknown.
     room.problems.push({ row: 0, column: '', text: '', why: 'incomplete' });
   }
   while (tables.length > 1) {

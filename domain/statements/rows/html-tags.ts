@@ -1,16 +1,15 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What a cell's tag says besides its name. */
 export type TagAttributes = { title: string; colspan: number; isHidden: boolean };
 
 type TagHandler = {
   open(name: string, attributes: TagAttributes, position: number): void;
   close(name: string): void;
-  /** A piece of text; several make up one text. */
+  /** Several pieces may form one text. */
   text(piece: string): void;
 };
 
-/** The longest name of a tag or attribute that means anything. */
+/** Longer names of tags and attributes are irrelevant. */
 const longestName = 16;
 const silent = new Set([
   'script',
@@ -25,8 +24,8 @@ const silent = new Set([
 ]);
 
 /**
- * Tells the tags and texts of a page in their order; comments, scripts and styles are left out. This is the tokenizer and
- * not the parser of htmlparser2: the parser keeps a list of open tags, and a million that are never closed would stop it.
+ * Reports the tags and texts of a page in order, without comments, scripts and styles. Uses htmlparser2's tokenizer: its parser
+ * keeps a list of open tags, and a million unclosed ones would stop it.
  */
 export function readTags(page: string, longestText: number, handler: TagHandler): void {
   let tag = '';
@@ -81,7 +80,7 @@ export function readTags(page: string, longestText: number, handler: TagHandler)
   tokens.end();
 }
 
-/** Those of most tags: they say nothing that counts. */
+/** The attributes of most tags. */
 const noAttributes: TagAttributes = Object.freeze({ title: '', colspan: 1, isHidden: false });
 
 function withAttribute(attributes: TagAttributes, name: string, value: string): TagAttributes {
@@ -104,5 +103,5 @@ function nameAt(page: string, start: number, end: number): string {
 }
 
 function nothing() {
-  // Comments, declarations and the like say nothing of trades.
+  // Comments, declarations and the like are ignored.
 }

@@ -1,10 +1,7 @@
 import { amountOfDay } from '#domain/statements/values/day-amounts.ts';
 import type { Cell, Source } from './row.ts';
 
-/**
- * The same rows with every amount that a spreadsheet turned into a date turned back: what is read again once the person has
- * agreed. Times have a day, a month and a year, and stay.
- */
+/** The rows with amounts restored that a spreadsheet turned into dates, once the user agrees. Full dates stay. */
 export function withAmountsRestored(source: Source): Source {
   const restored = (cell: Cell): Cell => {
     const amount = amountOfDay(cell, source.isFrom1904);

@@ -2,22 +2,22 @@ import type { Answers } from '#domain/statements/answers.ts';
 import type { Problem } from '#domain/statements/statement.ts';
 
 export type Cell = {
-  /** The text without markup, its ends trimmed; of a spreadsheet's number, the number as stored. */
+  /** Trimmed, without markup; the stored number for a spreadsheet number. */
   text: string;
   colspan: number;
-  /** The tool tip of a cell in a page (MetaTrader keeps comments there); else empty. */
+  /** The tooltip of a page's cell (MetaTrader keeps comments there), or ''. */
   title: string;
   isHeader: boolean;
   isHidden: boolean;
-  /** The number as a spreadsheet stores it, or null. */
+  /** As stored in a spreadsheet, or null. */
   number: number | null;
-  /** The pattern of a spreadsheet's cell that shows its number as a date or time ('mmm-yy'), or null. */
+  /** The date format of a spreadsheet number ('mmm-yy'), or null. */
   datePattern: string | null;
-  /** The text with its line breaks and spaces, where `text` is without or was cut; notes are read of it. */
+  /** The text with line breaks, if `text` lacks them or was cut; for notes. */
   lines?: string;
 };
 
-/** A gap in a row: many, and all alike. */
+/** Shared by all gaps. */
 export const emptyCell: Cell = Object.freeze({
   text: '',
   colspan: 1,
@@ -28,19 +28,19 @@ export const emptyCell: Cell = Object.freeze({
   datePattern: null,
 });
 
-/** A row with its number in the file or sheet, counted from 1. Cells are found by position, never by a header's words. */
+/** `number` is the row in the file or sheet, from 1. */
 export type Row = { number: number; cells: Cell[] };
 
-/** Pages and texts have one sheet, without a name. */
+/** Pages and texts have one unnamed sheet. */
 export type Sheet = { name: string; rows: Row[] };
 
-/** A file as rows, whatever its bytes were, and what the person said of it. */
+/** A file as rows, with the user's answers. */
 export type Source = {
   kind: 'html' | 'delimited' | 'sheet';
   sheets: Sheet[];
-  /** The encoding that was found: 'utf-8', 'utf-16le', 'windows-1251' ... */
+  /** The detected encoding: 'utf-8', 'utf-16le', 'windows-1252' ... */
   charset: string;
-  /** Serial days of a spreadsheet count from 1904 and not from 1900. */
+  /** Serial days count from 1904 instead of 1900. */
   isFrom1904: boolean;
   problems: Problem[];
   answers?: Answers;

@@ -4,8 +4,8 @@ import { monthOf } from './months.ts';
 import { timeOfNumber } from './times.ts';
 
 /**
- * The amount that a spreadsheet turned into a date, where the way back is exact: 'May-75' was 5.75, and '3. Apr' was 3.04.
- * Null for every other cell, dates with day, month and year among them.
+ * The amount a spreadsheet turned into a date, if it is certain: 5.75 for 'May-75', 3.04 for '3. Apr'. Null for other cells,
+ * including full dates.
  */
 export function amountOfDay(cell: Cell, isFrom1904 = false): Decimal | null {
   return cell.number === null
@@ -27,7 +27,7 @@ function amountOfText(text: string): Decimal | null {
   return month ? dayAndMonth(Number(numbered[1]), month) : null;
 }
 
-/** The pattern says which two parts of the date are shown, and so which two numbers were typed. */
+/** The format shows two parts of the date: the two numbers typed. */
 function amountOfSerial(serial: number, pattern: string | null, isFrom1904: boolean): Decimal | null {
   if (pattern === null || !Number.isInteger(serial)) {
     return null;

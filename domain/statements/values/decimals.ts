@@ -1,11 +1,10 @@
 import type { Decimal } from '#domain/statements/statement.ts';
 
-/** The most decimals and significant digits that a decimal keeps. */
 const most = { decimals: 8, digits: 15 } as const;
 
 /**
- * A decimal from its parts as printed. Zeros behind the point stay, because they say how finely a price was printed; digits
- * past what a decimal keeps (a spreadsheet's binary dust, 1.0849999999999999) are rounded off. Null past 15 whole digits.
+ * A decimal from its printed parts. Trailing zeros stay, as they show the printed precision; digits beyond the limits (binary
+ * noise such as 1.0849999999999999) are rounded off. Null above 15 whole digits.
  */
 export function decimalOf(
   isNegative: boolean,
@@ -23,7 +22,7 @@ export function decimalOf(
   return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** The decimal of a number as a spreadsheet stores it, without binary dust: 0.30000000000000004 is '0.3'. */
+/** A spreadsheet number without binary noise: '0.3' for 0.30000000000000004. */
 export function decimalOfNumber(value: number): Decimal | null {
   if (!Number.isFinite(value)) {
     return null;
@@ -33,13 +32,13 @@ export function decimalOfNumber(value: number): Decimal | null {
   return decimalOf(minus === '-', whole, decimals, Number(exponent));
 }
 
-/** The number of decimals that it is printed with: 5 for '1.10000'. */
+/** Printed decimals: 5 for '1.10000'. */
 export function decimalsOf(decimal: Decimal): number {
   const point = decimal.indexOf('.');
   return point < 0 ? 0 : decimal.length - point - 1;
 }
 
-/** Rounded to at most so many decimals, halves away from zero. */
+/** Halves away from zero. */
 export function roundedTo(decimal: Decimal, decimals: number): Decimal {
   if (decimalsOf(decimal) <= decimals) {
     return decimal;
@@ -50,13 +49,12 @@ export function roundedTo(decimal: Decimal, decimals: number): Decimal {
   return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** The shortest text of the same number, for comparisons and hashes: '1.1' of '1.10000', '0' of '-0.00'. */
+/** The shortest text of the same number: '1.1' for '1.10000', '0' for '-0.00'. */
 export function canonical(decimal: Decimal): Decimal {
   const short = decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;
   return short === '-0' ? '0' : short;
 }
 
-/** True for 0 in any form. */
 export function isZero(decimal: Decimal): boolean {
   return !/[1-9]/.test(decimal);
 }
@@ -77,7 +75,7 @@ function roundedOff(whole: string, decimals: string, room: number): string {
   const up = (decimals[room] ?? '0') >= '5' ? 1n : 0n;
   const digits = String(kept + up).padStart(room + 1, '0');
   const cut = digits.length - room;
-  // What was rounded off was dust, and so are the zeros that it leaves.
+  // Zeros left by the rounding are noise too.
   return joined(digits.slice(0, cut), digits.slice(cut).replace(/0+$/, ''));
 }
 

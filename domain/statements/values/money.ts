@@ -3,7 +3,7 @@ import { canonical, decimalsOf, roundedTo } from './decimals.ts';
 
 const ownDigits = new Map<string, number>();
 
-/** Decimals that a currency has by itself: 2 for USD and for cent accounts (USC), 0 for JPY, 8 for BTC. */
+/** Decimals of a currency: 2 for USD and USC, 0 for JPY, 8 for BTC. */
 export function currencyDigits(currency: string | null): number {
   if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) {
     return 2;
@@ -19,23 +19,20 @@ export function currencyDigits(currency: string | null): number {
   return digits;
 }
 
-/** Currencies of accounts that are no countries' money. */
+/** Account currencies that are not national. */
 const digitsByList: Record<string, number | undefined> = { BTC: 8, ETH: 8, LTC: 8, XBT: 8, MBT: 5 };
 
-/**
- * Decimals of the unit that a statement's money is counted in: those of the currency, or more where an amount is printed
- * more finely, so that every sum is exact.
- */
+/** Decimals of a statement's money: the currency's, or more if an amount has more, so that sums are exact. */
 export function moneyDigits(currency: string | null, amounts: Iterable<Decimal>): number {
   let digits = currencyDigits(currency);
   for (const amount of amounts) {
-    // Some journals pad each amount with zeros, to eight decimals.
+    // Some journals pad amounts with zeros to eight decimals.
     digits = Math.max(digits, decimalsOf(canonical(amount)));
   }
   return digits;
 }
 
-/** An amount in whole units; what is finer is rounded, halves away from zero. Null past what a number counts exactly. */
+/** An amount in whole units, halves away from zero; null if too large for an exact number. */
 export function moneyOf(amount: Decimal, digits: number): Money | null {
   const rounded = roundedTo(amount, digits);
   const [whole = '0', decimals = ''] = rounded.split('.');
@@ -43,7 +40,7 @@ export function moneyOf(amount: Decimal, digits: number): Money | null {
   return Number.isSafeInteger(units) ? units + 0 : null;
 }
 
-/** Whole units as a decimal: -1250 is '-12.50' with two digits. */
+/** Whole units as a decimal: '-12.50' for -1250 with two digits. */
 export function moneyText(money: Money, digits: number): Decimal {
   const text = String(Math.abs(money)).padStart(digits + 1, '0');
   const cut = text.length - digits;
@@ -51,10 +48,7 @@ export function moneyText(money: Money, digits: number): Decimal {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, cut)}.${text.slice(cut)}`;
 }
 
-/**
- * The same without the zeros behind the currency's own decimals: '118.26' where parts of costs are printed to 8 decimals and the
- * sum has two.
- */
+/** The same without trailing zeros beyond the currency's decimals: '118.26' where some costs have 8 decimals. */
 export function shortMoneyText(money: Money, digits: number, currency: string | null): Decimal {
   const text = moneyText(money, digits);
   const own = Math.min(digits, currencyDigits(currency));

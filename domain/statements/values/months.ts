@@ -1,16 +1,16 @@
-/** Languages whose month names spreadsheets and terminals print. */
+/** Languages of month names in spreadsheets and terminals. */
 const languages =
   'en de fr es it pt nl pl cs sk hu ro ru uk bg sr hr sl el tr sv da nb fi et lv lt id ms vi th fa ar he hi bn ja ko zh';
 
-/** Letters that a beginning of a name has at least. */
+/** The shortest abbreviation. */
 const shortest = 3;
 
 let names: Map<string, number> | null = null;
 let beginnings: Map<string, number> | null = null;
 
 /**
- * The number (1 to 12) of a month by its name or a short form of it in one of many languages, or null. Spreadsheets cut names
- * in ways of their own: any beginning of three letters counts that is that of one month alone.
+ * The month (1 to 12) by its name or abbreviation in one of many languages, or null. Any unambiguous prefix of three letters
+ * counts, as spreadsheets abbreviate in their own ways.
  */
 export function monthOf(word: string): number | null {
   names ??= monthNames();
@@ -29,7 +29,7 @@ function beginningsOf(all: ReadonlyMap<string, number>): Map<string, number> {
   return found;
 }
 
-/** One word for two months (Czech has 'srp' for August, Croatian for July) is the name of neither: 0. */
+/** 0 for a word for two months ('srp' is August in Czech, July in Croatian). */
 function note(found: Map<string, number>, name: string, month: number) {
   found.set(name, (found.get(name) ?? month) === month ? month : 0);
 }
@@ -44,7 +44,7 @@ function monthNames(): Map<string, number> {
       ['numeric', 'short'],
       ['numeric', 'long'],
     ] as const) {
-      // Latin digits, so that no name is taken apart wrongly; the Gregorian calendar, as statements have it.
+      // Latin digits and the Gregorian calendar.
       const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
         day,
         month,

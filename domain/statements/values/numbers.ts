@@ -2,10 +2,9 @@ import type { Cell } from '#domain/statements/rows/row.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 import { decimalOf, decimalOfNumber } from './decimals.ts';
 
-/** The sign between whole digits and decimals. */
 export type DecimalSign = '.' | ',';
 
-/** What stands before and behind numbers. A word is dropped only where it is known: 'May 75' is no number. */
+/** Around numbers. Words only if known: 'May 75' is no number. */
 const before = /^(?:(?:US|CA|AU|NZ|HK|[ACRS])?\p{Sc}|kr\.?|Fr\.?|([A-Z]{3,4}))(?!\p{L})\s*/u;
 const behind = /\s*(?<!\p{L})(?:\p{Sc}|%|[Ll]ots?|kr\.?|zł|Kč|Ft|([A-Z]{3,4}))$/u;
 const codes = new Set([
@@ -18,20 +17,20 @@ const codes = new Set([
   'ETH',
   'USDT',
 ]);
-/** A loss in brackets, with what names the currency inside them or outside: '(12.50)', '$(41.25)', '(10,50) €'. */
+/** A loss in brackets, with a currency inside or outside: '(12.50)', '$(41.25)', '(10,50) €'. */
 const brackets = /^([^()\d]*)\(([^()]*)\)([^()\d]*)$/;
 const minuses = /[−–—‐‑]/g;
-/** Spaces and apostrophes that stand between groups of three digits. */
+/** Thousands separators. */
 const groupSpaces = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
-/** True for a cell without a value: nothing, a dash alone, or a long dash. */
+/** True for an empty cell or a dash. */
 export function isBlank(text: string): boolean {
   return /^[\s\-−–—]*$/.test(text);
 }
 
 /**
- * Reads a number as statements print it: groups of digits, a minus of any kind also apart ('- 12.50') or brackets ('$(41.25)'),
- * currency signs and codes, 'Lots' and '%' around it. Null for anything else, and for a blank.
+ * Reads a printed number: digit groups, any minus, also spaced ('- 12.50') or as brackets ('$(41.25)'), currency signs and
+ * codes, 'Lots' and '%'. Null for other text and blanks.
  */
 export function readNumber(text: string, sign: DecimalSign): Decimal | null {
   const bare = withoutNoise(text);
@@ -53,7 +52,7 @@ export function readNumber(text: string, sign: DecimalSign): Decimal | null {
 const numberWithPoint = /^(-?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 const numberWithComma = /^(-?)(\d{1,3}(?:\.\d{2,3})*\.\d{3}|\d*)(?:,(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 
-/** The number of a cell: as the spreadsheet stores it, or else as its text says it. */
+/** The stored number of a spreadsheet cell, else the number in its text. */
 export function cellNumber(cell: Cell, sign: DecimalSign): Decimal | null {
   if (cell.number !== null) {
     return cell.datePattern === null ? decimalOfNumber(cell.number) : null;
@@ -62,8 +61,8 @@ export function cellNumber(cell: Cell, sign: DecimalSign): Decimal | null {
 }
 
 /**
- * The decimal sign of a column, by all of its values. Null where its values leave both open (only forms like '1,250') or
- * contradict each other: then totals decide, or the person. A column without either sign has a point.
+ * The decimal sign of a column by all its values. Null if they are ambiguous (only '1,250') or contradictory: totals or the
+ * user decide. '.' without either sign.
  */
 export function decimalSignOf(column: Iterable<string>): DecimalSign | null {
   const said = new Set<DecimalSign>();
@@ -83,12 +82,10 @@ export function decimalSignOf(column: Iterable<string>): DecimalSign | null {
   return isOpen ? null : '.';
 }
 
-/** The sign of a column of spreadsheet cells and texts. */
 export function decimalSignOfCells(cells: Iterable<Cell>): DecimalSign | null {
   return decimalSignOf([...cells].filter(cell => cell.number === null).map(cell => cell.text));
 }
 
-/** What one value says about its column. */
 function evidenceOf(bare: string): DecimalSign | 'open' | 'none' {
   const point = bare.lastIndexOf('.');
   const comma = bare.lastIndexOf(',');
@@ -113,9 +110,9 @@ function evidenceOf(bare: string): DecimalSign | 'open' | 'none' {
   return mayBeThousands ? 'open' : sign;
 }
 
-/** Digits, signs and a leading minus; null where the text is no number at all. */
+/** Digits, signs and a leading minus; null if not a number. */
 function withoutNoise(text: string): string | null {
-  // Nearly all are bare, and there are hundreds of thousands.
+  // Shortcut for nearly all of hundreds of thousands of values.
   if (/^-?\d[\d.,]{0,62}$/.test(text)) {
     return text;
   }

@@ -1,12 +1,12 @@
 import { monthOf } from './months.ts';
 import { zoneWords } from './zone-letters.ts';
 
-/** A time by its parts as printed, before anything says whether such a day exists. */
+/** Not yet validated. */
 export type PrintedTime = {
   year: number;
   month: number;
   day: number;
-  /** Hours, minutes, seconds, fraction, 'a' or 'p', and the zone; without hours the day stands alone. */
+  /** Hours, minutes, seconds, fraction, 'a' or 'p', and zone; without hours there is no time of day. */
   clock: (string | undefined)[];
 };
 
@@ -15,19 +15,19 @@ const yearFirst = new RegExp(String.raw`^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?:${
 const yearLast = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:${clock})?$`);
 const together = new RegExp(String.raw`^((?:19|20)\d\d)(\d\d)(\d\d)(?:${clock})$`);
 const dayMonthName = new RegExp(String.raw`^(\d{1,2})[. -]+(\p{L}+)[. -]+(\d{4})(?:${clock})?$`, 'u');
-/** Two digits of a year are read between dashes alone: '3-May-25'. */
+/** Two-digit years only between dashes: '3-May-25'. */
 const dayMonthShortYear = new RegExp(String.raw`^(\d{1,2})-(\p{L}+)-(\d\d)(?:${clock})?$`, 'u');
 const yearMonthName = new RegExp(String.raw`^(\d{4})[. ]+(\p{L}+)[. ]+(\d{1,2})(?:${clock})?$`, 'u');
 const monthNameDay = new RegExp(
   String.raw`^(\p{L}+)[. -]+(\d{1,2})(?:st|nd|rd|th)?(?:[, ]+|-)(\d{4})(?:${clock})?$`,
   'u',
 );
-/** A clock of digits alone, as a broker's reports print it: '100530'. */
+/** A time of day in digits only, as in one broker's reports: '100530'. */
 const clockDigits = /(?<=^[\d./-]{8,10})[ ;,T-](\d\d)(\d\d)(\d\d)(?=$|Z$|[+-]\d\d:?\d\d$)/;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]? +(?=\p{L}|\d)/iu;
 const longest = 48;
 
-/** The parts of a time as printed, or null for anything else; `order` decides between two numbers without a name. */
+/** The printed parts of a time, or null; `order` decides between two numbers. */
 export function printedTime(text: string, order: 'day-first' | 'month-first'): PrintedTime | null {
   if (text.length > longest || !/\d/.test(text)) {
     return null;
@@ -50,16 +50,16 @@ export function printedTime(text: string, order: 'day-first' | 'month-first'): P
   return namedTime(plain);
 }
 
-/** The first two numbers of a date in which either may be the day, or null for a text that is no such date. */
+/** The first two numbers of an ambiguous date, or null. */
 export function openDate(text: string): [number, number] | null {
   const last = text.length > longest ? null : yearLast.exec(text.trim());
   return last && [Number(last[1]), Number(last[3])];
 }
 
-/** Without the day of the week, with plain spaces and with colons between the digits of a clock. */
+/** Without weekday, with plain spaces, and with colons in a time of digits. */
 function plainTime(text: string): string {
   const plain = text.trim();
-  // Nearly all begin with a digit and have spaces and colons of the usual kind.
+  // Shortcut for nearly all values.
   if (/^\d[\d./-]+[ T]\d{1,2}:[\d:]+$/.test(plain)) {
     return plain;
   }

@@ -3,26 +3,26 @@ import type { Wall } from '#domain/statements/statement.ts';
 import { openDate, type PrintedTime, printedTime } from './printed-time.ts';
 import { offsetOfZone } from './zone-letters.ts';
 
-/** Which of two numbers is the day, in a column of dates like '03/04/2026'. */
+/** Which number of '03/04/2026' is the day. */
 export type DateOrder = 'day-first' | 'month-first';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Reads a time as printed, a day alone not taken. Null for anything else, and for days that do not exist. */
+/** Reads a printed date and time. Null for other text, a date only, and dates that don't exist. */
 export function readTime(text: string, order: DateOrder = 'day-first'): Wall | null {
   const parts = printedTime(text, order);
   return parts?.clock[0] === undefined ? null : wallOf(parts);
 }
 
-/** Reads a day with or without a time; without one it begins at midnight. */
+/** Reads a date with or without a time; midnight by default. */
 export function readDayOrTime(text: string, order: DateOrder = 'day-first'): Wall | null {
   const parts = printedTime(text, order);
   return parts && wallOf(parts);
 }
 
-/** The offset that stands behind a time, as '+03:00', or null; also of 'Z', 'UTC' and the letters of some zones ('EDT'). */
+/** The offset after a time as '+03:00', also for 'Z', 'UTC' and unambiguous zone letters ('EDT'); else null. */
 export function offsetOf(text: string): string | null {
-  // Asked of each time of a file, and most have none.
+  // Shortcut: most times have none.
   if (!/(?:[A-Za-z]|[+-]\d{1,2}(?::?\d\d)?)$/.test(text)) {
     return null;
   }
@@ -30,15 +30,15 @@ export function offsetOf(text: string): string | null {
   return zone === undefined ? null : offsetOfZone(zone);
 }
 
-/** The same moment on a clock with another offset: 09:35 at '-04:00' is 13:35 at '+00:00'. */
+/** The same moment at another offset: 13:35 at '+00:00' for 09:35 at '-04:00'. */
 export function movedWall(wall: Wall, from: string, to: string): Wall {
   const moved = Date.parse(`${wall}${from}`) + (Date.parse(`${wall}Z`) - Date.parse(`${wall}${to}`));
   return new Date(moved).toISOString().slice(0, wall.length);
 }
 
 /**
- * The time that a number stands for in a column of times: serial days of a spreadsheet, seconds or milliseconds since 1970.
- * Serial days are rounded to the second. Null where it can be none of them.
+ * The time of a number: serial days of a spreadsheet (rounded to the second), or seconds or milliseconds since 1970. Null for
+ * other numbers.
  */
 export function timeOfNumber(value: number, isFrom1904 = false): Wall | null {
   if (value >= 1 && value < 100_000) {
@@ -52,7 +52,6 @@ export function timeOfNumber(value: number, isFrom1904 = false): Wall | null {
   return value >= 1e11 && value < 1e13 ? wallAt(Math.round(value), value % 1000 !== 0) : null;
 }
 
-/** The time of a cell in a column of times. */
 export function cellTime(cell: Cell, order: DateOrder = 'day-first', isFrom1904 = false): Wall | null {
   if (cell.number !== null) {
     return timeOfNumber(cell.number, isFrom1904);
@@ -62,16 +61,15 @@ export function cellTime(cell: Cell, order: DateOrder = 'day-first', isFrom1904 
   return wall ?? timeOfDigits(cell.text);
 }
 
-/** '20250303' and '20250303100530', which are times in a column of times alone. */
+/** '20250303' and '20250303100530', which are times only in a time column. */
 function timeOfDigits(text: string): Wall | null {
   const [, day, clock] = /^((?:19|20)\d{6})(\d{6})?$/.exec(text) ?? [];
   return day === undefined ? null : readDayOrTime(`${day} ${clock ?? '000000'}`);
 }
 
 /**
- * Whether the days of a column come before its months: by a first part above 12, then by a second one, then by the order
- * in which its rows stay sorted, then by points between them. Null where all of that leaves both open. Columns that name the month or begin with the
- * year are 'day-first', which they do not depend on.
+ * The date order of a column: by a first or second number above 12, then by the order in which the rows are sorted, then by
+ * points as separators. Null if still ambiguous; 'day-first' for named months and leading years, where it doesn't matter.
  */
 export function dateOrderOf(column: Iterable<string>): DateOrder | null {
   const texts = [...column].filter(text => openDate(text) !== null);
@@ -86,7 +84,7 @@ export function dateOrderOf(column: Iterable<string>): DateOrder | null {
   const isDayFirst = isSorted(texts.map(text => readDayOrTime(text, 'day-first')));
   const isMonthFirst = isSorted(texts.map(text => readDayOrTime(text, 'month-first')));
   if (isDayFirst === isMonthFirst) {
-    // Those who write points between them write the day first.
+    // Dates with points have the day first.
     return texts.every(text => text.includes('.')) ? 'day-first' : null;
   }
   return isDayFirst ? 'day-first' : 'month-first';
@@ -117,7 +115,7 @@ function wallOf({
   return wallAt(moment, fraction !== undefined);
 }
 
-/** Milliseconds on a wall that counts as UTC's does. A statement has times of this age alone. */
+/** As UTC; null outside the years of statements. */
 function wallAt(moment: number, withMilliseconds: boolean): Wall | null {
   if (moment < Date.UTC(1900, 0, 1) || moment > Date.UTC(2100, 0, 1) + millisecondsPerDay) {
     return null;

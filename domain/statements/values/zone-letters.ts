@@ -1,4 +1,4 @@
-/** Letters behind a time, with the offset of those that name the same one everywhere. */
+/** Zone letters with their offset, if unambiguous. */
 const offsets: Record<string, string | null> = {
   Z: '+00:00',
   UTC: '+00:00',
@@ -12,7 +12,7 @@ const offsets: Record<string, string | null> = {
   PDT: '-07:00',
   CET: '+01:00',
   CEST: '+02:00',
-  // Summer is not told, or several zones share the letters.
+  // Summer time unknown, or shared by several zones.
   ET: null,
   CT: null,
   PT: null,
@@ -21,10 +21,10 @@ const offsets: Record<string, string | null> = {
   IST: null,
 };
 
-/** The pattern of such letters, also with hours behind them: 'UTC+2', 'GMT-04:00'. */
+/** The pattern of zone letters, also with hours: 'UTC+2', 'GMT-04:00'. */
 export const zoneWords = String.raw`(?:UTC|GMT)[+-]\d{1,2}(?::?\d\d)?|${Object.keys(offsets).join('|')}`;
 
-/** The offset of '+0530', '-04', 'Z', 'UTC+2' or 'EDT', as '+05:30'; null for letters that name none. */
+/** The offset of '+0530', '-04', 'Z', 'UTC+2' or 'EDT' as '+05:30'; null if ambiguous. */
 export function offsetOfZone(zone: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)?([+-])(\d\d?)(?::?(\d\d))?$/.exec(zone) ?? [];
   return sign === undefined ? (offsets[zone] ?? null) : `${sign}${hours.padStart(2, '0')}:${minutes}`;

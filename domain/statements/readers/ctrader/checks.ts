@@ -2,10 +2,10 @@ import { checkOf } from '#domain/statements/proof/check.ts';
 import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
 import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
 
-/** A deal beside the net and the balance that its row prints. */
+/** A deal with the printed net and balance of its row. */
 export type Printed = { trade: ReadTrade; net: Money | null; balance: Money | null };
 
-/** Net as the sum of its parts, the totals of the footer, and the balance from the first deal to the last. */
+/** Net as the sum of its parts, the totals of the footer, and the balance from the first to the last deal. */
 export function ctraderChecks(
   deals: readonly Printed[],
   { trades, cash, printed }: Statement,
@@ -26,8 +26,8 @@ export function ctraderChecks(
 }
 
 /**
- * The balance follows the closing times, not the rows. Without the block of balance operations a deposit between two deals
- * would look like an error, so that the equation is then shown only where it holds.
+ * The balance follows the close times, not the rows. Without the block of deposits and withdrawals, a deposit between two deals
+ * looks like an error, so the equation is only used if it holds.
  */
 function chainOf(deals: readonly Printed[], cash: Statement['cash']): Check[] {
   const balanced = deals.filter(({ balance }) => balance !== null);

@@ -21,7 +21,7 @@ import { cashNames, currencyIn, dealNames, netColumns, offsetIn, testNames } fro
 
 const version = 1;
 
-/** A history of cTrader: blocks of deals, positions and balance operations, each under its title. Known by its columns' names. */
+/** A cTrader history: blocks of deals, positions and balance operations, each with a title. Recognized by its column names. */
 export const ctrader: Reader = { format: 'ctrader', version, read: source => readCtrader(source) };
 
 type Block = FoundHeader & { rows: readonly GridRow[] };
@@ -54,13 +54,15 @@ function readCtrader(source: Source): readonly Statement[] | null {
   ];
   readTransactions(grid, found, statement);
   readDeals({ ...block, roles }, found, statement);
-  // Without a net or a total the sign of a positive commission is open.
+  // Without a net or a total, the sign of a positive commission is unknown.
   return hasOpenSigns(statement.trades) && statement.checks.length === 0 && told.length === 0
     ? null
     : [settled(statement)];
 }
 
-/** The deals below their header, up to an empty row or the next title. Blocks of open positions and orders have other columns. */
+/**
+ * The deals below their header, up to an empty row or the next title. Blocks of open positions and orders have other columns.
+ */
 function blockOf(
   grid: readonly GridRow[],
   names: typeof dealNames,
@@ -106,7 +108,7 @@ function readDeals({ roles, header, rows }: Block, { print }: FoundPrint, statem
   statement.checks = ctraderChecks(printed, statement, hasParts);
 }
 
-/** The last row has no symbol and holds the totals of the columns. */
+/** The last row, without a symbol: the column totals. */
 function readFooter(values: ReturnType<typeof rowValues>, roles: Roles, statement: Statement) {
   for (const role of ['profit', 'net', 'commission', 'swap'] as const) {
     const column = roles[role] ?? -1;
@@ -138,7 +140,7 @@ function readTransactions(grid: readonly GridRow[], { print }: FoundPrint, state
   }
 }
 
-/** An empty row, or the title of the next block. */
+/** An empty row, or the next title. */
 function isEnd(row: GridRow): boolean {
   return row.cells.length === 0 || /\p{L}/u.test(onlyText(row) ?? '');
 }

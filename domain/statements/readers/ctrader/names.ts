@@ -1,6 +1,6 @@
 import type { FoundHeader, Names } from '#domain/statements/readers/table/header.ts';
 
-/** The columns of closed deals, which the person chooses: any of them may be missing, in any order. */
+/** The columns of closed deals; the user chooses them in cTrader, so any may be missing, in any order. */
 export const dealNames: Names = {
   id: /^(?:deal )?id$/,
   order: /^order id$/,
@@ -21,8 +21,8 @@ export const dealNames: Names = {
 };
 
 /**
- * The run of a robot on past prices names the side by its type, and the costs those of a broker. Other platforms use most of these
- * names for trades that were made: all of the robot's own must be there.
+ * A backtest names the side by its type, and the costs those of a broker. Other platforms use most of these names for real
+ * trades, so all must be present.
  */
 export const testNames: Names = {
   ...dealNames,
@@ -31,7 +31,6 @@ export const testNames: Names = {
   closed: /^closing time$/,
 };
 
-/** The block of balance operations. */
 export const cashNames: Names = {
   id: /^id$/,
   opened: /^time$/,
@@ -42,14 +41,14 @@ export const cashNames: Names = {
 
 const signs: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
-/** The currency in a column's name: 'Net USD', 'Net (EUR)', 'Net €'. */
+/** The currency in a column name: 'Net USD', 'Net (EUR)', 'Net €'. */
 export function currencyIn(name: string): string | null {
   const code = /(?:\s|\()([A-Z]{3})\)?$/.exec(name.trim())?.[1];
   const sign = /[€$£¥]/.exec(name)?.[0];
   return code ?? (sign ? (signs[sign] ?? null) : null);
 }
 
-/** The offset in a column's name: '+05:30' of 'Closing time (UTC+5:30)'. */
+/** The offset in a column name: '+05:30' for 'Closing time (UTC+5:30)'. */
 export function offsetIn(name: string): string | null {
   const match = /\bUTC\s*(?:([+-])\s*(\d{1,2})(?::?(\d\d))?)?/i.exec(name);
   if (!match) {
@@ -59,7 +58,7 @@ export function offsetIn(name: string): string | null {
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Columns of net amounts in different currencies, of which only the person knows that of the account. */
+/** Net columns in different currencies, of which the user chooses the account's. */
 export function netColumns({ header }: FoundHeader): string[] {
   const nets = header.filter(name => /^net\b/i.test(name.trim()));
   return new Set(nets.map(currencyIn)).size > 1 ? nets : [];

@@ -5,12 +5,12 @@ import { readDayOrTime } from '#domain/statements/values/times.ts';
 type Mt4Head = { number: string; currency: string | null; producedAt: Wall | null };
 
 const labelled = /^[^:]{1,40}:\s*(\S.*)$/;
-/** Brokers' own codes of cent accounts and tokens are longer than those of countries. */
+/** Codes of cent accounts and tokens are longer than national ones. */
 const code = /^[A-Z]{3,4}$/;
 
 /**
- * The first line of a statement: a cell 'Account: 12345', one 'Currency: USD' and the report's date. Cells hold label and value
- * both; the holder's name between them is not kept.
+ * The first line of a statement: cells 'Account: 12345' and 'Currency: USD', and the report date. The holder's name is not
+ * kept.
  */
 export function mt4Head(rows: readonly GridRow[]): Mt4Head | null {
   for (const row of rows.slice(0, 40)) {
@@ -18,7 +18,7 @@ export function mt4Head(rows: readonly GridRow[]): Mt4Head | null {
     const number = told.find(value => /^\d{1,20}$/.test(value));
     const currencies = told.flatMap((value, column) => (code.test(value) ? [column] : []));
     if (number !== undefined && currencies.length > 0) {
-      // A holder's name may look like a currency: theirs stands before it.
+      // A holder's name may look like a currency, and comes before it.
       const named = currencies.find(column => /^currency/i.test(textAt(row, column)));
       const currency = told[named ?? currencies.at(-1) ?? 0] ?? null;
       return { number, currency, producedAt: readDayOrTime(row.cells.at(-1)?.text ?? '') };
@@ -27,12 +27,12 @@ export function mt4Head(rows: readonly GridRow[]): Mt4Head | null {
   return null;
 }
 
-/** The account of a row that begins a statement: several may be joined in one file. */
+/** The account of a row that begins a statement: a file may join several. */
 export function accountOfRow(row: GridRow): string | null {
   return textAt(row, 0).includes(':') ? (mt4Head([row])?.number ?? null) : null;
 }
 
-/** The account of a head without a currency, as the numbered layout has it. */
+/** The account of a head without a currency, as in the numbered layout. */
 export function accountNumber(rows: readonly GridRow[]): string | null {
   for (const row of rows.slice(0, 10)) {
     const [first] = row.cells;

@@ -5,7 +5,7 @@ import type { FormatId } from '#domain/statements/statement.ts';
 import { accountOfRow } from './head.ts';
 import { mt4Version, readMt4 } from './read-mt4.ts';
 
-/** The page that MetaTrader 4 saves: Save as Report, Save as Detailed Report. */
+/** The page saved by MetaTrader 4: Save as Report, Save as Detailed Report. */
 export const mt4Html: Reader = {
   format: 'mt4-html',
   version: mt4Version,

@@ -34,7 +34,7 @@ import { accountOfRow, mt4Head } from './head.ts';
 
 const version = 3;
 
-/** The names of a MetaTrader history. Time and price come twice: the first is that of the opening. */
+/** Column names of a MetaTrader history. Time and price occur twice, the open first. */
 const names: Names = {
   id: /^(?:ticket|order|position|deal)(?: ?(?:id|no\.?|number|#))?$/,
   opened: /^(?:open(?:ing)? ?(?:time|date)|time)$/,
@@ -54,13 +54,13 @@ const names: Names = {
   comment: /^comment$/,
 };
 
-/** A table of MetaTrader trades whose columns stand in another order or are fewer, by the names of its header. */
+/** A table of MetaTrader trades with fewer or reordered columns, by its header names. */
 export const mt4Named: Reader = { format: 'mt4-table', version, read: source => readNamed(source) };
 
 function readNamed(source: Source): readonly Statement[] | null {
   const rows = gridOf(source);
   const found = findHeader(rows.slice(0, 60), names, ['closed', 'symbol', 'profit']);
-  // Without tickets a table is MetaTrader's only by its word for the symbol.
+  // Without tickets, only the name 'Item' identifies MetaTrader.
   if (
     !found ||
     (found.roles.id === undefined && !/^item$/i.test(found.header[found.roles.symbol ?? -1] ?? ''))
@@ -111,7 +111,7 @@ function readNamed(source: Source): readonly Statement[] | null {
   return [settled(statement)];
 }
 
-/** The only price is the one at which a trade was closed, where it stands behind the time of that. */
+/** A single price after the close time is the close price. */
 function withClosePrice(roles: Roles): Roles {
   const { openPrice, closePrice, closed } = roles;
   const isClosing =
@@ -128,8 +128,8 @@ function isRecord(row: GridRow, roles: Roles): boolean {
 }
 
 /**
- * True for money that no table of MetaTrader has: an amount after costs, costs that are printed as positive numbers, or more of them than
- * commission, swap, fee and taxes. Such a table is another platform's, and its sums would be wrong without a word.
+ * True for money no MetaTrader table has: an amount after costs, positive costs, or costs besides commission, swap, fee and
+ * taxes. Such a table is from another platform, and its totals would be silently wrong.
  */
 function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], roles: Roles): boolean {
   const numbers = numberColumns(header, closed);
@@ -148,7 +148,7 @@ function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], 
   );
 }
 
-/** A balance that grows by the profit alone, though the trades have costs: the profit is after them. */
+/** A balance that grows by the profit alone although trades have costs: the profit is after costs. */
 function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
   const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
   const costs = [roles.commission, roles.swap, roles.fee, roles.tax].map(valuesOf);

@@ -14,12 +14,12 @@ import { commented, moneyColumns, readOther, readTrade, type ShapedRow } from '.
 import { place, type Shape, shapeOf } from './shape.ts';
 import { readSums } from './sums.ts';
 
-/** Grows with each change that reads a row in another way. */
+/** Increases with each change in how rows are read. */
 export const mt4Version = 3;
 
 /**
- * A MetaTrader 4 statement, plain or detailed, as the page that the terminal saves or as a table made of it. Answers null for
- * rows of another shape, and 'back-test' for a report of the strategy tester.
+ * A MetaTrader 4 statement, plain or detailed, as saved or as a table. Null for rows of another shape, 'back-test' for a tester
+ * report.
  */
 export function readMt4(source: Source, format: FormatId): Statement | 'back-test' | null {
   const grid = gridOf(source);
@@ -27,14 +27,14 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   const head = mt4Head(grid);
   const count = (is: Shape['is']) => rows.filter(({ shape }) => shape.is === is).length;
   if (head === null && count('trade') === 0) {
-    // An ID, a time and a word begin tables of other kinds too; a back-test opens with an order.
+    // Other tables also begin with an ID, a time and a word; a backtest starts with an order.
     const isTested = rows.some(
       ({ row, shape }) => shape.is === 'tester' && /^(?:buy|sell)\b/i.test(textAt(row, shape.type)),
     );
     return isTested && count('tester') > 1 ? 'back-test' : null;
   }
   const isKnown = (['trade', 'open', 'cash', 'cancelled', 'working'] as const).some(is => count(is) > 0);
-  // A head with an account may stand above a table of another shape, for another reader or for the person to map.
+  // A head with an account may be above a table of another shape, for another reader or the user to map.
   if (!isKnown && hasTableOfTrades(grid)) {
     return null;
   }
@@ -87,7 +87,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   return settled(statement);
 }
 
-/** A ticket is one trade: a row that says the same of it once more was copied, and is told instead of counted. */
+/** A repeated row of a ticket was copied: it is reported, not counted. */
 function leaveOutRepeated(statement: Statement) {
   const known = new Set<string>();
   statement.trades = statement.trades.filter(trade => {
@@ -100,7 +100,7 @@ function leaveOutRepeated(statement: Statement) {
   });
 }
 
-/** A table that begins as one of MetaTrader's does and lacks columns, so that no row of it can be read. */
+/** A table that starts like MetaTrader's but lacks columns, so that no row can be read. */
 function isOfAnother({ trades, cash, problems }: Statement): boolean {
   return (
     trades.length + cash.length === 0 &&
@@ -112,8 +112,8 @@ function isOfAnother({ trades, cash, problems }: Statement): boolean {
 }
 
 /**
- * True where money that nothing names is not that of MetaTrader's order: taxes, which its statements have in no country; swaps above all
- * that was made; or most amounts against the move of their price.
+ * True if unnamed money columns contradict MetaTrader's order: taxes, which its statements have nowhere; swaps above all
+ * results; or most amounts against their price move.
  */
 function isInAnotherOrder({ trades }: Statement): boolean {
   const total = (role: 'swap' | 'profit') => trades.reduce((sum, trade) => sum + Math.abs(trade[role]), 0);
@@ -128,7 +128,7 @@ function isInAnotherOrder({ trades }: Statement): boolean {
   );
 }
 
-/** The one title that counts: where a table made of the page names its open trades, they may have times of their own. */
+/** The only title that matters: open trades may have a second time in tables made from the page. */
 function isOpenTitle(text: string): boolean {
   return /^(?:open (?:trades|positions|orders)|working orders)/i.test(text);
 }

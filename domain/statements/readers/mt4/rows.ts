@@ -10,7 +10,7 @@ import { place, type Shape } from './shape.ts';
 
 export type ShapedRow = { row: GridRow; shape: Shape };
 
-/** True where the tables of a statement have taxes: 14 cells a trade, by the header or else by most of the rows. */
+/** True if a statement has taxes: 14 cells per trade, by the header or most rows. */
 function hasTaxes(rows: readonly ShapedRow[]): boolean {
   const header = rows.find(({ shape }) => shape.is === 'header');
   if (header) {
@@ -21,16 +21,16 @@ function hasTaxes(rows: readonly ShapedRow[]): boolean {
   return wide.length * 2 > trades.length;
 }
 
-/** The usual columns of a trade's money: commission, taxes (not in older builds), swap, profit, and then perhaps a comment. */
+/** The usual money columns: commission, taxes (not in older builds), swap, profit, perhaps a comment. */
 function usualMoney(type: number, isTaxed: boolean): MoneyColumns {
   const commission = type + place.costs;
-  // The numbered layout, in which the type stands in the fourth column, has no taxes and ends in a comment.
+  // The numbered layout, with the type in the fourth column, has no taxes and ends with a comment.
   const tax = isTaxed && type === 2 ? commission + 1 : null;
   const swap = (tax ?? commission) + 1;
   return { commission, tax, swap, profit: swap + 1, fee: null };
 }
 
-/** The same by the names above the trades, as tables of other programs have their money in another order; null where they say otherwise. */
+/** The money columns by the header, as other programs reorder them; null if it names other money. */
 export function moneyColumns(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNames> {
   const at = rows.findIndex(({ shape }) => shape.is === 'trade');
   const first = rows[at];
@@ -76,7 +76,7 @@ export function readTrade(values: RowValues, type: number, columns: MoneyColumns
   return values.isWhole() ? commented(trade, comment) : null;
 }
 
-/** A trade with what its tool tip, a row below it or a last column says of it; the first of them stays. */
+/** Adds the comment from the tooltip, the row below or the last column; the first stays. */
 export function commented(trade: ReadTrade, text: string): ReadTrade {
   const comment = text.replace(/^#\d+\s*/, '').trim();
   if (comment !== '' && trade.comment === null) {
@@ -86,7 +86,7 @@ export function commented(trade: ReadTrade, text: string): ReadTrade {
   return trade;
 }
 
-/** Rows that are no closed trade: cash is read, orders and open trades are counted. */
+/** Rows other than closed trades: cash is read, orders and open trades are counted. */
 export function readOther(values: RowValues, shape: Shape, statement: Statement) {
   if (shape.is === 'open' || shape.is === 'trade') {
     statement.skipped.open += 1;

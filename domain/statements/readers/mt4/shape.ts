@@ -8,15 +8,15 @@ import {
   sideOf,
 } from '#domain/statements/readers/table/looks.ts';
 
-/** What a row of a MetaTrader 4 statement is, told by where its values stand. Labels are never read. */
+/** The kind of a MetaTrader 4 row by the position of its values; labels are never read. */
 export type Shape =
   | { is: 'trade' | 'open' | 'cancelled' | 'working' | 'tester' | 'broken'; type: number }
   | { is: 'cash'; type: number; amount: number }
-  /** The sums of a section: commission, taxes, swap, profit below their columns. */
+  /** The sums of a section: commission, taxes, swap, profit. */
   | { is: 'sums'; columns: number[] }
   /** One label and one value. */
   | { is: 'total'; value: number }
-  /** Labels and values in turn, as in the summary. */
+  /** Alternating labels and values, as in the summary. */
   | { is: 'pairs'; values: number[] }
   /** Magic number and comment of the trade above. */
   | { is: 'note'; comment: number }
@@ -24,7 +24,7 @@ export type Shape =
   | { is: 'header' }
   | { is: 'other' };
 
-/** The columns of an order, counted from that of its type. */
+/** Columns relative to the type column. */
 export const place = {
   ticket: -2,
   opened: -1,
@@ -43,7 +43,7 @@ export function shapeOf(row: GridRow): Shape {
   return type === null ? shapeWithoutType(row) : shapeOfOrder(row, type);
 }
 
-/** The column of 'buy', 'balance' and so on: behind ticket and time, and in the numbered layout one further. */
+/** The column of 'buy', 'balance' etc.: after ticket and time, or one further in the numbered layout. */
 function typeColumn(row: GridRow): number | null {
   for (const type of [2, 3]) {
     const isType = /\p{L}/u.test(textAt(row, type)) && !isTime(row.cells[type]);
@@ -77,7 +77,7 @@ function shapeOfOrder(row: GridRow, type: number): Shape {
   return { is: isNever(row, type) ? 'open' : 'trade', type };
 }
 
-/** No close time: MetaTrader leaves it empty, and tables made of it may print the year 1970. */
+/** No close time: empty, or the year 1970 in converted tables. */
 function isNever(row: GridRow, type: number): boolean {
   const cell = row.cells[type + place.closed];
   return isVoid(cell) || /^1970/.test(cell?.text ?? '');
@@ -88,7 +88,7 @@ function shapeWithoutType(row: GridRow): Shape {
   const [first = 0] = columns;
   const numbers = columns.filter(column => isNumber(row.cells[column]));
   if (columns.length === 1) {
-    // A magic number may stand alone; the comment has the column behind it.
+    // A magic number may be alone; the comment is in the next column.
     const isMagic = first === 9 && isTicket(row.cells[first]);
     return first >= 8 ? { is: 'note', comment: isMagic ? first + 1 : first } : { is: 'title' };
   }

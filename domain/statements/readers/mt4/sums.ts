@@ -4,8 +4,8 @@ import type { Money, Problem, Statement } from '#domain/statements/statement.ts'
 import type { ShapedRow } from './rows.ts';
 
 /**
- * The statement's own sums: the row below the closed trades, the total that follows it, and the summary, whose first line is
- * deposits, the second closed profit and the third the balance.
+ * The statement's own sums: the row below the closed trades, the next total, and the summary, whose lines are deposits, closed
+ * profit and balance.
  */
 export function readSums(rows: readonly ShapedRow[], print: Print, statement: Statement) {
   const amount = (row: GridRow, column: number): Money | undefined => {
@@ -16,7 +16,7 @@ export function readSums(rows: readonly ShapedRow[], print: Print, statement: St
   const at = rows.findIndex(({ shape }) => shape.is === 'sums');
   const firstOpen = rows.findIndex(({ shape }) => shape.is === 'open');
   const sums = rows[at];
-  // The sums of the open trades stand below them.
+  // Sums below open trades are theirs.
   if (sums?.shape.is === 'sums' && (firstOpen < 0 || at < firstOpen)) {
     const columns = sums.shape.columns;
     const [commission, tax, swap, profit] =

@@ -4,7 +4,7 @@ import { type Print, rowValues } from '#domain/statements/readers/table/row-valu
 import type { Money } from '#domain/statements/statement.ts';
 import { deal, position, type ShapedRow } from './shape.ts';
 
-/** The columns of a deal's money. Older builds print no fee. */
+/** The money columns of a deal. Older builds have no fee. */
 export type DealColumns = {
   commission: number;
   fee: number | null;
@@ -14,20 +14,19 @@ export type DealColumns = {
   comment: number;
 };
 
-/** How many deals are looked at: a chain of balances that holds for these holds for one reading alone. */
+/** Enough deals for a unique chain of balances. */
 const dealsLookedAt = 400;
-/** A person may have shown the cost of a deal, or have put a column of their own before the money. */
+/** The user may have shown the cost column, or inserted one before the money. */
 const mostExtraColumns = 3;
 
-/** The usual columns: commission, fee, swap, profit, balance and comment; without the fee in older builds. */
+/** Commission, fee, swap, profit, balance and comment; without the fee in older builds. */
 export function usualColumns(hasFee: boolean): DealColumns {
   return columnsBefore(deal.costs + (hasFee ? 4 : 3), hasFee);
 }
 
 /**
- * The columns of the deals' money. Names and numbers of columns differ between builds and after an edit by hand, so the chain of
- * balances decides: each balance is the one before it with the amounts of its deal. Where it tells nothing, the columns are the
- * usual ones.
+ * The money columns of the deals. They vary between builds and after manual edits, so the chain of balances decides: each
+ * balance is the previous one plus the deal. The usual columns if it is inconclusive.
  */
 export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, print: Print): DealColumns {
   const deals = rows
@@ -55,7 +54,7 @@ export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, pr
   return best.find(isAsCharged) ?? best[0] ?? usual;
 }
 
-/** The columns as the header above the deals names them; null where it leaves any of commission, swap and profit open. */
+/** The columns by the header above the deals; null unless it names commission, swap and profit. */
 function namedColumns(rows: readonly ShapedRow[]): DealColumns | null {
   const isDeal = ({ shape }: ShapedRow) => shape.is === 'deal' || shape.is === 'cash';
   const first = Math.max(rows.findIndex(isDeal), 0);
@@ -96,7 +95,7 @@ function columnsBefore(balance: number, hasFee: boolean): DealColumns {
   };
 }
 
-/** How many balances follow from another one before, oldest or newest first. */
+/** How many balances follow from the previous one, oldest or newest first. */
 function linksOf(deals: readonly (Money | null)[][], columns: DealColumns): number {
   const at = (own: readonly (Money | null)[], column: number | null) =>
     column === null ? 0 : (own[column - deal.costs] ?? 0);

@@ -9,8 +9,8 @@ type Mt5Head = Pick<StatementAccount, 'number' | 'currency' | 'server' | 'kind' 
 const accountLine = /^(\d{1,20})\s*\(([^()]{3,200})\)$/;
 
 /**
- * The head of a report: a value like '7001234 (USD, Server-Demo, demo, Hedge)', which may hold the leverage too, and the
- * report's date in a line of its own. Name and company are read past.
+ * The head of a report: '7001234 (USD, Server-Demo, demo, Hedge)', perhaps with leverage, and the report date on its own line.
+ * Name and company are skipped.
  */
 export function mt5Head(rows: readonly GridRow[]): Mt5Head | null {
   const head = rows.slice(0, 40);
@@ -26,7 +26,7 @@ export function mt5Head(rows: readonly GridRow[]): Mt5Head | null {
   return null;
 }
 
-/** The account of a row that begins a report: several may be joined in one file. */
+/** The account of a row that begins a report: a file may join several. */
 export function accountOfRow(row: GridRow): string | null {
   const isShort = filled(row).length < 5;
   return isShort ? (mt5Head([row])?.number ?? null) : null;
@@ -44,7 +44,7 @@ function accountOf([currency = '', ...parts]: string[]): Omit<Mt5Head, 'number' 
   };
 }
 
-/** A line of a label and a time. */
+/** A label and a time. */
 function dateOf(rows: readonly GridRow[]): Wall | null {
   for (const row of rows) {
     const [label, value, ...more] = filled(row);

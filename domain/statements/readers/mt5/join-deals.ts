@@ -5,9 +5,9 @@ import { canonical } from '#domain/statements/values/decimals.ts';
 import type { Deal } from './rows.ts';
 
 /**
- * Gives to the positions what stands in the deals alone: fees, comments and how they ended. The deal that opens one has its number
- * as order, the one that closes it its symbol, time and volume; any other deal belongs to the only position of its symbol that was
- * open then. A fee without a position is returned as cash, so that the sum holds.
+ * Adds to positions what only deals have: fees, comments and exits. The opening deal has the position's number as its order,
+ * the closing one its symbol, time and volume; other deals belong to the only position of their symbol open at that time. A fee
+ * without a position is returned as cash, to keep the sum.
  */
 export function joinDeals(trades: readonly ReadTrade[], deals: readonly Deal[]): ReadCash[] {
   const byId = new Map(trades.map(trade => [trade.id, trade]));
@@ -38,10 +38,10 @@ export function joinDeals(trades: readonly ReadTrade[], deals: readonly Deal[]):
   return alone;
 }
 
-/** So many positions are looked through for the one that was open; no account has as many at once in one symbol. */
+/** The most positions searched; no account has as many open in one symbol. */
 const mostOpen = 1_000;
 
-/** Finds the position that a deal adds to, closes in part or turns round; null where it may be one of several. */
+/** Finds the position that a deal extends, partly closes or reverses; null if ambiguous. */
 function positionsBySide(trades: readonly ReadTrade[]): (deal: Deal) => ReadTrade | null {
   const lists = new Map<string, { trade: ReadTrade; opened: string; lastClose: string }[]>();
   const byOpening = trades.toSorted((a, b) => compare(a.opened ?? a.closed, b.opened ?? b.closed));
@@ -75,7 +75,7 @@ function positionsBySide(trades: readonly ReadTrade[]): (deal: Deal) => ReadTrad
   };
 }
 
-/** The index of the last position that was opened by then; -1 where none was. */
+/** The last position opened by then; -1 without one. */
 function lastBefore(list: readonly { opened: string }[], at: string): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -93,7 +93,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What a position and the deal that closes it have in common. */
+/** Shared by a position and its closing deal. */
 export function closeKey(symbol: string, closed: string, lots: string | null): string {
   return `${symbol}|${closed}|${lots === null ? '' : canonical(lots)}`;
 }

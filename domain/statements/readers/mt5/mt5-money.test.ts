@@ -7,13 +7,13 @@ import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { csvOf, type Told } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
 
-// No deal of a report is dropped in silence, and no amount is taken from the column of another.
+// No deal is dropped silently, and no amount is taken from another column.
 
 const [first, morning, afternoon] = ['2026.03.01 08:00:00', '2026.03.02 09:15:03', '2026.03.02 14:40:59'];
 
 type Row = readonly Told[];
 
-/** A deposit of 1,000, a row of its own, and one trade of 20 with costs of 0.70 and a fee of 0.30. */
+/** A deposit of 1,000 in its own row, and one trade of 20 with costs of 0.70 and a fee of 0.30. */
 function reportWith(own: Row, moved: number, change: Partial<Mt5Report> = {}): Mt5Report {
   const at = (amount: number) => (1000 + moved + amount).toFixed(2);
   return {
@@ -85,7 +85,7 @@ test('totals that differ are a difference where a balance does not follow', () =
   expect(proofOf(onlyStatement(mt5Page(lost)).checks).result).toBe('differs');
 });
 
-/** The deals as a text, with columns put in or taken out of every row. */
+/** The deals as text, with columns inserted or removed in every row. */
 function asText(report: Mt5Report, change: (row: string[]) => string[]): Source {
   const visible = mt5Page(report).sheets.flatMap(({ rows }) =>
     rows.map(({ cells }) =>

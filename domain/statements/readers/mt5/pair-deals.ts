@@ -5,16 +5,16 @@ import type { Deal } from './rows.ts';
 type Fill = { deal: Deal; size: bigint };
 type Lot = { side: 'buy' | 'sell'; entries: Fill[]; exits: Fill[]; left: bigint };
 
-/** Lots of one side in the order in which they were opened; those before `first` are closed. */
+/** Lots of one side in the order of opening; those before `first` are closed. */
 type Queue = { lots: Lot[]; first: number };
 type Book = { lots: Lot[]; buy: Queue; sell: Queue };
 
-/** Closed trades made of deals, and how many are still open. */
+/** Closed trades made from deals, and the number still open. */
 type Paired = { trades: ReadTrade[]; open: number };
 
 /**
- * Trades of a report without positions. With netting a trade goes from flat to flat at average prices; with hedging the oldest
- * entry of the other side is closed first. Deals come in the order of their times.
+ * Trades of a report without positions. Netting: from flat to flat at average prices; hedging: the oldest entry of the other
+ * side closes first. Deals in order of time.
  */
 export function pairDeals(deals: readonly Deal[], mode: 'hedge' | 'netting'): Paired {
   const paired: Paired = { trades: [], open: 0 };
@@ -47,14 +47,14 @@ function place(deal: Deal, book: Book, mode: 'hedge' | 'netting') {
       break;
     }
     const closed = lot.left < left ? lot.left : left;
-    // The money of a deal belongs to the first lot that it closes.
+    // A deal's money belongs to the first lot it closes.
     lot.exits.push({ deal: isCharged ? withoutMoney(deal) : deal, size: closed });
     isCharged = true;
     lot.left -= closed;
     left -= closed;
   }
   if (opens === 0n && left > 0n) {
-    // Its entry lies before the report.
+    // The entry is before the report.
     const exits = [{ deal: isCharged ? withoutMoney(deal) : deal, size: left }];
     book.lots.push({ side: other, entries: [], exits, left: 0n });
   } else if (opens !== 0n) {
@@ -117,7 +117,7 @@ function newQueue(): Queue {
   return { lots: [], first: 0 };
 }
 
-/** The oldest lot that is still open. */
+/** The oldest open lot. */
 function oldestOf(queue: Queue): Lot | undefined {
   while (queue.lots[queue.first]?.left === 0n) {
     queue.first += 1;

@@ -23,7 +23,7 @@ import { deal, position, type Shape, type ShapedRow, shapeOf } from './shape.ts'
 import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
-/** Grows with each change that reads a row in another way. */
+/** Increases with each change in how rows are read. */
 export const mt5Version = 3;
 
 const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
@@ -31,15 +31,15 @@ const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']
 type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
 
 /**
- * A MetaTrader 5 history report as page, spreadsheet or text. Its trades are its positions; where it has none, its deals are
- * paired. Answers null for rows of another shape.
+ * A MetaTrader 5 history report as page, spreadsheet or text. Its positions are the trades; without any, deals are paired. Null
+ * for rows of another shape.
  */
 export function readMt5(source: Source): Mt5Reading {
   const grid = gridOf(source);
   const rows = straightRows(grid).map(row => ({ row, shape: shapeOf(row) }));
   const head = mt5Head(grid);
   const isKnown = rows.some(({ shape }) => known.has(shape.is));
-  // A head with an account may stand above a table of another shape, for another reader or for the person to map.
+  // A head with an account may be above a table of another shape, for another reader or the user to map.
   if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
     return null;
   }
@@ -83,7 +83,7 @@ export function readMt5(source: Source): Mt5Reading {
   return hasOpenSigns(statement.trades) && !isProved ? null : settled(statement);
 }
 
-/** The columns of the money of positions, by the names above them where those say another order; null where they name other money. */
+/** The money columns of positions, by the header if it has another order; null if it names other money. */
 function positionMoney(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNames> {
   const { commission, swap, profit } = position;
   const at = rows.findIndex(({ shape }) => shape.is === 'position');
@@ -92,7 +92,7 @@ function positionMoney(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNam
   return moneyByNames(header?.row, { commission, swap, profit, tax: null, fee: null }, positions);
 }
 
-/** 'none' where it is to be read. */
+/** 'none' if it can be read. */
 function refusalOf(
   rows: readonly ShapedRow[],
   hasHead: boolean,
@@ -100,7 +100,7 @@ function refusalOf(
 ): 'back-test' | 'wrong-export' | 'none' | null {
   const first = (is: Shape['is']) => rows.find(({ shape }) => shape.is === is);
   const [trade, cash, input] = [first('position') ?? first('deal'), first('cash'), first('input')];
-  // The tester numbers its deals from 1, which is the initial deposit; an account's have passed that long ago.
+  // The tester numbers its deals from 1, the initial deposit; an account's numbers are much higher.
   const isTested =
     cash !== undefined && (input !== undefined || (isReport && textAt(cash.row, deal.id) === '1'));
   if (!hasHead && isTested && !first('position')) {
@@ -109,7 +109,7 @@ function refusalOf(
   if (trade || cash) {
     return 'none';
   }
-  // A list of another platform may look like open positions: the advice is about MetaTrader's own reports.
+  // Lists of other platforms may look like open positions; the advice is for MetaTrader reports.
   if ((isReport || hasHead) && (first('open') || (hasHead && first('order')))) {
     return 'wrong-export';
   }
@@ -146,10 +146,7 @@ function readRows(
   return deals;
 }
 
-/**
- * True where the deals have a fee: 14 columns by their header. Without one, most of them print their balance in the thirteenth
- * column and not before.
- */
+/** True if the deals have a fee: 14 header columns, or else most balances in the thirteenth column. */
 function isWide(rows: readonly ShapedRow[]): boolean {
   const isDeal = ({ shape }: ShapedRow) => shape.is === 'deal' || shape.is === 'cash';
   const above = rows

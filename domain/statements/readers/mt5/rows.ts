@@ -9,7 +9,7 @@ import type { Decimal, Money, ReadCash, ReadTrade, Wall } from '#domain/statemen
 import type { DealColumns } from './deal-columns.ts';
 import { deal, position } from './shape.ts';
 
-/** A deal with its money; `net` is what it moves the balance by. */
+/** `net` is the balance change. */
 export type Deal = {
   id: string;
   at: Wall;
@@ -26,7 +26,7 @@ export type Deal = {
   swap: Money;
   profit: Money;
   net: Money;
-  /** The balance after it, as printed; null where the cell is empty. */
+  /** The printed balance after it; null if empty. */
   balance: Money | null;
   comment: string;
   row: number;
@@ -96,7 +96,7 @@ export function readDeal(values: RowValues, columns: DealColumns): Deal | null {
   return values.isWhole() ? read : null;
 }
 
-/** A deal without a trade: money paid in or out, credit, interest, dividends, corrections. */
+/** A deal without a trade: deposit, withdrawal, credit, interest, dividend, correction. */
 export function cashOf(read: Deal): ReadCash {
   return {
     id: read.id,

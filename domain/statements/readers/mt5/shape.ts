@@ -10,15 +10,15 @@ import {
   sideOf,
 } from '#domain/statements/readers/table/looks.ts';
 
-/** What a row of a MetaTrader 5 report is, told by where its values stand: its titles and headers are in the terminal's language. */
+/** The kind of a MetaTrader 5 row by the position of its values; titles and headers are translated. */
 export type Shape =
   | { is: 'position' | 'open' | 'deal' | 'cash' | 'broken' }
   | { is: 'order'; state: 'filled' | 'working' | 'cancelled' }
-  /** The last row of the deals: their sums. */
+  /** The sums of the deals, in their last row. */
   | { is: 'sums' }
   | { is: 'pairs'; values: number[] }
   | { is: 'header' }
-  /** 'InpLots=0.10': only the strategy tester prints the settings of a robot. */
+  /** 'InpLots=0.10': only the tester prints a robot's settings. */
   | { is: 'input' }
   | { is: 'title' | 'other' };
 
@@ -103,15 +103,15 @@ function shapeOfRecord(row: GridRow): Shape {
   return { is: isOpenLayout(row) ? 'open' : 'broken' };
 }
 
-/** An open position has the market's price where a closed one has its second time. */
+/** An open position has the market price where a closed one has its close time. */
 function isOpenLayout(row: GridRow): boolean {
   const cell = row.cells[position.closed];
   return isVoid(cell) || (isNumber(cell) && !isTime(cell));
 }
 
 /**
- * Money without a trade: no symbol, or a type of its own as dividends, interest and taxes of a symbol have, and no volume. Some
- * builds print a direction, a volume and a price of 0 there.
+ * Cash has no symbol, or its own type (dividend, interest, tax), and no volume. Some builds print a direction, a volume and a
+ * price of 0.
  */
 function isCash(row: GridRow): boolean {
   const hasDirection = isVoid(row.cells[deal.direction]) || isDirection(textAt(row, deal.direction));
@@ -121,12 +121,12 @@ function isCash(row: GridRow): boolean {
   );
 }
 
-/** 'in', 'out', 'in/out' and 'out by' are English in every language seen. */
+/** 'in', 'out', 'in/out' and 'out by' are English in every known language. */
 function isDirection(text: string): boolean {
   return /^(?:in|out|in ?\/ ?out|out by)$/i.test(text);
 }
 
-/** An order that ended without a fill prints 0 behind its slash; one that has not ended has no second time. */
+/** An unfilled order has 0 after its slash; a working one has no second time. */
 function stateOf(row: GridRow): 'filled' | 'working' | 'cancelled' {
   if (!row.cells.slice(1).some(isTime)) {
     return 'working';

@@ -2,15 +2,15 @@ import { filled, type GridRow } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, isTicket, isTime, isWord, sideOf } from '#domain/statements/readers/table/looks.ts';
 import { position } from './shape.ts';
 
-/** Where the record of a table has columns that a report has not: before its time, and between its number and its symbol. */
+/** Extra columns before the time, and between number and symbol. */
 type Extra = { first: number; second: number };
 
-/** Columns of a header by which it is known. */
+/** The least columns of a header. */
 const leastNames = 8;
 
 /**
- * The rows of a report without the columns that a person put before the time of a table or behind its numbers, as of counting
- * (1, 2, 3) or of positions. Each table has its own.
+ * The rows of a report without columns that the user inserted before the time or after the numbers, such as a count. Each table
+ * has its own.
  */
 export function straightRows(rows: readonly GridRow[]): readonly GridRow[] {
   const tables = tablesOf(rows);
@@ -20,7 +20,7 @@ export function straightRows(rows: readonly GridRow[]): readonly GridRow[] {
   });
 }
 
-/** A header begins a table. */
+/** A header starts a table. */
 function tablesOf(rows: readonly GridRow[]): GridRow[][] {
   const tables: GridRow[][] = [[]];
   for (const row of rows) {

@@ -5,7 +5,7 @@ import type { Money, Problem, Statement } from '#domain/statements/statement.ts'
 import type { DealColumns } from './deal-columns.ts';
 import type { ShapedRow } from './shape.ts';
 
-/** The report's own sums: the last row of the deals, the balance of the summary, and the net profit of the results. */
+/** The report's own sums: the last row of deals, the balance of the summary, the net profit of the results. */
 export function readSums(
   rows: readonly ShapedRow[],
   columns: DealColumns,
@@ -21,12 +21,12 @@ export function readSums(
       set(name as keyof typeof printed, column === null ? null : amount(sums.row, column, print));
     }
   }
-  // The results stand last, or on a sheet of their own before the deals.
+  // The results come last, or on their own sheet before the deals.
   const turned = [...rows.slice(Math.max(lastDeal, 0)), ...rows.slice(0, Math.max(lastDeal, 0))];
   const pairs = turned.flatMap(({ row, shape }) =>
     shape.is === 'pairs' ? [shape.values.map(column => amount(row, column, print))] : [],
   );
-  // Net, gross profit and gross loss: the one line whose first value is the sum of the two others.
+  // Net, gross profit, gross loss: the only line whose first value is the sum of the other two.
   const results = pairs.findIndex(
     ([net, gain, loss]) =>
       net !== null &&
@@ -40,7 +40,7 @@ export function readSums(
   if (summary) {
     set('balance', summary[0] ?? null);
   } else if (statement.printed.balance !== undefined) {
-    // The balances of deals hold the credit, which is no money of the account's.
+    // The deals' balances include credit, which isn't the account's money.
     const credit = statement.cash.filter(({ kind }) => isCredit(kind));
     set('balance', statement.printed.balance - credit.reduce((sum, { amount: given }) => sum + given, 0));
   }

@@ -3,12 +3,12 @@ import type { Print } from '#domain/statements/readers/table/row-values.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { KnownTable } from './recognised.ts';
 
-/** The rows of one account and one currency: they are a statement of their own, because their money is not added. */
+/** The rows of one account and currency, which form one statement, as their money can't be added. */
 export type AccountRows = {
   table: KnownTable;
   rows: readonly GridRow[];
   print: Print;
   statement: Statement;
-  /** False where the table holds the rows of others too: its sums are then not theirs. */
+  /** False if the table has other rows too: its totals are then not theirs. */
   isAlone: boolean;
 };

@@ -22,7 +22,7 @@ import { tradervue } from './rivals/tradervue.ts';
 import { tradeTally } from './rivals/tradetally.ts';
 import { tradeZella } from './rivals/tradezella.ts';
 
-/** Tables of brokers, exchanges and other journals that are known by the names of their columns. */
+/** Tables of brokers, exchanges and other journals, recognized by column names. */
 export const knownTables = platformReaders([
   ...[etoro, xtb, capitalCom, ig, oanda],
   ...[tradovate, topstepx, ninjatrader],

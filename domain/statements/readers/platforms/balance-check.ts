@@ -3,17 +3,17 @@ import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money } from '#domain/statements/statement.ts';
 
-/** The balance that a row prints, and what the row moved it by. */
+/** The printed balance of a row, and its change. */
 export type BalanceStep = { balance: Money; moved: Money };
 
-/** The balance of a row; null where it prints none. */
+/** Null if the row has none. */
 export function balanceOf(values: RowValues, column: number): Money | null {
   return isVoid(values.row.cells[column]) ? null : values.money(column);
 }
 
 /**
- * The balance before the first row and all that the rows moved it by, against the balance of the last one. Platforms print the oldest
- * or the newest row first; the order is the one in which more steps hold.
+ * The balance before the first row plus all changes, against the last balance. Rows may be oldest or newest first; the order
+ * with more consistent steps is used.
  */
 export function balanceCheck(steps: readonly BalanceStep[]): Check[] {
   const [best] = [steps, steps.toReversed()].toSorted((a, b) => holds(b) - holds(a));

@@ -2,8 +2,8 @@ import type { PrintedMoney } from './printed-money.ts';
 import type { TradeRow } from './trade-rows.ts';
 
 /**
- * Whether a P&L is what prices and size come to, and so before costs: asked of journals whose P&L may be either, over the trades that
- * have costs. Instruments with a point value of their own prove nothing, and leave it after costs.
+ * Whether a P&L is before costs: price move x size in trades that have costs. For journals where it may be either. Instruments
+ * with their own point value prove nothing, and count as after costs.
  */
 export function areBeforeCosts(rows: readonly TradeRow[]): boolean {
   const costly = rows.filter(({ printed: { costs } }) => Object.values(costs).some(cost => cost !== 0));
@@ -15,7 +15,7 @@ export function areBeforeCosts(rows: readonly TradeRow[]): boolean {
   return costly.length > 0 && gross.length * 2 > costly.length;
 }
 
-/** The same money, of which the P&L is before costs. */
+/** The same money with the P&L as before costs. */
 export function asProfit(money: PrintedMoney): PrintedMoney {
   return { ...money, profit: money.net, net: null };
 }

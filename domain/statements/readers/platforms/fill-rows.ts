@@ -9,21 +9,20 @@ import type { PrintedMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
 import { printedMoney } from './trade-rows.ts';
 
-/** A purchase or a sale. */
 export type Fill = {
   id: string | null;
-  /** Fills of one group are paired with each other: a symbol, or a position where the platform numbers them. */
+  /** Fills are paired within a group: a symbol, or a numbered position. */
   group: string;
   symbol: string;
   side: 'buy' | 'sell';
-  /** Null where the platform does not print it. */
+  /** Null if not printed. */
   effect: 'open' | 'close' | null;
   at: Wall;
   price: Decimal | null;
-  /** In units of the eighth decimal. */
+  /** In 1e-8 units. */
   size: bigint;
   isLots: boolean;
-  /** What closing made, as the platform prints it; and what a purchase paid (below 0) or a sale brought. */
+  /** The printed result of closing, and the payment (negative) or proceeds. */
   printed: PrintedMoney;
   proceeds: Money | null;
   netProceeds: Money | null;
@@ -32,7 +31,7 @@ export type Fill = {
   row: number;
 };
 
-/** The fill of a row; null where a value that it needs cannot be read. */
+/** Null if a required value is unreadable. */
 export function fillRow(
   values: RowValues,
   columns: FieldColumns,
@@ -55,7 +54,7 @@ export function fillRow(
   if (size === null) {
     values.fail(at('size'), 'missing');
   }
-  // What is left after the costs holds them already.
+  // Net proceeds already include costs.
   const isNet = !columns.has('proceeds') && columns.has('netProceeds');
   const printed = printedMoney(values, columns, isNet ? { ...platform, isAfterCosts: true } : platform);
   const amount = (column: number) => (isVoid(row.cells[column]) ? null : values.money(column));
@@ -90,12 +89,12 @@ export function fillRow(
   return values.isWhole() ? fill : null;
 }
 
-/** In hedged accounts a long and a short position of one symbol live side by side. */
+/** Hedged accounts hold long and short positions of one symbol. */
 function groupOf(effect: string): string {
   return /^(?:long|short)$/i.test(effect) ? effect.toLowerCase() : '';
 }
 
-/** 'O', 'C;P', 'To open', 'CLOSING': whether a fill opens or closes. */
+/** Opening or closing: 'O', 'C;P', 'To open', 'CLOSING'. */
 function effectIn(text: string): Fill['effect'] {
   if (/^(?:o|to[ _]open|open(?:ing|ed)?)\b/i.test(text)) {
     return 'open';

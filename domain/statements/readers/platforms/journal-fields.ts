@@ -16,10 +16,10 @@ const fields: readonly JournalField[] = [
   'mfe',
 ];
 
-/** So many labels of one trade are read, each so long. */
+/** Limits per trade, and per label in characters. */
 const most = { labels: 50, label: 200 } as const;
 
-/** What a journal adds to a trade; null where the row adds nothing. */
+/** Another journal's notes on a trade; null if empty. */
 export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | null {
   if (!fields.some(field => columns.has(field))) {
     return null;
@@ -43,18 +43,18 @@ export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | n
   return isEmpty ? null : journal;
 }
 
-/** Notes of several columns below each other. */
+/** Joined from several columns. */
 function notesOf(row: GridRow, columns: readonly number[]): string | null {
   const notes = columns.map(column => linesAt(row, column).trim()).filter(isTold);
   return notes.join('\n') || null;
 }
 
-/** Journals print 'N/A', a dash or an empty list where nothing was filled in. */
+/** Journals print 'N/A', a dash or an empty list for empty fields. */
 function isTold(text: string): boolean {
   return text !== '' && !/^(?:n\/?a|none|null|undefined|[-–—]+|\[\]|\{\})$/i.test(text);
 }
 
-/** Labels between commas, semicolons or bars; also a list in brackets with quotes around each. */
+/** Labels separated by commas, semicolons or bars; also a bracketed list of quoted ones. */
 function labelsOf(texts: readonly string[]): string[] {
   const labels = texts.flatMap(text =>
     text

@@ -1,12 +1,12 @@
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { ColumnNames, Field } from './platform.ts';
 
-/** The columns of a table by what they hold; costs may have several. */
+/** The columns of a table by content; costs may have several. */
 export type FieldColumns = ReadonlyMap<Field, readonly number[]>;
 
 const longestName = 60;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-/** What a platform prints in several columns is put together: costs are added. */
+/** Fields with several columns, which are combined: costs are added. */
 const added: readonly Field[] = [
   'id',
   'commission',
@@ -20,8 +20,8 @@ const added: readonly Field[] = [
 ];
 
 /**
- * A column's name by its letters and digits alone: 'opentime' of 'Open time', 'open_time' and 'OpenTime'; 'profit' of 'Profit(USD)'
- * and 'Profit USD'. Empty for a text that is no name.
+ * A column name's letters and digits: 'opentime' for 'Open time', 'open_time' and 'OpenTime'; 'profit' for 'Profit(USD)' and
+ * 'Profit USD'. '' for other text.
  */
 export function squeezedName(text: string): string {
   if (text.length > longestName || /^[-+.,]?\d/.test(text)) {
@@ -35,20 +35,20 @@ export function squeezedName(text: string): string {
     .replace(/[^\p{L}\p{N}%#]/gu, '');
 }
 
-/** The currency or the clock of a column is no part of its name. */
+/** A currency or time zone isn't part of the name. */
 function isUnit(text: string): boolean {
   return /^(?:[A-Z]{3,4}|[$€£¥]|(?:UTC|GMT).{0,8})$/.test(text);
 }
 
-/** The currency in a column's name: 'USD' of 'Profit(USD)'; null where there is none. */
+/** The currency in a column name: 'USD' for 'Profit(USD)', or null. */
 export function currencyOfName(text: string): string | null {
   const code = /(?:\s|\()([A-Z]{3})\)?$/.exec(text.trim())?.[1];
   return code !== undefined && currencies.has(code) ? code : null;
 }
 
-/** The squeezed names of a row, or null for a row that can be no header. */
+/** The squeezed names of a row; null if it can't be a header. */
 export function namesOf(row: GridRow): string[] | null {
-  // No column's name begins with a digit: most rows are seen through by that.
+  // Shortcut: column names don't begin with a digit.
   if (row.cells.length < 3 || row.cells.some(cell => cell.number !== null || /^[-+]?\d/.test(cell.text))) {
     return null;
   }
@@ -56,7 +56,7 @@ export function namesOf(row: GridRow): string[] | null {
   return names.filter(name => name !== '').length < 3 ? null : names;
 }
 
-/** The columns of a header by what they hold. A name counts once: its second column repeats it in another currency. */
+/** The columns of a header by content. A repeated name is the same in another currency and skipped. */
 export function fieldColumns(names: readonly string[], columns: ColumnNames): FieldColumns {
   const found = new Map<Field, number[]>();
   for (const [field, wanted] of Object.entries(columns) as [Field, string][]) {
@@ -72,12 +72,11 @@ export function fieldColumns(names: readonly string[], columns: ColumnNames): Fi
   return found;
 }
 
-/** The column of a field, or -1. */
+/** -1 if absent. */
 export function columnOf(columns: FieldColumns, field: Field): number {
   return columns.get(field)?.[0] ?? -1;
 }
 
-/** How many of the names are there. */
 export function countNamed(names: ReadonlySet<string>, wanted: string): number {
   return wanted.split(' ').filter(name => names.has(name)).length;
 }

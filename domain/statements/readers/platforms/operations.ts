@@ -7,7 +7,7 @@ import type { ReadCash, Statement } from '#domain/statements/statement.ts';
 import { columnOf, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Field, Platform } from './platform.ts';
 
-/** A table of balance operations beside that of the trades. */
+/** A table of balance operations beside the trades. */
 type OperationTable = { header: string[]; columns: FieldColumns; rows: readonly GridRow[] };
 
 export function operationTables(
@@ -32,7 +32,7 @@ function isHeader(row: GridRow, columns: Platform['columns']): boolean {
   return found.has('closed') && found.has('cash') && found.has('kind');
 }
 
-/** The cells of the operations by what they hold, to find how the file prints them. */
+/** Adds cells that show how the file prints its values. */
 export function addOperationCells(to: Columns, tables: readonly OperationTable[]): void {
   for (const { columns, rows } of tables) {
     const cells = (field: Field) => rows.flatMap(row => row.cells[columnOf(columns, field)] ?? []);
@@ -41,7 +41,7 @@ export function addOperationCells(to: Columns, tables: readonly OperationTable[]
   }
 }
 
-/** The operations of the tables, without those that the trades hold already. */
+/** Reads operations, except those already in the trades. */
 export function readOperations(
   tables: readonly OperationTable[],
   print: Print,
@@ -61,7 +61,7 @@ export function readOperations(
 
 const amountFields: readonly Field[] = ['cash', 'net', 'profit', 'swap', 'commission', 'fee'];
 
-/** The balance operation of a row: the first amount that is not 0, under the name of its market, its comment or its type. */
+/** The operation of a row: its first amount other than 0, with the market, comment or type as its comment. */
 export function cashRow(values: RowValues, columns: FieldColumns): ReadCash | null {
   const { row } = values;
   const at = (field: Field) => columnOf(columns, field);

@@ -2,25 +2,24 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
 import type { DateOrder } from '#domain/statements/values/times.ts';
 
-/** What a column of a platform's table holds. */
 export type Field =
   | 'id'
   | 'account'
   | 'currency'
   | 'symbol'
   | 'side'
-  /** The type of a row, where `side` does not separate trades, orders and balance operations. */
+  /** The row type, if `side` doesn't separate trades, orders and operations. */
   | 'kind'
   | 'status'
   | 'size'
   | 'opened'
   | 'closed'
-  /** Where day and time of day have a column each. */
+  /** If day and time of day have separate columns. */
   | 'openedClock'
   | 'closedClock'
   | 'openPrice'
   | 'closePrice'
-  /** Where a row prints a purchase and a sale: the earlier one opened the trade. */
+  /** If a row has a buy and a sell: the earlier one opened the trade. */
   | 'boughtAt'
   | 'soldAt'
   | 'buyPrice'
@@ -31,19 +30,19 @@ export type Field =
   | 'profit'
   /** After costs. */
   | 'net'
-  /** The net of all rows so far. */
+  /** Cumulative net. */
   | 'running'
-  /** The balance of the account after the row. */
+  /** The account balance after the row. */
   | 'balance'
   | 'commission'
   | 'swap'
   | 'fee'
   | 'tax'
-  /** The currency of the costs, where they may have another one. */
+  /** The currency of costs, if it may differ. */
   | 'costCurrency'
-  /** The amount of a balance operation, where it has a column of its own. */
+  /** The amount of an operation, if it has its own column. */
   | 'cash'
-  /** Of a fill: the position that it belongs to, whether it opens or closes, and what it paid or brought. */
+  /** Of a fill: its position, opening or closing, and payment or proceeds. */
   | 'position'
   | 'effect'
   | 'proceeds'
@@ -51,7 +50,7 @@ export type Field =
   | 'comment'
   | JournalField;
 
-/** What a rival's journal adds to a trade. */
+/** Notes of another journal. */
 export type JournalField =
   | 'notes'
   | 'tags'
@@ -64,49 +63,49 @@ export type JournalField =
   | 'mae'
   | 'mfe';
 
-/** Names of columns as `squeezedName` has them, several between spaces, the most telling first. */
+/** Column names as in `squeezedName`, separated by spaces, the most specific first. */
 export type ColumnNames = Partial<Record<Field, string>>;
 
-/** A table of one platform, described once; `readPlatform` reads them all. */
+/** Describes the table of one platform, for `readPlatform`. */
 export type Platform = {
   format: FormatId;
-  /** Grows with each change that reads a row in another way. */
+  /** Increases with each change in how rows are read. */
   version: number;
-  /** A row a trade; or a row a purchase or sale, of which several are a trade. */
+  /** A row per trade, or per fill. */
   rows: 'trades' | 'fills';
   columns: ColumnNames;
-  /** Names by which this platform differs from others, and how many of them a table needs (1 where it is missing). */
+  /** Names that distinguish this platform, and how many are required (default 1). */
   marks: string;
   least?: number;
-  /** Other names that the platform prints: what they hold follows from the columns that are taken. */
+  /** Other printed names, whose content follows from the columns taken. */
   others?: string;
-  /** Whether sizes are lots or units (contracts, shares, coins), or either: then a pair of currencies in hundreds at most is in lots. */
+  /** The unit of sizes; with 'either', small sizes of currency pairs are lots. */
   size?: 'lots' | 'units' | 'either';
-  /** True where the money is after costs already and its cost columns only repeat them. */
+  /** True if money is after costs and the cost columns only repeat them. */
   isAfterCosts?: true;
-  /** True where `net` may be before costs: prices and sizes then decide. */
+  /** True if `net` may be before costs: prices and sizes decide. */
   isNetUnsure?: true;
-  /** True where the side is that of the order that closed the trade. */
+  /** True if the side is the closing order's. */
   isClosingSide?: true;
-  /** True where a sale has a size below 0. */
+  /** True if sells have a negative size. */
   isSideBySize?: true;
-  /** True where ids are numbers of the list and not of the account. */
+  /** True if ids are numbered per list rather than per account. */
   hasListNumbers?: true;
-  /** The currency of the account, where the file prints its money in several. */
+  /** The account's currency, if money is printed in several. */
   currency?: string;
-  /** The clock of times whose columns and cells print none ('+00:00'). */
+  /** The offset of times printed without one ('+00:00'). */
   offset?: string;
-  /** The usual order of days and months, where the file leaves it open. */
+  /** The usual date order, if the file is ambiguous. */
   days?: DateOrder;
-  /** The symbol in the text of its column. */
+  /** Extracts the symbol from its column. */
   symbolIn?: (text: string, kind: string) => string;
-  /** Rows that are no trades, by the texts of `kind` and `status`; null where they are. */
+  /** Identifies rows other than trades by `kind` and `status`; null for trades. */
   kindOf?: (kind: string, status: string) => RowKind | null;
-  /** Of the texts of `kind` in the file those whose rows repeat others ('order' beside 'execution'). */
+  /** Identifies repeated rows by the `kind` values in the file ('order' beside 'execution'). */
   repeatedKinds?: (kinds: ReadonlySet<string>) => RegExp;
-  /** The rows of the table, where the file has them among others or in another form; null for a file without them. */
+  /** Extracts the table's rows if they are mixed with others or in another form; null for other files. */
   prepare?: (source: Source) => Source | null;
-  /** Another table of the file, with a row a balance operation. */
+  /** Another table of the file with balance operations. */
   operations?: Operations;
 };
 
@@ -114,6 +113,6 @@ export type RowKind = 'cash' | 'open' | 'working' | 'cancelled' | 'repeated' | '
 
 type Operations = {
   columns: Pick<ColumnNames, 'id' | 'closed' | 'kind' | 'cash' | 'comment' | 'currency' | 'symbol'>;
-  /** Operations that book what the trades print already, by their `kind`. */
+  /** Operations already included in the trades, by `kind`. */
   ofTrades: RegExp;
 };

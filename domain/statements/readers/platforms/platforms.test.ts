@@ -11,7 +11,7 @@ function read(source: Source): readonly Statement[] {
   return 'refused' in reading ? [] : reading;
 }
 
-/** What a file comes to: its trades as texts, its sums and its proof. */
+/** The result of a file: its trades as text, its totals and its checks. */
 function readingOf(source: Source) {
   return read(source).map(statement => ({
     format: statement.format,
@@ -188,7 +188,7 @@ describe.each(formats)('%s', format => {
   });
 });
 
-/** The same file with its columns turned round, and with an unknown one between them. */
+/** The same file with reversed columns, and an unknown one between them. */
 function turned(file: string): Source {
   const source = fileOf(file);
   return {

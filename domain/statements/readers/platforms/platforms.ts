@@ -4,9 +4,9 @@ import type { Platform } from './platform.ts';
 import { readPlatform } from './read-platform.ts';
 import { type KnownTable, recognised } from './recognised.ts';
 
-/** A reader for each description. */
+/** A reader per description. */
 export function platformReaders(platforms: readonly Platform[]): readonly Reader[] {
-  // They are tried one after the other on the same rows, and a table is of the platform that fits it best.
+  // All are tried on the same rows; the best match reads them.
   const known = new WeakMap<Source, KnownTable | null>();
   const plain = platforms.filter(({ prepare }) => prepare === undefined);
   const tableOf = (source: Source): KnownTable | null => {

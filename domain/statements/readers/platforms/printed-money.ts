@@ -2,17 +2,17 @@ import type { Check, Money } from '#domain/statements/statement.ts';
 
 type Costs = Record<'commission' | 'swap' | 'fee' | 'tax', Money>;
 
-/** The money of a trade as its row prints it; null where it prints none. */
+/** As printed; null if absent. */
 export type PrintedMoney = { profit: Money | null; net: Money | null; running: Money | null; costs: Costs };
 
-/** The money of a trade, signed as it moves the balance. */
+/** Signed as it changes the balance. */
 export type TradeMoney = Costs & { profit: Money };
 
-/** By what the printed costs are multiplied to be what they move the balance by; 0 where the profit is after them already. */
+/** The factor from printed costs to balance changes; 0 if the profit already includes them. */
 type Sign = 1 | 0 | -1;
 type Signs = { commission: Sign; fee: Sign; swap: Sign };
 
-/** Each way in which the costs of a table may be printed; that all are printed alike comes first. */
+/** All combinations of signs; uniform ones first. */
 const everySign: readonly Signs[] = ([1, -1, 0] as const)
   .flatMap(commission =>
     ([1, -1, 0] as const).flatMap(fee => ([1, -1, 0] as const).map(swap => ({ commission, fee, swap }))),
@@ -24,10 +24,10 @@ function kinds({ commission, fee, swap }: Signs): number {
 }
 
 /**
- * The money of all trades of a table. Whether costs are printed as negative or as positive numbers is decided by the file's own net
- * where it prints one: row by row, or as a sum that grows. Without one, costs of which most are positive are costs all the same; a
- * swap keeps its sign. What net and profit differ by beyond the printed costs is a cost that the file names by its net alone.
- * @param lost the nets of rows that could not be read, which the file's own sum holds
+ * The money of all trades of a table. The sign of costs is decided by the file's net, per row or cumulative. Without one,
+ * mostly positive costs are still costs, and swaps keep their sign. Any further difference between net and profit is a cost
+ * only the net shows.
+ * @param lost nets of unreadable rows, which the file's total includes
  */
 export function moneyOfTrades(
   rows: readonly PrintedMoney[],
@@ -53,7 +53,7 @@ function moneyOf({ profit, net, costs }: PrintedMoney, signs: Signs): TradeMoney
 }
 
 function signedCosts({ commission, swap, fee, tax }: Costs, signs: Signs): Costs {
-  // Without the addition a cost of 0 would become -0.
+  // Avoids -0.
   const times = (amount: Money, sign: Sign) => amount * sign + 0;
   return {
     commission: times(commission, signs.commission),
@@ -72,7 +72,7 @@ function areMostlyPositive(rows: readonly PrintedMoney[]): boolean {
   return amounts.filter(amount => amount > 0).length > amounts.filter(amount => amount < 0).length;
 }
 
-/** The signs under which most nets are profit and costs; the first of equal ones. */
+/** The signs that explain most nets; the first of equal ones. */
 function bestSigns(rows: readonly PrintedMoney[], options: readonly Signs[]): Signs {
   const [usual = { commission: 1, fee: 1, swap: 1 }] = options;
   return options.reduce<{ signs: Signs; holds: number }>(
@@ -89,8 +89,7 @@ function isExplained({ profit, net, costs }: PrintedMoney, signs: Signs): boolea
 }
 
 /**
- * The same rows with their nets, where the file prints the sum of all nets so far and each step of it is explained: from the first row
- * to the last, or the other way round. Else the rows as they are.
+ * Adds the net of each row from a cumulative net, if its steps are explained, in file order or reversed. Unchanged otherwise.
  */
 function withNets(rows: readonly PrintedMoney[], options: readonly Signs[]): readonly PrintedMoney[] {
   for (const order of [rows, rows.toReversed()]) {
@@ -106,7 +105,7 @@ function withNets(rows: readonly PrintedMoney[], options: readonly Signs[]): rea
     const known = rows.map(row => ({ ...row, net: nets.get(row) ?? null }));
     const signs = bestSigns(known, options);
     const holds = known.filter(row => isExplained(row, signs)).length;
-    // The first row has no step; it is explained where the sum begins with it.
+    // The first row has no step; it is explained if the sum starts with it.
     const start = first && first.running !== null ? { ...first, net: first.running } : null;
     const starts = start && options.some(option => isExplained(start, option)) ? first : null;
     if (holds + (starts ? 1 : 0) > 0 && holds * 2 >= nets.size) {
@@ -119,7 +118,7 @@ function withNets(rows: readonly PrintedMoney[], options: readonly Signs[]): rea
   return rows;
 }
 
-/** A sum that grows in an order that is not that of the rows: its last value is one of those printed. */
+/** A cumulative net in another order than the rows: its final value is one of those printed. */
 function runningCheck(rows: readonly PrintedMoney[], money: readonly TradeMoney[]): Check[] {
   const printed = rows.flatMap(({ running }) => (running === null ? [] : [running]));
   const read = money.reduce((sum, row) => sum + row.profit + sumOf(row), 0);
@@ -158,7 +157,7 @@ function netChecks(
     right: printed + lost,
     explained: null,
   };
-  // A net above profit and costs is no cost: what it holds besides is not known. A unit a row is rounding.
+  // A net above profit and costs isn't a cost; the rest is unknown. One unit per row is rounding.
   const isRounding = Math.abs(parts - printed) <= rows.length && rows.length > 1;
   const explained = parts > printed ? 'costs included only in the net' : isRounding ? 'rounding' : null;
   const whole: Check = { equation: 'profit and costs', left: parts, right: printed, explained };

@@ -13,7 +13,7 @@ import { countSkipped, failsAlone } from './read-trades.ts';
 import { type PaidFill, type RoundTrips, roundTrips } from './round-trips.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
 
-/** Reads a table with a row a purchase or sale into its statement: pairs them, and proves the balance where the table prints it. */
+/** Reads a table of fills: pairs them, and checks the balance if printed. */
 export function readFills({ table, rows, print, statement }: AccountRows): void {
   const { columns, platform } = table;
   const at: ColumnOf = field => columnOf(columns, field);
@@ -51,7 +51,7 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
   statement.checks = [...balanceCheck(stepsOf(balances, paid, statement)), ...netProceedsCheck(paid, trips)];
 }
 
-/** Purchases and sales of the trades add up to their nets, where the file prints what each came to after its costs. */
+/** The trades' nets against the net proceeds of their fills, if printed. */
 function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTrips): Check[] {
   const priced = fills.filter(({ netProceeds }) => netProceeds !== null);
   if (priced.length === 0) {
@@ -61,10 +61,10 @@ function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTri
   return checkOf('net in the file = net imported', sumsOf(trades).net, sum(priced) - sum(rest));
 }
 
-/** What each fill moves the balance by: what closing made, or what it paid and brought, and its costs. */
+/** The balance change of each fill: the closing result, or payment or proceeds, with costs. */
 function withMoney(fills: readonly Fill[]): PaidFill[] {
   const { money } = moneyOfTrades(fills.map(({ printed }) => ({ ...printed, profit: printed.profit ?? 0 })));
-  // Some print what a purchase paid above 0, as they do for a sale.
+  // Some print payments as positive, like proceeds.
   const areUnsigned = fills.every(({ proceeds }) => (proceeds ?? 0) >= 0);
   return fills.map((fill, index) => {
     const own: TradeMoney = money[index] ?? { profit: 0, commission: 0, swap: 0, fee: 0, tax: 0 };

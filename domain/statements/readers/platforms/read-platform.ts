@@ -17,10 +17,10 @@ import { readFills } from './read-fills.ts';
 import { readTrades } from './read-trades.ts';
 import type { KnownTable } from './recognised.ts';
 
-/** Signs that one currency alone has. */
+/** Signs of a single currency. */
 const signs: Record<string, string> = { '£': 'GBP', '€': 'EUR' };
 
-/** The statements of a platform's table, one an account and currency. */
+/** One statement per account and currency. */
 export function readPlatform(source: Source, table: KnownTable): readonly Statement[] {
   const { platform, columns, header } = table;
   const at = (field: Field) => columnOf(columns, field);
@@ -54,7 +54,7 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
   return statements.map(settled);
 }
 
-/** The rows below the header with day and time in one cell, without blank ones and repeated headers. */
+/** The rows below the header with joined times, without blank rows and repeated headers. */
 function recordsOf(source: Source, { columns, names, rows, platform }: KnownTable): readonly GridRow[] {
   const header = names.join('|');
   const kind = columnOf(columns, 'kind');
@@ -81,8 +81,8 @@ function recordsOf(source: Source, { columns, names, rows, platform }: KnownTabl
 }
 
 /**
- * The order of days and months that the platform prints, unless a date of the file contradicts it: rows that happen to be sorted in
- * the other order prove nothing. Times with AM and PM come with the month first.
+ * The platform's date order, unless a date contradicts it: sorted rows prove nothing. Times with AM and PM have the month
+ * first.
  */
 function withUsualDays(source: Source, { times }: Columns, usual: DateOrder | undefined): Source {
   const texts = times.filter(cell => cell.number === null).map(({ text }) => text);
@@ -91,7 +91,7 @@ function withUsualDays(source: Source, { times }: Columns, usual: DateOrder | un
   return holds && !source.answers?.days ? { ...source, answers: { ...source.answers, days } } : source;
 }
 
-/** The cells of the table by what they hold, to find how it prints them. */
+/** Cells by content, to detect how values are printed. */
 function cellsOf(rows: readonly GridRow[], { columns, platform }: KnownTable): Columns {
   const of = (...fields: Field[]): Cell[] =>
     fields
@@ -106,7 +106,7 @@ function cellsOf(rows: readonly GridRow[], { columns, platform }: KnownTable): C
   };
 }
 
-/** The offset, the questions and what is not taken. */
+/** Sets offset, questions and columns not imported. */
 function addFacts(
   statement: Statement,
   { columns, header, names, platform }: KnownTable,
@@ -125,7 +125,7 @@ function addFacts(
       name !== '' &&
       !taken.has(column) &&
       !known.has(names[column] ?? '') &&
-      // A second column of a name repeats it in another currency.
+      // A repeated name is the same in another currency.
       ![...taken].some(other => names[other] === names[column]) &&
       rows.some(row => !isVoid(row.cells[column])),
   );
@@ -149,7 +149,7 @@ function byAccount(rows: readonly GridRow[], { columns }: KnownTable): Group[] {
   let last: Group | null = null;
   for (const row of rows) {
     const [account, currency] = [text(row, 'account'), text(row, 'currency')];
-    // A row of totals names neither and belongs to the rows above it.
+    // A totals row names neither and belongs to the rows above.
     const key = `${account}|${currency}`;
     const isBare = account === '' && currency === '' && last !== null;
     const group: Group = (isBare ? last : groups.get(key)) ?? { account, currency, rows: [] };

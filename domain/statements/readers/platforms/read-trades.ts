@@ -12,7 +12,7 @@ import { moneyOfTrades } from './printed-money.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
 import { type TradeRow, tradeRow, withMoney } from './trade-rows.ts';
 
-/** Reads a table with a row a trade into its statement. */
+/** Reads a table with one row per trade. */
 export function readTrades({ table, rows, print, statement, isAlone }: AccountRows): void {
   const { columns, platform } = table;
   const at: ColumnOf = field => columnOf(columns, field);
@@ -52,7 +52,7 @@ export function readTrades({ table, rows, print, statement, isAlone }: AccountRo
   statement.printed = net ? { net: net.right } : {};
 }
 
-/** A row of one text is no row of the table; it is named. */
+/** A row with a single text is reported. */
 export function failsAlone({ row, fail }: RowValues): boolean {
   const [column = 0, ...more] = filled(row);
   if (more.length > 0) {
@@ -62,14 +62,14 @@ export function failsAlone({ row, fail }: RowValues): boolean {
   return true;
 }
 
-/** Counts a row that is neither a trade nor an operation; what repeats another row counts for nothing. */
+/** Repeated rows are not counted. */
 export function countSkipped({ skipped }: Statement, kind: 'open' | 'working' | 'cancelled' | 'repeated') {
   if (kind !== 'repeated') {
     skipped[kind] += 1;
   }
 }
 
-/** A row of sums has no symbol and no times, and an amount. */
+/** A totals row has an amount, but no symbol or times. */
 function isTotal({ cells }: GridRow, at: ColumnOf): boolean {
   const names = (['symbol', 'closed', 'opened', 'side', 'boughtAt', 'soldAt'] as const).map(at);
   return (
@@ -78,7 +78,7 @@ function isTotal({ cells }: GridRow, at: ColumnOf): boolean {
   );
 }
 
-/** One row of totals proves the sums; several are those of parts, and prove nothing. */
+/** A single totals row proves the sums; several are subtotals. */
 function totalChecks(totals: readonly RowValues[], at: ColumnOf, { trades }: Statement): Check[] {
   const [total] = totals;
   if (!total || totals.length > 1) {

@@ -3,26 +3,26 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import { countNamed, currencyOfName, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Platform } from './platform.ts';
 
-/** A table of a known platform: its header and the rows of its sheet below it. */
+/** A table of a known platform, with the rows below its header. */
 export type KnownTable = {
   platform: Platform;
   header: readonly string[];
   columns: FieldColumns;
-  /** The names of the header, squeezed. */
+  /** Squeezed names of the header. */
   names: readonly string[];
   rows: readonly GridRow[];
-  /** The rows of the sheets that hold no trades. */
+  /** The rows of sheets without trades. */
   beside: readonly (readonly GridRow[])[];
 };
 
-/** A header is within so many rows from the top of its sheet; spreadsheets print the account above it. */
+/** The header is within these first rows; spreadsheets print the account above it. */
 const rowsLookedAt = 60;
 
 type Found = { platform: Platform; score: number; sheet: number; row: number; names: readonly string[] };
 
 /**
- * The table of the platform whose names the file prints most of, or null. Neither the order of columns nor all of them are needed:
- * a symbol, a time, a result, and as many marks of the platform as its description asks for.
+ * The table of the best matching platform, or null. Requires a symbol, a time, a result, and the platform's marks, in any
+ * order.
  */
 export function recognised(source: Source, platforms: readonly Platform[]): KnownTable | null {
   const sheets = source.sheets.map(({ rows }) => rows);
@@ -59,7 +59,7 @@ function tableOf({ platform, sheet, row, names }: Found, sheets: readonly GridRo
   return { platform, header, columns, names, rows: own, beside };
 }
 
-/** Of columns of one name in several currencies that of the account keeps it. */
+/** Of columns repeated in several currencies, only the account's keeps the name. */
 function namesInCurrency(
   names: readonly string[],
   header: readonly string[],
@@ -73,7 +73,7 @@ function namesInCurrency(
       );
 }
 
-/** The header of the next table of the sheet. The same header may come again, above rows of the same table. */
+/** The next table's header in the sheet; the same header may be repeated within a table. */
 function isOtherHeader(row: GridRow, header: readonly string[], { columns, operations }: Platform): boolean {
   const names = namesOf(row);
   if (names === null || names.join('|') === header.join('|')) {
@@ -83,7 +83,7 @@ function isOtherHeader(row: GridRow, header: readonly string[], { columns, opera
   return known.has('closed') && known.size > 2;
 }
 
-/** Marks weigh most; among equal ones the platform wins that knows more of the names. */
+/** Marks weigh most, then the number of known names. */
 function scoreOf(
   names: readonly string[],
   { columns, marks, least = 1, others = '', rows }: Platform,

@@ -3,14 +3,14 @@ import type { Money, Problem, ReadTrade } from '#domain/statements/statement.ts'
 import type { Fill } from './fill-rows.ts';
 import type { TradeMoney } from './printed-money.ts';
 
-/** A fill with its money, signed as it moves the balance. */
+/** Money signed as it changes the balance. */
 export type PaidFill = Fill & { money: TradeMoney };
 
-/** What fills come to: trades from flat to flat, those that are still open, and what cannot be read. */
+/** Trades from flat to flat, open ones, and what can't be read. */
 export type RoundTrips = {
   trades: ReadTrade[];
   open: number;
-  /** The fills, or parts of them, that are in none of the trades. */
+  /** Fills, or parts of them, in no trade. */
   rest: PaidFill[];
   problems: Problem[];
 };
@@ -18,9 +18,9 @@ export type RoundTrips = {
 type Trip = { side: 'buy' | 'sell'; opening: PaidFill[]; closing: PaidFill[]; held: bigint };
 
 /**
- * Pairs purchases and sales by their group, in the order of their times. A trade goes from flat to flat, at the average prices of both
- * sides; a fill that turns the position round is divided by its size. A fill that closes what the file does not open is a trade
- * whose opening is not known, where the platform prints what it made; money from proceeds needs both sides.
+ * Pairs fills by group, in order of time. A trade is from flat to flat at average prices; a fill that reverses the position is
+ * split by size. A closing fill without an opening is a trade with an unknown open time if its result is printed; money from
+ * proceeds needs both sides.
  */
 export function roundTrips(fills: readonly PaidFill[]): RoundTrips {
   const result: RoundTrips = { trades: [], open: 0, rest: [], problems: [] };
@@ -36,7 +36,7 @@ export function roundTrips(fills: readonly PaidFill[]): RoundTrips {
   return result;
 }
 
-/** Takes a fill, and answers what is left of it once the position is flat. */
+/** Returns the rest of a fill once the position is flat. */
 function take(fill: PaidFill, trips: Map<string, Trip>, result: RoundTrips): PaidFill | null {
   const trip = trips.get(fill.group);
   if (!trip) {
@@ -62,7 +62,7 @@ function take(fill: PaidFill, trips: Map<string, Trip>, result: RoundTrips): Pai
   return later;
 }
 
-/** The part of a fill that closes a position, with all that closing made, and the part that opens the next. */
+/** The part that closes a position, with the closing result, and the part that opens the next. */
 function divided(fill: PaidFill, size: bigint): [PaidFill, PaidFill] {
   const part = (amount: Money) => Math.round((amount * Number(size)) / Number(fill.size)) + 0;
   const { profit, commission, swap, fee, tax } = fill.money;
@@ -90,7 +90,7 @@ function madeMoney({ proceeds, money }: PaidFill): boolean {
   return proceeds === null && money.profit !== 0;
 }
 
-/** A trade of which no row prints what it made is named, and not taken for one that made nothing. */
+/** A trade without a printed result is reported, not taken as 0. */
 function addTrade(trip: Trip, result: RoundTrips) {
   const fills = [...trip.opening, ...trip.closing];
   const last = fills.at(-1);
@@ -139,7 +139,7 @@ function tradeOf({ side, opening, closing }: Trip): ReadTrade {
   };
 }
 
-/** By time; fills of one second keep the order of the file, which may print the newest first. */
+/** By time; fills of one second stay in file order, which may be newest first. */
 function inOrder(fills: readonly PaidFill[]): readonly PaidFill[] {
   const [first, last] = [fills[0], fills.at(-1)];
   const isNewestFirst = first !== undefined && last !== undefined && first.at > last.at;

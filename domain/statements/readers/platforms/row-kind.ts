@@ -3,13 +3,13 @@ import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Platform, RowKind } from './platform.ts';
 
-/** The column of a field, or -1. */
+/** -1 if absent. */
 export type ColumnOf = (field: keyof Platform['columns']) => number;
 
 const cashWords =
   /deposit|withdraw|\bbalance|transfer|dividend|\bdiv\b|interest|\bswap|rollover|financ|funding|\bfees?\b|bonus|\bcredit|adjust|correct|charge|\btax|payout|\bcash\b|refund/;
 
-/** 'buy' or 'sell' at the beginning of a text: 'Buy Stop', 'SELL', 'Long', 'SS' (sold short), 'BC' (bought to cover). */
+/** The side at the start of a text: 'Buy Stop', 'SELL', 'Long', 'SS' (sold short), 'BC' (bought to cover). */
 export function sideIn(text: string): 'buy' | 'sell' | null {
   const word = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
   if (/^(?:buy|long|bot|bought|b|l|bc)$/.test(word)) {
@@ -19,8 +19,8 @@ export function sideIn(text: string): 'buy' | 'sell' | null {
 }
 
 /**
- * What a row is. A pending order that has a close time, a close price and money was filled and closed: it is a trade, whatever its
- * type is called. A row without a close is open; words of a balance operation count only where the row prints no side.
+ * A pending order with a close time and money was filled and closed: a trade, whatever its type. A row without a close is open;
+ * words of operations count only without a side.
  */
 export function rowKind({ row }: RowValues, at: ColumnOf, { kindOf }: Platform): RowKind {
   const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim().toLowerCase();

@@ -11,10 +11,10 @@ import type { Platform } from './platform.ts';
 import type { PrintedMoney, TradeMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
 
-/** A closed trade whose money is still as printed. */
+/** Money still as printed. */
 export type TradeRow = { trade: ReadTrade; printed: PrintedMoney };
 
-/** The trade of a row; null where a value that it needs cannot be read. */
+/** Null if a required value is unreadable. */
 export function tradeRow(values: RowValues, columns: FieldColumns, platform: Platform): TradeRow | null {
   const at: ColumnOf = field => columnOf(columns, field);
   const { row } = values;
@@ -57,12 +57,11 @@ export function tradeRow(values: RowValues, columns: FieldColumns, platform: Pla
   return values.isWhole() ? { trade, printed } : null;
 }
 
-/** The same trade with its money. */
 export function withMoney({ trade }: TradeRow, money: TradeMoney): ReadTrade {
   return { ...trade, ...money };
 }
 
-/** The money of a row as printed. Where it is after costs, its costs only repeat a part of it. */
+/** As printed. If it is after costs, the costs only repeat a part of it. */
 export function printedMoney(
   values: RowValues,
   columns: FieldColumns,
@@ -87,7 +86,7 @@ type Turn = Pick<ReadTrade, 'opened' | 'openPrice' | 'closePrice'> & {
   side: 'buy' | 'sell' | null;
 };
 
-/** Times, prices and side; of a purchase and a sale the earlier one opened the trade. */
+/** Times, prices and side; of a buy and a sell, the earlier one opened the trade. */
 function turnOf(values: RowValues, columns: FieldColumns, platform: Platform): Turn {
   const at: ColumnOf = field => columnOf(columns, field);
   if (at('boughtAt') < 0 || at('soldAt') < 0) {
@@ -112,7 +111,7 @@ function turnOf(values: RowValues, columns: FieldColumns, platform: Platform): T
   };
 }
 
-/** Fills of one second are numbered in their order. */
+/** Fills of one second are ordered by number. */
 function earlierFill(values: RowValues, columns: FieldColumns): 'buy' | 'sell' | null {
   const [buy = '', sell = ''] = (columns.get('id') ?? []).map(column => values.text(column));
   const areNumbers = [buy, sell].every(id => /^\d{1,15}$/.test(id));
@@ -131,7 +130,7 @@ function printedSide({ row }: RowValues, at: ColumnOf, platform: Platform): 'buy
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** The number of the row; of a purchase and a sale both of them, because one purchase may be sold in parts. */
+/** The row's number; of a buy and a sell both, as one buy may be sold in parts. */
 function idOf(row: GridRow, columns: FieldColumns): string | null {
   const parts = (columns.get('id') ?? []).map(column => textAt(row, column).replace(/^#/, '').trim());
   return parts.filter(part => part !== '').join('-') || null;
@@ -140,7 +139,7 @@ function idOf(row: GridRow, columns: FieldColumns): string | null {
 const pairs = /^(?:(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|SEK|NOK|SGD|XAU|XAG)[/_-]?){2}$/i;
 const mostLots = 500;
 
-/** Nobody trades half a euro: of a pair of currencies or a metal a small size is in lots, a large one in units. */
+/** For currency pairs and metals, small sizes are lots and large ones units. */
 function isLotsOfPair(symbol: string, size: string | null): boolean {
   return size !== null && pairs.test(symbol) && Number(size) <= mostLots;
 }

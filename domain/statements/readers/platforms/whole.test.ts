@@ -14,7 +14,7 @@ function read(source: Source): readonly Statement[] {
   return 'refused' in reading ? [] : reading;
 }
 
-/** Rows of which nothing became anything. */
+/** Rows that became nothing. */
 function lost(source: Source, statements: readonly Statement[]): number[] {
   const known = new Set(
     statements.flatMap(({ trades, cash, problems }) =>
@@ -64,7 +64,7 @@ test('no row is dropped silently, whatever its cells are', () => {
         }
         const statements = read(source);
         if (statements.length > 0 && statements.every(({ asks }) => asks.length === 0)) {
-          // A row of sums becomes a check.
+          // A totals row becomes a check.
           const sums = statements.some(({ checks }) =>
             checks.some(({ equation }) => /^total/.test(equation)),
           );

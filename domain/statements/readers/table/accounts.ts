@@ -2,7 +2,7 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import { type GridRow, gridOf } from './grid.ts';
 
 /**
- * The rows of each account, where statements of several were put below each other in one file; else the file as it is.
+ * Splits a file that joins statements of several accounts.
  * @param numberOf the account of a row that begins a statement, else null
  */
 export function accountsOf(source: Source, numberOf: (row: GridRow) => string | null): Source[] {
@@ -17,7 +17,7 @@ export function accountsOf(source: Source, numberOf: (row: GridRow) => string | 
   }));
 }
 
-/** The rows that begin the statement of another account than the one before. */
+/** The rows that begin the statement of another account. */
 export function accountRows(rows: readonly GridRow[], numberOf: (row: GridRow) => string | null): number[] {
   let last: string | null = null;
   return rows.flatMap((row, index) => {

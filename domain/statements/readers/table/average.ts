@@ -3,20 +3,20 @@ import { canonical, decimalsOf } from '#domain/statements/values/decimals.ts';
 
 const most = 8;
 
-/** Whole units of the eighth decimal, in which sizes and prices are added exactly. */
+/** In 1e-8 units, for exact sums of sizes and prices. */
 export function exact(decimal: Decimal): bigint {
   const [whole = '0', behind = ''] = decimal.split('.');
   return BigInt(whole + behind.padEnd(most, '0').slice(0, most));
 }
 
-/** The decimal of so many units of the eighth decimal. */
+/** The reverse of `exact`. */
 export function inexact(units: bigint): Decimal {
   const digits = String(units < 0n ? -units : units).padStart(most + 1, '0');
   const text = canonical(`${digits.slice(0, -most)}.${digits.slice(-most)}`);
   return units < 0n ? `-${text}` : text;
 }
 
-/** The price of several fills by their sizes, with two decimals more than they print; null without a price. */
+/** The average fill price by size, with two more decimals than printed; null without a price. */
 export function averagePrice(fills: readonly { price: Decimal | null; size: bigint }[]): Decimal | null {
   const priced = fills.flatMap(({ price, size }) => (price === null || size <= 0n ? [] : [{ price, size }]));
   const [only] = priced;

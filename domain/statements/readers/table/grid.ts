@@ -3,24 +3,24 @@ import { readNumber } from '#domain/statements/values/numbers.ts';
 import { readDayOrTime } from '#domain/statements/values/times.ts';
 
 /**
- * A row in which each cell stands in its column: a cell over four columns is followed by three empty ones. So a page, a text
- * and a spreadsheet of one statement look alike.
+ * A row with cells at their columns: a cell over four columns is followed by three empty ones. Pages, texts and spreadsheets of
+ * one statement look alike.
  */
 export type GridRow = {
-  /** The row in the file, counted from 1. */
+  /** From 1. */
   number: number;
   cells: readonly Cell[];
-  /** The text of hidden cells: MetaTrader 5 keeps the comment of a position there. */
+  /** Text of hidden cells: MetaTrader 5 keeps position comments there. */
   hidden: string;
 };
 
-/** No table of a statement is as wide; a colspan of a million is none. */
+/** Wider than any statement; limits absurd colspans. */
 const mostColumns = 64;
 
-/** Readers are tried one after the other on the same rows. */
+/** Cached, as many readers try the same rows. */
 const grids = new WeakMap<Source, readonly GridRow[]>();
 
-/** All sheets below each other, as the sections of one statement may stand on sheets of their own. */
+/** All sheets in sequence: sections of a statement may be on separate sheets. */
 export function gridOf(source: Source): readonly GridRow[] {
   const known = grids.get(source);
   if (known) {
@@ -50,32 +50,32 @@ export function gridRow(row: Row): GridRow {
   return { number: row.number, cells, hidden };
 }
 
-/** The text of a column; empty where the row ends before it. */
+/** '' beyond the row's end. */
 export function textAt(row: GridRow, column: number): string {
   return row.cells[column]?.text ?? '';
 }
 
-/** As `textAt`, with the line breaks of a note. */
+/** With the line breaks of a note. */
 export function linesAt(row: GridRow, column: number): string {
   const cell = row.cells[column];
   return cell?.lines ?? cell?.text ?? '';
 }
 
-/** The columns that hold anything. */
+/** The non-empty columns. */
 export function filled(row: GridRow): number[] {
   return row.cells.flatMap((cell, column) => (isEmpty(cell) ? [] : [column]));
 }
 
-/** The only text of a row that holds nothing else, as titles of sections are; else null. */
+/** The text of a row with a single one, such as a section title; else null. */
 export function onlyText(row: GridRow): string | null {
   const [column, ...more] = filled(row);
   return column === undefined || more.length > 0 ? null : textAt(row, column);
 }
 
-/** So many rows of a file are looked at for a table of trades. */
+/** Rows searched for a table of trades. */
 const rowsLookedAt = 1_000;
 
-/** True where a row holds a time, a number and a third value, which is the least that a trade needs: its columns can be named. */
+/** True if a row has a time, a number and a third value, the minimum for a trade that can be mapped. */
 export function hasTableOfTrades(rows: readonly GridRow[]): boolean {
   return rows.slice(0, rowsLookedAt).some(row => {
     const cells = filled(row).flatMap(column => row.cells[column] ?? []);

@@ -1,6 +1,5 @@
 import { type GridRow, textAt } from './grid.ts';
 
-/** What a column of a table holds. */
 export type Role =
   | 'id'
   | 'order'
@@ -27,15 +26,15 @@ export type Role =
   | 'margin'
   | 'comment';
 
-/** Columns by what they hold; positions, never names, because names repeat. */
+/** Columns by content; by position, as names repeat. */
 export type Roles = Partial<Record<Role, number>>;
 
-/** The names of columns, as patterns over `plainName`. */
+/** Column names as patterns over `plainName`. */
 export type Names = Partial<Record<Role, RegExp>>;
 
 export type FoundHeader = { index: number; roles: Roles; header: string[] };
 
-/** A name without letter case, brackets, quotes and doubled spaces: 'closing time' of 'Closing Time (UTC+3)'. */
+/** A lower-case name without brackets, quotes and double spaces: 'closing time' for 'Closing Time (UTC+3)'. */
 export function plainName(text: string): string {
   return text
     .toLowerCase()
@@ -45,7 +44,7 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** The first row in which all needed columns are named, at most so far down. */
+/** The first row that names all needed columns. */
 export function findHeader(
   rows: readonly GridRow[],
   names: Names,
@@ -67,7 +66,7 @@ function rolesOf(row: GridRow, names: Names): Roles {
   const all = Object.entries(names) as [Role, RegExp][];
   row.cells.forEach((_, column) => {
     const text = textAt(row, column);
-    // No column is named by a number, and most cells of a large file are one.
+    // Shortcut: no column name is a number, and most cells are.
     const name = /^[-+.,]?\d/.test(text) ? '' : plainName(text);
     const roleNames = name === '' || name.length > 60 ? [] : all;
     const role = roleNames.find(([role, pattern]) => roles[role] === undefined && pattern.test(name))?.[0];
@@ -78,7 +77,7 @@ function rolesOf(row: GridRow, names: Names): Roles {
   return roles;
 }
 
-/** No column's name begins with a digit: most rows are seen through by that. */
+/** Shortcut: column names don't begin with a digit. */
 function mayName(row: GridRow): boolean {
   return !row.cells.some(cell => cell.number !== null || /^-?\d/.test(cell.text));
 }

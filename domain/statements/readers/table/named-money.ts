@@ -5,7 +5,6 @@ import { type GridRow, textAt } from './grid.ts';
 import { plainName, type Roles } from './header.ts';
 import { isNumber, isVoid } from './looks.ts';
 
-/** The columns of a trade's money. */
 export type MoneyColumns = {
   commission: number;
   swap: number;
@@ -16,7 +15,7 @@ export type MoneyColumns = {
 
 type Told = keyof MoneyColumns | 'gross' | 'net' | 'other';
 
-/** What the name of a column says that its money is, in the languages in which most terminals are used; null where it says nothing. */
+/** The money a column name means, in the languages of most terminals; null if unclear. */
 function toldBy(text: string): Told | null {
   const name = plainName(text);
   if (/^(?:swaps?|своп|库存费)$|rollover/.test(name)) {
@@ -49,9 +48,9 @@ function toldBy(text: string): Told | null {
 }
 
 /**
- * The columns of the money as the header names them, where it says another thing than the usual order; null where it names a column of
- * the usual order as other money and does not say which is which. Names that say nothing leave the usual order, which is not told then.
- * @param rows trades below the header: a name that stands above no numbers is none of theirs
+ * The money columns by header names, if they differ from the usual order; null if the header contradicts the usual order
+ * without being complete. `isTold` is false if the names are inconclusive.
+ * @param rows trades below the header: a name above other values doesn't count
  */
 export function moneyByNames(
   header: GridRow | undefined,
@@ -71,7 +70,7 @@ export function moneyByNames(
   const isWhole = commission >= 0 && swap >= 0 && profit >= 0;
   const isAbove = (column: number | null) =>
     column === null || rows.every(row => isVoid(row.cells[column]) || isNumber(row.cells[column]));
-  // Of several fees none may be left out.
+  // None of several fees may be dropped.
   if (told.filter(role => role === 'fee').length > 1) {
     return null;
   }
@@ -95,7 +94,7 @@ export function moneyByNames(
   return roles.some(isOther) ? null : { columns: usual, isTold: false };
 }
 
-/** The roles of a table with its money where the header names it, as `moneyByNames`; null where the header names other money. */
+/** A table's roles with money columns by header, as `moneyByNames`; null if it names other money. */
 export function rolesByNames(
   roles: Roles,
   header: GridRow | undefined,
@@ -106,12 +105,11 @@ export function rolesByNames(
   return money ? { ...roles, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined } : null;
 }
 
-/** The cells of a trade's money. */
 export function moneyCells(row: GridRow, columns: MoneyColumns): (Cell | undefined)[] {
   return Object.values(columns).map(column => (column === null ? undefined : row.cells[column]));
 }
 
-/** True for costs that are printed as positive numbers more often than not: only a sum of the file can say that they were earned. */
+/** True if most costs are positive: only a total of the file can show that they were income. */
 export function hasOpenSigns(trades: readonly ReadTrade[]): boolean {
   return (['commission', 'fee', 'tax'] as const).some(
     role => trades.reduce((sum, trade) => sum + Math.sign(trade[role]), 0) > 0,

@@ -6,7 +6,7 @@ import type { RowValues } from './row-values.ts';
 import { tableCash } from './table-cash.ts';
 import { type Meaning, tableTrade } from './table-trade.ts';
 
-/** A row of a table in which one column tells trades, orders and balance operations apart, in MetaTrader's words. */
+/** A row of a table whose type column separates trades, orders and operations in MetaTrader's words. */
 export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, statement: Statement) {
   const { row } = values;
   const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
@@ -23,7 +23,7 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
     const side = sideOf(type.split(' ')[0] ?? '') ?? trade?.side;
     statement.trades.push(...(trade ? [{ ...trade, side: side ?? 'unknown' }] : []));
   } else if (isVoid(cell('symbol')) && (type !== '' || isWord(cell('size')))) {
-    // Without a column of types the words of an operation stand behind its time.
+    // Without a type column, the operation's words follow its time.
     const { opened = -1, closed = -1, size = -1, side = size, comment, id } = roles;
     const amount = roles[meaning.amount] ?? -1;
     const cash = tableCash(values, { id, times: [opened, closed], type: side, amount, comment });
@@ -33,7 +33,7 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
   }
 }
 
-/** An order that waited for its price and was filled: some platforms keep its type, and print a close and what it made. */
+/** A pending order that was filled: some platforms keep its type, with a close and a result. */
 function isFilled({ row }: RowValues, roles: Roles, { amount }: Meaning): boolean {
   return !isVoid(row.cells[roles.closed ?? -1]) && /[1-9]/.test(textAt(row, roles[amount] ?? -1));
 }

@@ -5,20 +5,20 @@ import { cellNumber, type DecimalSign, decimalSignOfCells } from '#domain/statem
 import { type DateOrder, dateOrderOf, offsetOf } from '#domain/statements/values/times.ts';
 import type { Print } from './row-values.ts';
 
-/** The cells of a table by what they hold, of all its rows. */
+/** Cells by content, over all rows. */
 export type Columns = { money: Cell[]; prices: Cell[]; sizes: Cell[]; times: Cell[] };
 
-/** Puts cells of a row with those that hold the same; a short row lacks some. */
+/** Skips cells that a short row lacks. */
 export function addCells(to: Cell[], cells: readonly (Cell | undefined)[]): void {
   to.push(...cells.filter(cell => cell !== undefined));
 }
 
-/** What the file leaves open is asked; until it is answered, `print` is a guess that nothing may be summed by. */
+/** Until the questions are answered, `print` is a guess that must not be used for sums. */
 export type FoundPrint = { print: Print; asks: Ask[] };
 
 /**
- * How a table prints its numbers and times. A group of columns whose own values leave the decimal sign open takes that of the
- * others; where all do, it is asked. So is the order of days and months, unless the format has a usual one.
+ * How a table prints numbers and times. Columns with an ambiguous decimal sign use that of the others, or the user is asked; so
+ * is the date order, unless the format has a usual one.
  */
 export function printOf(
   source: Source,
@@ -57,10 +57,7 @@ export function printOf(
   return { print: { ...print, digits: digitsOf(columns.money, print.money, currency) }, asks };
 }
 
-/**
- * The offset that is printed behind the times ('-04:00'), or null where none is. Times of several offsets, as those of a year have
- * that are printed by the clock of a place, are all read as those of UTC.
- */
+/** The offset printed after the times ('-04:00'), or null. Times with several offsets, as over a year, are converted to UTC. */
 function offsetIn(cells: readonly Cell[]): string | null {
   const offsets = new Set(
     cells.flatMap(({ number, text }) => (number === null ? (offsetOf(text) ?? []) : [])),
@@ -69,7 +66,7 @@ function offsetIn(cells: readonly Cell[]): string | null {
   return offsets.size > 1 ? '+00:00' : first;
 }
 
-/** Columns with a point or a comma in some value; without any, every sign reads them. Pages always print a point. */
+/** Null without any point or comma, where either sign works. Pages always print a point. */
 function signOf(source: Source, cells: Cell[]): DecimalSign | null {
   if (!cells.some(isTold)) {
     return null;
@@ -81,7 +78,7 @@ function isTold(cell: Cell): boolean {
   return cell.number === null && /[.,]/.test(cell.text);
 }
 
-/** Decimals of the currency, or more where texts print more. Numbers of spreadsheets carry dust and tell nothing. */
+/** The currency's decimals, or more if texts have more. Spreadsheet numbers have binary noise and are ignored. */
 function digitsOf(cells: Cell[], sign: DecimalSign, currency: string | null): number {
   const printed = cells.filter(cell => cell.number === null && !/[.,]\d{9}/.test(cell.text));
   return moneyDigits(

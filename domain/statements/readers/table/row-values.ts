@@ -8,25 +8,25 @@ import { cellTime, type DateOrder, movedWall, offsetOf } from '#domain/statement
 import { type GridRow, textAt } from './grid.ts';
 import { isVoid } from './looks.ts';
 
-/** How the values of a table are printed; found over its columns, never in one value. */
+/** How a table prints values, detected over whole columns. */
 export type Print = {
   money: DecimalSign;
   prices: DecimalSign;
   sizes: DecimalSign;
   days: DateOrder;
-  /** The offset from UTC of the clock by which times are read, where the file prints it behind them; it belongs in `Statement.offset`. */
+  /** The UTC offset of the times, if printed; for `Statement.offset`. */
   offset: string | null;
-  /** Decimals of the unit that money is counted in. */
+  /** Decimals of the money's unit. */
   digits: number;
   isFrom1904: boolean;
-  /** The names of the columns as the file prints them. */
+  /** Printed column names. */
   header: readonly string[];
 };
 
-/** The values of one row. The first that cannot be read is the row's problem, and the row is then left out. */
+/** The values of a row. The first unreadable one is reported, and the row is left out. */
 export type RowValues = ReturnType<typeof rowValues>;
 
-/** Money that a spreadsheet turned into a day: 'May 75', '3. Apr', '75-May'. */
+/** Money that a spreadsheet turned into a date: 'May 75', '3. Apr', '75-May'. */
 const dayForAmount = /^(?:\p{L}{3,10}\.?[ -]\d{2,4}|\d{1,4}[. -]{1,2}\p{L}{3,10}\.?)$/u;
 
 export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
@@ -67,14 +67,14 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
     isWhole: () => isWhole,
     text: (column: number) => textAt(row, column),
 
-    /** A time that the row cannot do without. */
+    /** A required time. */
     time(column: number): Wall {
       const cell = row.cells[column];
       const wall = cell && !isVoid(cell) ? wallOf(cell) : null;
       return wall ?? fail(column, isVoid(cell) ? 'missing' : 'not-a-time') ?? '';
     },
 
-    /** A time that may be empty; 1970 stands for never. */
+    /** An optional time; 1970 means none. */
     timeOrNull(column: number): Wall | null {
       const cell = row.cells[column];
       if (cell === undefined || isVoid(cell) || cell.text === '0') {
@@ -84,7 +84,7 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
       return wall?.startsWith('1970-01-01') ? null : wall;
     },
 
-    /** An amount; an empty cell is 0 for costs, and a problem where the row cannot do without. */
+    /** An amount; an empty cell is 0, or a problem if required. */
     money(column: number, isNeeded = false): Money {
       const amount = decimal(column, print.money);
       if (amount === null) {
@@ -93,13 +93,13 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
       return moneyOf(amount, print.digits) ?? fail(column, 'too-many-digits') ?? 0;
     },
 
-    /** A price or a level; none where it is empty or 0. */
+    /** A price; null if empty or 0. */
     price(column: number): Decimal | null {
       const price = decimal(column, print.prices);
       return price === null || isZero(price) ? null : price;
     },
 
-    /** A size; some tables print that of a sale below 0. */
+    /** A size; some tables print sells as negative. */
     size(column: number): Decimal | null {
       const cell = row.cells[column];
       const told = cell?.number === null ? readSize(cell.text, print.sizes) : null;

@@ -1,6 +1,6 @@
 import type { Ask, Statement } from '#domain/statements/statement.ts';
 
-/** Questions without whose answers nothing of a statement can be summed. */
+/** Questions that block all sums of a statement. */
 export const decisive: readonly Ask['about'][] = [
   'decimal-sign',
   'day-or-month',
@@ -9,7 +9,7 @@ export const decisive: readonly Ask['about'][] = [
   'unread-rows',
 ];
 
-/** A statement without the rows that hang on a question that nobody has answered yet: nothing is summed by a guess. */
+/** Removes rows behind open questions, so that nothing is summed by a guess. */
 export function settled(statement: Statement): Statement {
   if (!statement.asks.some(({ about }) => decisive.includes(about))) {
     return statement;

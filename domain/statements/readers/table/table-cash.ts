@@ -3,7 +3,7 @@ import type { ReadCash } from '#domain/statements/statement.ts';
 import { textAt } from './grid.ts';
 import type { RowValues } from './row-values.ts';
 
-/** The columns of a balance operation; of several times the first that is told counts. */
+/** Of several times, the first with a value counts. */
 type CashColumns = {
   id?: number;
   times: readonly number[];
@@ -12,7 +12,7 @@ type CashColumns = {
   comment?: number;
 };
 
-/** A balance operation of a table; null where a value of it cannot be read. */
+/** Null if a value is unreadable. */
 export function tableCash(
   values: RowValues,
   { id, times, type, amount, comment }: CashColumns,

@@ -9,20 +9,19 @@ import type { Columns } from './print.ts';
 import type { RowValues } from './row-values.ts';
 import { sideByMove } from './side.ts';
 
-/** How a table means its columns. */
 export type Meaning = {
-  /** Whether `profit` is before costs, or its net is told and the profit follows from it. */
+  /** Whether the amount is before costs (`profit`) or after (`net`, from which the profit follows). */
   amount: 'profit' | 'net';
   size: 'lots' | 'units';
-  /** Costs that are printed as positive numbers and taken off; the others are printed as they move the balance. */
+  /** Costs printed as positive numbers and subtracted; others are printed as they change the balance. */
   positiveCosts?: readonly ('commission' | 'swap' | 'fee' | 'tax')[];
-  /** Columns of further fees, added to the fee. */
+  /** Further fee columns, added to the fee. */
   moreFees?: readonly number[];
 };
 
 const none = -1;
 
-/** A closed trade of a table whose columns are known; null where a value of it cannot be read. */
+/** A closed trade of a table with known columns; null if a value is unreadable. */
 export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): ReadTrade | null {
   const { row } = values;
   const at = (role: keyof Roles) => roles[role] ?? none;
@@ -67,7 +66,7 @@ export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): R
   return values.isWhole() ? trade : null;
 }
 
-/** The cells of a table by what they hold, to find how it prints them. */
+/** Cells by content, to detect how values are printed. */
 export function tableColumns(rows: readonly GridRow[], roles: Roles): Columns {
   const cellsOf = (...wanted: (keyof Roles)[]): Cell[] =>
     wanted.flatMap(role => rows.flatMap(row => row.cells[roles[role] ?? none] ?? []));

@@ -1,4 +1,4 @@
-/** Rows by a key, each of which is taken once, the first one first. */
+/** Rows by key; each is taken once, in order. */
 export type Turns<Row> = { take(key: string): Row | undefined; rest(): Row[] };
 
 export function turnsBy<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Turns<Row> {

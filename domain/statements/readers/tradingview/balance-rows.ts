@@ -5,7 +5,6 @@ import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement.ts';
 import { readNumber } from '#domain/statements/values/numbers.ts';
 
-/** The fill that an action tells of. */
 type BalanceFill = {
   symbol: string;
   price: Decimal;
@@ -14,14 +13,14 @@ type BalanceFill = {
   isCommission: boolean;
 };
 
-/** A movement of the balance, and what its action says of the fill behind it. */
+/** A balance change, with the fill behind it. */
 export type BalanceRow = {
   at: Wall;
   amount: Money;
   balance: Money | null;
   action: string;
   row: number;
-  /** Null for money that belongs to no fill: a deposit, a reset. */
+  /** Null for money without a fill: a deposit, a reset. */
   fill: {
     symbol: string;
     price: Decimal;
@@ -34,7 +33,7 @@ export type BalanceRow = {
 const fillText = /\bsymbol (\S{1,64}) at price ([\d.,]{1,30}) for ([\d.,]{1,30}) units?\b/i;
 const averageText = /\bAVG Price was ([\d.]{1,30}?)(?=[.,]?(?:\s|,|$))/i;
 
-/** The rows of a balance history, the oldest first. */
+/** Oldest first. */
 export function balanceRows(
   part: FoundHeader & { rows: readonly GridRow[] },
   print: Print,
@@ -45,7 +44,7 @@ export function balanceRows(
     const values = rowValues(row, { ...print, header: part.header }, problems);
     const action = textAt(row, type);
     const after = textAt(row, balance) === '' ? null : values.money(balance);
-    // A commission may have no amount of its own: then it is what the balance moved by.
+    // A commission without an amount is the balance change.
     const isMoved = textAt(row, profit) === '' && after !== null && textAt(row, openPrice) !== '';
     const read: BalanceRow = {
       at: values.time(opened),
@@ -60,14 +59,14 @@ export function balanceRows(
   return oldestFirst(rows);
 }
 
-/** TradingView writes the newest first; rows of one second keep the order of the file. */
+/** TradingView prints the newest first; rows of one second stay in file order. */
 export function oldestFirst<Timed extends { at: Wall }>(rows: readonly Timed[]): Timed[] {
   const isNewestFirst = (rows[0]?.at ?? '') > (rows.at(-1)?.at ?? '');
   const turned = isNewestFirst ? rows.toReversed() : [...rows];
   return turned.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-/** The fill of an action, which is English in every language of the page. */
+/** The action text is English in every language. */
 export function fillIn(action: string): BalanceFill | null {
   const [, symbol, priceText = '', unitsText = ''] = fillText.exec(action.slice(0, 1000)) ?? [];
   const [price, units] = [priceText, unitsText].map(text => readNumber(text.replace(/\.$/, ''), '.'));

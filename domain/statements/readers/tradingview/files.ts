@@ -9,7 +9,7 @@ import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { fillIn } from './balance-rows.ts';
 
-/** One of the files that TradingView saves, by the names of its columns: their order and their letters vary. */
+/** A TradingView file, recognized by column names in any order and case. */
 export type Part = FoundHeader & { rows: readonly GridRow[] };
 
 const orderNames: Names = {
@@ -47,7 +47,7 @@ export const ordersOf = (source: Source) =>
 export const positionsOf = (source: Source) =>
   ordersOf(source) === null ? partOf(source, positionNames, ['symbol', 'side', 'size', 'openPrice']) : null;
 
-/** By its names, or in another language by its actions, which stay English, behind the columns' usual order. */
+/** By its names, or in other languages by its English actions in the usual columns. */
 export function balanceOf(source: Source): Part | null {
   const named = partOf(source, balanceNames, ['opened', 'profit', 'type']);
   const rows = named || source.kind === 'html' ? [] : gridOf(source);
@@ -67,7 +67,7 @@ export function balanceOf(source: Source): Part | null {
   return { index: 0, roles, header, rows: below };
 }
 
-/** Working orders, and the log of what was done: they hold nothing that the others do not. */
+/** Working orders and the activity log, which add nothing. */
 export function isIgnored(source: Source): boolean {
   const working: Names = { symbol: /^symbol$/, side: /^side$/, type: /^type$/, id: /^order id$/ };
   const log: Names = { opened: /^time$/, type: /^(?:text|message|event)$/ };

@@ -5,15 +5,15 @@ import type { Decimal, Money } from '#domain/statements/statement.ts';
 import { readNumber } from '#domain/statements/values/numbers.ts';
 import type { Fill, Position } from './trades.ts';
 
-/** Fills that agree on a value; one alone may hold the rate of a currency. */
+/** Fills needed to agree on a value; a single one may reflect a currency rate. */
 const leastFills = 2;
-/** Values of a point have few decimals; more are those of a rate. */
+/** Point values have few decimals; more indicate a rate. */
 const mostDecimals = 3;
 
-/** What a fill was worth: margin x leverage, with the worth of half a unit of the margin's last decimal. */
+/** The worth of a fill: margin x leverage, and half a unit of the margin's last decimal. */
 export function marginOf(margin: string, leverage: string): Fill['margin'] {
   const told = readNumber(/^[\d.,\s]+/.exec(margin)?.[0].trim() ?? '', '.');
-  // A spreadsheet makes a time of it: '20:1' becomes '20:01'.
+  // Spreadsheets turn it into a time: '20:1' becomes '20:01'.
   const times = Number(/^(\d{1,4}):0?1$/.exec(leverage)?.[1] ?? 0);
   if (told === null || times === 0) {
     return null;
@@ -22,10 +22,7 @@ export function marginOf(margin: string, leverage: string): Fill['margin'] {
   return { amount: Number(told) * times, step: (times * 10 ** -decimals) / 2 };
 }
 
-/**
- * The value of a point of each symbol whose margin and leverage are printed: quantity x price x value = margin x leverage. Only
- * where all fills of a symbol agree on one value.
- */
+/** The point value per symbol from quantity x price x value = margin x leverage, if all fills agree. */
 export function pointValuesOf(fills: readonly Fill[]): Map<string, Decimal> {
   const values = new Map<string, Decimal>();
   for (const symbol of new Set(fills.map(fill => fill.symbol))) {
@@ -51,15 +48,15 @@ export function pointValuesOf(fills: readonly Fill[]): Map<string, Decimal> {
   return values;
 }
 
-/** The currency of a symbol's prices where one unit moves by its price: currencies, metals and coins. Null for all others. */
+/** The quote currency, if a unit moves by the price: currencies, metals and coins. Null for others. */
 export function quoteOf(printed: string): string | null {
   const symbol = bareName(printed).toUpperCase();
   return ['currencies', 'metal', 'crypto'].includes(kindOf(symbol)) ? quoteInName(symbol) : null;
 }
 
 /**
- * (exit - entry) x units x the value of a point for a bought position, over all its fills and rounded half away from zero. Null
- * for a position whose entry is not in the file.
+ * (exit - entry) x units x point value for a long position over all fills, halves away from zero. Null if the entry isn't in
+ * the file.
  */
 export function profitByPrices(
   { side, entries, exits, isWhole }: Position,

@@ -7,8 +7,8 @@ import { positionsOf } from './files.ts';
 import type { Fill } from './trades.ts';
 
 /**
- * What was held of each symbol before the first fill: what is held at the end, run backwards. Without the positions' file, what
- * the balance history says the first fill closed; without both, nothing.
+ * The holdings before the first fill: those at the end, traced back. Without a positions file, those the balance history says
+ * the first fill closed, or nothing.
  */
 export function heldAtStart(
   fills: readonly Fill[],
@@ -34,7 +34,7 @@ export function heldAtStart(
   return held;
 }
 
-/** Where the first fill of a symbol closed something, that was held before. */
+/** If a symbol's first fill closed something, it was held before. */
 function closedFirst(fills: readonly Fill[], balance: readonly BalanceRow[]): Map<string, bigint> {
   const keyOf = (at: string, symbol: string, price: string) =>
     `${at.slice(0, 19)}|${symbol}|${canonical(price)}`;

@@ -1,13 +1,13 @@
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
-/** 'Entry long' and 'Exit short', in any language that keeps the two words of the trade. */
+/** 'Entry long' and 'Exit short', in any language that keeps the two words. */
 const legWords = /^(.{2,24}) (?:long|short)$/i;
 const rowsLookedAt = 200;
 
 /**
- * True for the list of trades of TradingView's strategy tester: two rows a trade under one number, its entry and its exit, in either
- * order. It tells what a script would have done, and no account.
+ * True for the trade list of TradingView's strategy tester: entry and exit rows with one number, in either order. It is a
+ * backtest, not an account.
  */
 export function isStrategyList(source: Source): boolean {
   return gridOf(source).some((row, index, rows) => {
@@ -17,7 +17,7 @@ export function isStrategyList(source: Source): boolean {
   });
 }
 
-/** One trade's two legs: one number in one column, and two different words before 'long' or 'short'. */
+/** A trade's two legs: the same number in a column, and different words before 'long' or 'short'. */
 function arePair(row: GridRow, next: GridRow, column: number): boolean {
   const [first, second] = [row, next].map(one => legWords.exec(textAt(one, column))?.[1]?.toLowerCase());
   const hasNumber = row.cells.some(

@@ -12,14 +12,14 @@ export type Fill = {
   size: Decimal;
   price: Decimal;
   commission: Money;
-  /** What the fill was worth in the account's currency: its margin times the leverage; null where one of them is not told. */
+  /** The fill's worth in the account's currency: margin x leverage; null if unknown. */
   margin: { amount: number; step: number } | null;
   row: number;
 };
 
 type Part = { fill: Fill; size: bigint; money: BalanceRow[] };
 
-/** A position from flat to flat. `isWhole` is false where it began before the first order of the file. */
+/** From flat to flat; `isWhole` is false if it began before the first order of the file. */
 export type Position = {
   side: 'buy' | 'sell';
   symbol: string;
@@ -28,12 +28,12 @@ export type Position = {
   isWhole: boolean;
 };
 
-/** Positions that were closed, the number still open, and the rows of the balance history that found no fill. */
+/** Closed positions, the number still open, and unmatched rows of the balance history. */
 type Positions = { closed: Position[]; open: number; unused: BalanceRow[] };
 
 /**
- * Fills, the oldest first, as positions from flat to flat. A fill through zero closes one and opens the next. `start` is what
- * was held of each symbol before the first fill.
+ * Positions from flat to flat, of fills in order. A fill through zero closes one and opens the next.
+ * @param start holdings before the first fill
  */
 export function positionsOf(
   fills: readonly Fill[],
@@ -59,7 +59,7 @@ export function positionsOf(
       position.side = size === 0n ? fill.side : position.side;
       position.entries.push({ fill, size: magnitude(signed), money });
     } else {
-      // The history tells the units that were closed, of a fill through zero fewer than were filled.
+      // The history has the closed units, which are fewer for a fill through zero.
       const closing = take(closings, fill, inexact(closes));
       money.push(...(closing.length > 0 ? closing : take(closings, fill, fill.size)));
       position.exits.push({ fill, size: closes, money });
@@ -71,7 +71,7 @@ export function positionsOf(
     }
     if (opens > 0n) {
       const next = emptyPosition(fill, true);
-      // The money of a fill through zero belongs to the position that it closes.
+      // The money of a fill through zero belongs to the position it closes.
       next.entries.push({ fill: { ...fill, commission: 0 }, size: opens, money: [] });
       held.set(fill.symbol, { size: left, position: next });
     } else {
@@ -82,7 +82,7 @@ export function positionsOf(
   return { closed, open, unused: [...closings.rest(), ...commissions.rest()] };
 }
 
-/** The trade that a closed position is. Its money comes from the balance history, or from what the caller works out. */
+/** Money is from the balance history, or computed by the caller. */
 export function tradeOf(
   { side, symbol, entries, exits, isWhole }: Position,
   profit: Money | null,
@@ -120,7 +120,7 @@ export function tradeOf(
   };
 }
 
-/** Rows of the balance history by the fill they speak of; equal fills take them in turn. */
+/** Balance rows by their fill; equal fills take them in turn. */
 function turnsOf(balance: readonly BalanceRow[]): Turns<BalanceRow> {
   return turnsBy(balance, ({ fill }) => (fill ? keyOf(fill.symbol, fill.price, fill.units) : ''));
 }

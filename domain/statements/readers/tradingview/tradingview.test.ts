@@ -15,7 +15,7 @@ type Order = [
   status?: string,
 ];
 
-/** The order history as it is saved: the newest first. */
+/** The order history as saved: newest first. */
 function orders(list: Order[]): Source {
   const header = [
     'Symbol',

@@ -20,7 +20,7 @@ import { type Fill, positionsOf, tradeOf } from './trades.ts';
 
 const version = 2;
 
-/** Paper trading of TradingView: the order history, with the positions and the balance history beside it. */
+/** TradingView paper trading: the order history, with positions and balance history beside it. */
 export const tradingview: Reader = {
   format: 'tradingview',
   version,
@@ -71,7 +71,7 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
       );
       asked.add(symbol);
     } else {
-      // Its entry or its money lies in no file: an amount is never set to 0.
+      // Entry or money is in no file; an amount is never set to 0.
       const row = exits.at(-1)?.fill.row ?? 0;
       statement.problems.push({ row, column: '', text: symbol, why: 'incomplete' });
     }
@@ -82,7 +82,7 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   return [settled(statement)];
 }
 
-/** What the person says, or 1 for pairs whose prices are told in the currency of the account. */
+/** The user's answer, or 1 for pairs quoted in the account's currency. */
 function pointValueOf(symbol: string, { answers }: Source, { account }: Statement): Decimal | null {
   const values = answers?.pointValues ?? {};
   const told = Object.hasOwn(values, symbol) ? values[symbol] : undefined;
@@ -90,7 +90,7 @@ function pointValueOf(symbol: string, { answers }: Source, { account }: Statemen
   return told ?? (isOne ? '1' : null);
 }
 
-/** Fills alone: they happened when the order was closed. Orders that ended otherwise are counted. */
+/** Only fills, at the order's close time. Orders that ended otherwise are counted. */
 function readFills({ rows, roles, header }: Part, print: Print, statement: Statement): Fill[] {
   const at = (role: keyof typeof roles) => roles[role] ?? -1;
   return rows.flatMap(row => {
@@ -102,7 +102,7 @@ function readFills({ rows, roles, header }: Part, print: Print, statement: State
     const values = rowValues(row, { ...print, header }, statement.problems);
     const side = sideOf(textAt(row, at('side'))) ?? values.fail(at('side'), 'unknown-side');
     const told = values.size(at('size'));
-    // What was filled with nothing moves nothing, and closes no position.
+    // A fill of 0 closes no position.
     const size = told !== null && !isZero(told) ? told : values.fail(at('size'), 'missing');
     const price = values.price(at('closePrice')) ?? values.fail(at('closePrice'), 'missing');
     const symbol = textAt(row, at('symbol')) || values.fail(at('symbol'), 'missing');
@@ -127,7 +127,7 @@ function readBalance(history: Part, source: Source, statement: Statement): Balan
   return rows;
 }
 
-/** The currency of the realized amounts, which has a column of its own. */
+/** It has its own column. */
 function currencyOf({ rows }: Part): string | null {
   const codes = rows
     .flatMap(row => row.cells.map(cell => cell.text))
@@ -135,7 +135,7 @@ function currencyOf({ rows }: Part): string | null {
   return codes[0] ?? null;
 }
 
-/** What the trades took from the balance history beside all that it holds since the first order. */
+/** The trades' money against the balance history since the first order. */
 function prove(
   balance: readonly BalanceRow[],
   within: readonly BalanceRow[],

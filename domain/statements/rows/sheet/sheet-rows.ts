@@ -6,13 +6,12 @@ import type { Row } from '#domain/statements/rows/row.ts';
 import { runsReader } from './strings.ts';
 import { xmlTaker } from './xml.ts';
 
-/** What cells of a sheet point to. */
 type SheetParts = { strings: readonly string[]; patterns: readonly (string | null)[] };
 
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-/** Reads the rows of one sheet. Each cell is placed by its reference, because some writers leave empty ones out. */
+/** Reads the rows of a sheet. Cells are placed by reference, as some writers skip empty ones. */
 export function sheetTaker(rows: Row[], parts: SheetParts, room: Room, limits: StatementLimits): PartTaker {
   const maker = rowMaker(room, limits);
   const runs = runsReader(limits.charactersOfCell);
@@ -55,7 +54,7 @@ export function sheetTaker(rows: Row[], parts: SheetParts, room: Room, limits: S
     }
   }
 
-  /** A text that is not there was lost, and an empty cell would hide it. */
+  /** A missing string is data loss, which an empty cell would hide. */
   function sharedString(): string {
     const text = value === '' ? '' : parts.strings[Number(value)];
     if (text === undefined) {
@@ -111,7 +110,7 @@ export function sheetTaker(rows: Row[], parts: SheetParts, room: Room, limits: S
   });
 }
 
-/** The column of a reference, from 0: 6 of 'G12'. Null where it says none. */
+/** The column of a reference from 0: 6 for 'G12'. Null without one. */
 function columnOf(reference: string): number | null {
   const letters = /^\$?([A-Za-z]{1,3})\$?\d/.exec(reference)?.[1];
   if (!letters) {

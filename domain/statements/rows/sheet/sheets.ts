@@ -8,12 +8,12 @@ import { stringsPath, stringsTaker } from './strings.ts';
 import { stylesPath, stylesTaker } from './styles.ts';
 import { newWorkbook, relationsPath, relationsTaker, workbookPath, workbookTaker } from './workbook.ts';
 
-/** The main parts of OpenDocument, binary Excel and Numbers. */
+/** Main parts of OpenDocument, binary Excel and Numbers. */
 const otherSpreadsheets = new Set(['content.xml', 'xl/workbook.bin', 'index/document.iwa']);
 
 /**
- * The sheets of an XLSX file in the order of its workbook, hidden ones too. Parts may stand in any order in the archive, so it is
- * gone through twice: for what cells point to, then for the sheets.
+ * The sheets of an XLSX file in workbook order, including hidden ones. Parts come in any order, so there are two passes:
+ * strings and styles, then sheets.
  * @throws RefusedError for an archive that is no spreadsheet, is damaged or unpacks too far
  */
 export function spreadsheetSheets(
@@ -28,7 +28,7 @@ export function spreadsheetSheets(
   const unpacked = { bytes: 0 };
   const seen = new Set<string>();
   let isOther = false;
-  /** A second part of one name would be read into the first one's place. */
+  /** A second part of the same name would overwrite the first. */
   const once = (path: string, taker: () => PartTaker) => {
     if (seen.has(path)) {
       throw new RefusedError('damaged-spreadsheet');

@@ -5,7 +5,7 @@ import { type XmlHandler, xmlTaker } from './xml.ts';
 
 export const stringsPath = 'xl/sharedstrings.xml';
 
-/** Puts the runs of a rich text together; phonetic runs are no part of it. */
+/** Joins rich text runs, without phonetic ones. */
 type RunsReader = Required<XmlHandler> & { text(piece: string): void; take(): string };
 
 export function runsReader(longest: number): RunsReader {
@@ -34,7 +34,7 @@ export function runsReader(longest: number): RunsReader {
   };
 }
 
-/** Collects the texts that cells point to. */
+/** Collects the shared strings. */
 export function stringsTaker(strings: string[], limits: StatementLimits): PartTaker {
   const runs = runsReader(limits.charactersOfCell);
   let characters = 0;

@@ -6,11 +6,10 @@ import { xmlTaker } from './xml.ts';
 export const workbookPath = 'xl/workbook.xml';
 export const relationsPath = 'xl/_rels/workbook.xml.rels';
 
-/** A spreadsheet's list of sheets, as it is read. */
 type Workbook = {
   isFrom1904: boolean;
   sheets: { name: string; relation: string }[];
-  /** The paths of sheets by the names of their relations. */
+  /** Sheet paths by relation id. */
   paths: Map<string, string>;
 };
 
@@ -36,7 +35,7 @@ export function workbookTaker(workbook: Workbook, limits: StatementLimits): Part
   });
 }
 
-/** Reads where the sheets lie. What lies outside of the file is never read. */
+/** Reads where the sheets are; external targets are ignored. */
 export function relationsTaker(workbook: Workbook): PartTaker {
   return xmlTaker({
     open(name, { Id, Type, Target, TargetMode }) {
@@ -48,7 +47,7 @@ export function relationsTaker(workbook: Workbook): PartTaker {
   });
 }
 
-/** `r:id`, whatever the writer calls the namespace. */
+/** `r:id` under any namespace prefix. */
 function relationOf(attributes: { [name: string]: string | undefined }): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }

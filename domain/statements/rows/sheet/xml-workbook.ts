@@ -4,16 +4,16 @@ import { noTraits, type Room, type RowMaker, rowMaker } from '#domain/statements
 import type { Row, Sheet } from '#domain/statements/rows/row.ts';
 import { xmlTaker } from './xml.ts';
 
-/** The name by which a spreadsheet of 2003 tells that it is one, within its first characters. */
+/** Marks an Excel 2003 XML spreadsheet within its first characters. */
 export const xmlWorkbookMark = 'urn:schemas-microsoft-com:office:spreadsheet';
 
-/** Bytes that are read between two reports of the progress. */
+/** Bytes between two progress reports. */
 const step = 64 * 1024;
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
 /**
- * The sheets of a spreadsheet in one XML file, as Excel 2003 has it and some terminals and portals still write it.
+ * The sheets of an Excel 2003 XML file, which some terminals and portals still write.
  * @throws RefusedError for one that is damaged or past a limit
  */
 export function xmlWorkbookSheets(
@@ -83,7 +83,7 @@ export function xmlWorkbookSheets(
     } else if (Number.isFinite(value)) {
       maker.add(text, { ...noTraits, number: value });
     } else {
-      // Dates are written out, with a T and parts of a second that say nothing.
+      // Dates are text, with a T and redundant fractions of a second.
       maker.add(type === 'DateTime' ? text.replace(/\.0+$/, '') : text);
     }
     next += 1 + span;
@@ -96,7 +96,7 @@ export function xmlWorkbookSheets(
   return sheets;
 }
 
-/** A place counted from 1, or null where none is said. */
+/** From 1; null if absent or invalid. */
 function placeOf(said: string | undefined, most: number): number | null {
   const place = Number(said ?? Number.NaN);
   return Number.isInteger(place) && place >= 1 && place <= most ? place : null;

@@ -4,21 +4,21 @@ import type { PartTaker } from '#domain/statements/bytes/zip.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
 
 export type XmlHandler = {
-  /** Names are without the prefix of their namespace; those of attributes have theirs. */
+  /** Tag names without namespace prefix; attribute names with theirs. */
   open?(name: string, attributes: { [name: string]: string | undefined }): void;
   close?(name: string): void;
   text?(piece: string): void;
 };
 
-/** Spreadsheets nest ten tags and give each a dozen attributes. */
+/** Real spreadsheets nest ten tags with a dozen attributes each. */
 const deepest = 64;
 const mostAttributes = 256;
-/** Bytes by which UTF-16 without a mark is told. */
+/** Bytes that identify UTF-16 without a mark. */
 const head = 64;
 
 /**
- * Reads one part of a spreadsheet while it is unpacked. Native files of MetaTrader 5 have parts in UTF-16, others in UTF-8.
- * A part that declares a document type or entities is refused: `finish` and the pieces throw RefusedError.
+ * Reads a part while it is unpacked. Parts of MetaTrader 5's own files are UTF-16, others UTF-8. A document type or entities
+ * throw RefusedError.
  */
 export function xmlTaker(handler: XmlHandler): PartTaker {
   let begun: Uint8Array | null = new Uint8Array(0);
@@ -70,7 +70,7 @@ export function xmlTaker(handler: XmlHandler): PartTaker {
     }
     parser.write(decoder.decode(bytes, { stream: !isLast }));
     if (isLast) {
-      // The parser would close what is open, and rows that were cut off would be missed by nobody.
+      // The parser would close open tags silently, hiding truncated rows.
       if (depth > 0) {
         throw new RefusedError('damaged-spreadsheet');
       }

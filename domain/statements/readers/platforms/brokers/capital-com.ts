@@ -1,8 +1,8 @@
 import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
 
 /**
- * The trades of Capital.com: a row for each opening, closing, swap and dividend, tied together by the trade's number. Money is that of
- * the account ('Rpl Converted'), never that of the instrument ('rpl'). Columns as programs read them that people use with their files.
+ * Capital.com's trades: a row per opening, closing, swap and dividend, linked by the trade number. Money is the account's ('Rpl
+ * Converted'), not the instrument's ('rpl'). Columns as in public converters.
  */
 export const capitalCom: Platform = {
   format: 'capital-com',

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Trades of DXtrade. Its names are known from its interface alone: no person's file was seen. */
+/** DXtrade's trades. The names are from its interface; no real file was available. */
 export const dxtrade: Platform = {
   format: 'dxtrade',
   version: 1,

@@ -1,12 +1,12 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** What has a pair of its own; other codes of three letters are shares ('AMD/USD'). */
+/** Codes quoted as pairs; other three-letter codes are shares ('AMD/USD'). */
 const pairs =
   /^(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|SEK|NOK|DKK|PLN|HUF|CZK|TRY|ZAR|MXN|SGD|HKD|CNH|ILS|BTC|ETH|XRP|LTC|BCH|ADA|SOL|DOGE)$/;
 
 /**
- * The closed positions of eToro's account statement (names of 2024 and 2025, as programs read them that people use for their taxes).
- * The profit is before overnight fees and dividends; spread fees are a part of the prices. `Amount` is the money that was invested.
+ * Closed positions of eToro's account statement (names of 2024 and 2025, as in public tax tools). Profit is before overnight
+ * fees and dividends; spread fees are in the prices. `Amount` is the invested money.
  */
 export const etoro: Platform = {
   format: 'etoro',
@@ -41,7 +41,7 @@ export const etoro: Platform = {
   },
 };
 
-/** 'NVDA' of 'Buy NVDA/USD' and of 'NVIDIA (NVDA)'; a pair of currencies or coins keeps both. */
+/** 'NVDA' for 'Buy NVDA/USD' and 'NVIDIA (NVDA)'; pairs of currencies or coins keep both. */
 function symbolOfAction(text: string): string {
   const bare = text.trim().replace(/^(?:buy|sell)\s+/i, '');
   const inBrackets = /\(([^()]{1,20})\)$/.exec(bare)?.[1];

@@ -4,8 +4,8 @@ import type { Row, Source } from '#domain/statements/rows/row.ts';
 import { rowsOfText, textOf, textRow } from './sections.ts';
 
 /**
- * An activity statement of Interactive Brokers: sections below each other, of which each row names its section and is a header, data,
- * a sub-total or a total. The realized P/L is after commissions. `Proceeds` and `MTM P/L` are no results.
+ * Interactive Brokers' activity statement: each row names its section and is a header, data, sub-total or total. Realized P/L
+ * is after commissions. `Proceeds` and `MTM P/L` are no results.
  */
 export const ibkrActivity: Platform = {
   format: 'ibkr-activity',
@@ -53,7 +53,7 @@ function sectionsOf(source: Source): Source | null {
   };
 }
 
-/** The header of the trades and their rows. Lots and sums repeat the rows; another header is that of another kind of trades. */
+/** The trades' header and rows. Lots and sums repeat rows; another header belongs to another kind of trades. */
 function tradesOf(rows: readonly Row[]): Row[] | null {
   const own = rows.filter(row => textOf(row, 0) === 'Trades');
   const header = own.find(row => textOf(row, 1) === 'Header');
@@ -71,7 +71,7 @@ function currenciesOf(trades: readonly Row[]): ReadonlySet<string> {
   return new Set(trades.slice(1).map(row => textOf(row, column)));
 }
 
-/** Deposits, dividends, interest and fees as one table. What is in another currency than the trades cannot be added to them. */
+/** Deposits, dividends, interest and fees as one table, in the trades' currencies only. */
 function cashOf(rows: readonly Row[], currencies: ReadonlySet<string>): Row[] {
   const found: Row[] = [textRow(0, ['Date', 'Type', 'Description', 'Amount'])];
   let header: string[] = [];

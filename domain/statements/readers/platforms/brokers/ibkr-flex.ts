@@ -1,8 +1,8 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
 /**
- * Trades of an Interactive Brokers Flex query. The realized profit is after the commissions of both sides. A query may hold the same
- * trade as an order, its executions and its lots.
+ * Interactive Brokers Flex query. Realized profit is after both commissions. A trade may be repeated as order, executions and
+ * lots.
  */
 export const ibkrFlex: Platform = {
   format: 'ibkr-flex',

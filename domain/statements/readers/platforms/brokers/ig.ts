@@ -1,8 +1,8 @@
 import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
 
 /**
- * IG's transaction history. A size above 0 was bought; deposits, interest, dividends and charges are rows without a trade. The market
- * stays as it is printed ('Germany 40 Cash (1 EUR)'): the person gives it a symbol once.
+ * IG's transaction history. A size above 0 is a buy; deposits, interest, dividends and charges have no trade. The market stays
+ * as printed ('Germany 40 Cash (1 EUR)'); the user enters its symbol once.
  */
 export const ig: Platform = {
   format: 'ig',

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Closed positions of Match-Trader. A stop of 0.00 is none. */
+/** Match-Trader's closed positions. A stop of 0.00 is none. */
 export const matchTrader: Platform = {
   format: 'match-trader',
   version: 1,

@@ -4,8 +4,8 @@ import { gridRow } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
 /**
- * OANDA's transaction history: fills of which the closing ones print what they made, daily financing and transfers, and the balance
- * after each row, which proves them all. Columns as programs read them that people use with their files.
+ * OANDA's transaction history: fills (closing ones with their result), daily financing, transfers, and the balance after each
+ * row, which proves them. Columns as in public converters.
  */
 export const oanda: Platform = {
   format: 'oanda',
@@ -48,11 +48,11 @@ function kindOf(kind: string): RowKind | null {
   if (/order_cancel/.test(kind)) {
     return 'cancelled';
   }
-  // Orders come again as fills; the rest moves no money.
+  // Orders are repeated as fills; the rest moves no money.
   return kind.includes('_') ? 'repeated' : null;
 }
 
-/** Letters of zones that OANDA prints behind its times; those that are not known leave the time to the account's clock. */
+/** Zone letters in OANDA's times; times with unknown ones are in the account's time zone. */
 const zones: Record<string, string> = {
   AEST: '+10:00',
   AEDT: '+11:00',

@@ -4,8 +4,8 @@ import type { Row, Source } from '#domain/statements/rows/row.ts';
 import { rowsOfText, textOf, textRow } from './sections.ts';
 
 /**
- * The cash balance of a thinkorswim account statement: what each purchase paid and each sale brought, its fees, and the balance after
- * it, which proves them. The trade history of the same statement prints no money. Futures settle each day and are not in it.
+ * The cash balance of a thinkorswim statement: payments and proceeds, fees, and the balance after each, which proves them. Its
+ * trade history has no money. Futures settle daily and are not in it.
  */
 export const thinkorswim: Platform = {
   format: 'thinkorswim',
@@ -43,11 +43,11 @@ function kindOf(kind: string): RowKind | null {
   return kind === 'bal' ? 'repeated' : 'cash';
 }
 
-/** The type of fills of another section. */
+/** The type of another section's fills. */
 const futures = 'futures';
 const day = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
 
-/** 'BOT +100 AAPL @150.00', 'SOLD -2,180 AIFF @1.7117', with words before the fill where it was a part of a spread. */
+/** 'BOT +100 AAPL @150.00', 'SOLD -2,180 AIFF @1.7117', with words before fills of a spread. */
 const fillText = /\b(BOT|SOLD)\s+([+-]?[\d,.]+)\s+(.{1,80}?)\s+@(-?[\d,]*\.?\d+)/;
 
 function cashBalanceOf(source: Source): Source | null {
@@ -65,14 +65,14 @@ function cashBalanceOf(source: Source): Source | null {
   };
 }
 
-/** The rows from an index on that begin with a day. */
+/** The rows from an index that begin with a date. */
 function daysBelow(rows: readonly Row[], from: number): readonly Row[] {
   const below = rows.slice(from);
   const end = below.findIndex(row => !day.test(textOf(row, 0)));
   return end < 0 ? below : below.slice(0, end);
 }
 
-/** Fills of futures print what a position made, and premiums of options, in one column: they are named, and not read. */
+/** Futures fills print results and option premiums in one column: reported, not read. */
 function futuresOf(rows: readonly Row[]): Row[] {
   const title = rows.findIndex(row => /^futures statements$/i.test(textOf(row, 0)));
   const names = title < 0 ? [] : (rows[title + 1]?.cells ?? []).map(({ text }) => squeezedName(text));

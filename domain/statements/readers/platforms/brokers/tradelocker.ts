@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Positions of TradeLocker. Its names are known from its interface alone: no person's file was seen. */
+/** TradeLocker's positions. The names are from its interface; no real file was available. */
 export const tradeLocker: Platform = {
   format: 'tradelocker',
   version: 1,

@@ -1,8 +1,8 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
 /**
- * Closed positions of XTB's xStation, as CSV or as the sheet of its report. A type 'Buy Stop' is that of the order which opened the
- * position. What the net profit differs by from the profit is a cost; the report without a net prints a total below.
+ * Closed positions of XTB's xStation, as CSV or report sheet. The type 'Buy Stop' is that of the opening order. Net less profit
+ * is a cost; the report without a net has a total below.
  */
 export const xtb: Platform = {
   format: 'xtb',

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Bybit's closed P&L, which is after fees. The direction is that of the order that closed: a buy closed a short. */
+/** Bybit's closed P&L, after fees. The direction is the closing order's: a buy closed a short. */
 export const bybit: Platform = {
   format: 'bybit',
   version: 1,

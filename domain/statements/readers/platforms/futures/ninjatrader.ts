@@ -1,8 +1,8 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
 /**
- * The trades of NinjaTrader 8's performance, in English. Costs are printed as positive numbers; the cumulative net profit proves them.
- * Trades are numbered anew in each list.
+ * Trades of NinjaTrader 8's performance report, in English. Costs are positive; the cumulative net profit proves them. Trade
+ * numbers restart in each list.
  */
 export const ninjatrader: Platform = {
   format: 'ninjatrader',

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** Trades of TopstepX and other platforms of ProjectX. Fees are printed as positive numbers, times with their offset. */
+/** Trades of TopstepX and other ProjectX platforms. Fees are positive, times have offsets. */
 export const topstepx: Platform = {
   format: 'topstepx',
   version: 1,

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The trades of FreeTradeJournal. Its `pnl` is after costs, which are printed as positive numbers. */
+/** FreeTradeJournal's trades. `pnl` is after costs, which are positive. */
 export const freeTradeJournal: Platform = {
   format: 'freetradejournal',
   version: 1,

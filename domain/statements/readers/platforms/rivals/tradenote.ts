@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The executions that TradeNote takes: a row a fill, paired here. Money comes of the proceeds. Costs are positive numbers. */
+/** TradeNote's executions: a row per fill. Money is from the proceeds; costs are positive. */
 export const tradeNote: Platform = {
   format: 'tradenote',
   version: 1,
@@ -25,7 +25,7 @@ export const tradeNote: Platform = {
   days: 'month-first',
 };
 
-/** The trades that TradeNote's dashboard exports. Times are in seconds since 1970, costs are positive numbers. */
+/** TradeNote's exported trades. Times in seconds since 1970, costs positive. */
 export const tradeNoteTrades: Platform = {
   format: 'tradenote',
   version: 1,

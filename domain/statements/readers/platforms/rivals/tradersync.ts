@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The trades of TraderSync, which prints 'Commision' with one s. */
+/** TraderSync's trades; it spells 'Commision'. */
 export const traderSync: Platform = {
   format: 'tradersync',
   version: 1,

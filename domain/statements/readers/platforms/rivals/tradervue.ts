@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The trades of Tradervue. Sides are L and S; commissions and fees are printed as positive numbers. */
+/** Tradervue's trades. Sides are L and S; commissions and fees are positive. */
 export const tradervue: Platform = {
   format: 'tradervue',
   version: 1,

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The trades of TradeTally. Its P&L is after commission and fees, which are printed as positive numbers. */
+/** TradeTally's trades. P&L is after commission and fees, which are positive. */
 export const tradeTally: Platform = {
   format: 'tradetally',
   version: 1,

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The trades of TradeZella. Costs are printed as positive numbers; times may carry the letters of a zone. */
+/** TradeZella's trades. Costs are positive; times may have zone letters. */
 export const tradeZella: Platform = {
   format: 'tradezella',
   version: 1,
