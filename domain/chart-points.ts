@@ -8,7 +8,6 @@ export type DayRange = { from: CalendarDay; to: CalendarDay };
 type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
 
 export type ChartStep = 'day' | 'week';
-/** From `day` to `until`. */
 type Stretch = { day: CalendarDay; until: CalendarDay };
 export type TradePoint = Stretch & { wins: number; losses: number; total: number };
 /** Dollars at the end of `until`; null before the first balance. */
@@ -107,7 +106,6 @@ function stretches(range: DayRange, step: ChartStep): Stretch[] {
   });
 }
 
-/** The start of the grid, and days per point. */
 function gridOf({ from }: DayRange, step: ChartStep): { first: CalendarDay; each: number } {
   return step === 'week' ? { first: mondayOf(from), each: 7 } : { first: from, each: 1 };
 }

@@ -22,7 +22,6 @@ export const maxPrintedNameLength = 64;
 /** Saved column mappings per trader, and bytes of one. */
 export const maxStatementMappings = 100;
 export const maxMappingBytes = 4_096;
-/** Of a class code. */
 export const maxLabelLength = 100;
 /** Groups include archived ones. */
 export const maxGroupNameLength = 100;
@@ -93,5 +92,4 @@ export const maxTradersPerChart = 200;
 export const maxTradersOfEach = 20;
 /** Ten years. */
 export const maxDaysPerChart = 3_660;
-/** The earliest day of dates and times. */
 export const earliestDay = '1900-01-01';

@@ -1,6 +1,5 @@
 import { parseUrl } from './web-url.ts';
 
-/** Words or a link. */
 export type TextPart = {
   /** As typed. */
   text: string;

@@ -8,7 +8,6 @@ import type { ChallengeRules, DailyLoss, MaxLoss } from './rules.ts';
  */
 export type ChallengePreset = {
   name: string;
-  /** 1 for the first. */
   step: number;
   rules: ChallengeRules;
   page: string;
@@ -26,7 +25,6 @@ const pages = {
     'https://help.the5ers.com/what-is-the-maximum-loss-and-the-maximum-daily-loss-in-the-high-stakes-program',
 };
 
-/** The parts of each template that come from other pages. */
 const elsewhere = new Map([
   [pages.ftmo, 'both loss limits'],
   [pages.ftmoOneStep, 'the base of the daily loss and the trailing of the max loss'],
@@ -87,7 +85,6 @@ export function presetName({ name, step }: Pick<ChallengePreset, 'name' | 'step'
   return isOfSeveral ? `${name}, step ${step}` : name;
 }
 
-/** The steps of a challenge, which differ only in their target. */
 function steps(
   name: string,
   targets: readonly number[],

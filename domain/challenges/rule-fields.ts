@@ -2,7 +2,6 @@ import { amountField, type DecimalField, targetField } from '#domain/numbers/dec
 
 const percent = { decimals: 2, least: 0.01, most: 100 };
 
-/** Number fields of the rules, for the form and the database. */
 export const ruleFields = {
   /** Percent of the initial balance. */
   target: { ...percent, most: 1000, example: '10' },

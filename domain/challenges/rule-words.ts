@@ -4,8 +4,6 @@ import { countOf } from '#domain/numbers/count.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { BestDayRule, ChallengeRules, DailyLoss, MaxLoss, MinimumDays } from './rules.ts';
 
-// Rules in words, for lists, the form and comparisons of two versions.
-
 export const noRule = 'none';
 
 const follows = {
@@ -15,7 +13,6 @@ const follows = {
   openTrades: 'trailing (equity)',
 } satisfies Record<MaxLoss['follows'], string>;
 
-/** Labels in the order of the form. */
 export const rulePartNames = {
   target: 'Profit Target',
   dailyLoss: 'Max Daily Loss',

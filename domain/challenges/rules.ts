@@ -18,7 +18,6 @@ export type ChallengeRules = {
   clock: Clock;
 };
 
-/** Max daily loss. */
 export type DailyLoss = {
   percent: number;
   of: 'initial' | 'dayStart';
@@ -36,7 +35,6 @@ export type MaxLoss = {
   locks: boolean;
 };
 
-/** Minimum trading days, and which days count. */
 export type MinimumDays = { days: number } & (
   | { counts: 'opened' | 'closed' }
   | { counts: 'won'; percentOfInitial: number }

@@ -21,13 +21,10 @@ export type Walked = {
   /** Null means only that closed trades breached nothing. */
   broken: Breach | null;
   balance: number;
-  /** The balance at the start of today. */
   dayStart: number;
-  /** The highest balance that a trailing max loss follows. */
   highest: number;
   /** Days on which a limit that only pauses was breached. */
   paused: CalendarDay[];
-  /** The net of each day with closed trades, in order. */
   nets: DayNet[];
 };
 

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 
-/** Named date ranges, in the order of the list. */
 export const datePresets = [
   'today',
   'yesterday',
@@ -61,7 +60,6 @@ export function isFilterDay(text: string): boolean {
   return /^(19|20)\d\d-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(text) && addDays(text, 0) === text;
 }
 
-/** 0 for Sunday to 6 for Saturday. */
 function weekdayOf(day: CalendarDay): number {
   const aSunday = '1899-12-31';
   return ((daysBetween(aSunday, day) % 7) + 7) % 7;

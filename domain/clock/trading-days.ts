@@ -4,7 +4,6 @@ import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 export type CountedDays = 'trading' | 'all';
 
 const aSunday = '1899-12-31';
-/** Days on which the forex market is closed. */
 const closed = ['-01-01', '-12-25'];
 
 /** Monday to Friday except 25 December and 1 January; every day if all count. */
@@ -48,7 +47,6 @@ function weekdaysUntil(day: CalendarDay): number {
   return 5 * weeks + Math.min(5, days - 7 * weeks);
 }
 
-/** The day on which a number of trading days after another have passed. */
 export function addTradingDays(
   from: CalendarDay,
   days: number,

@@ -3,10 +3,8 @@ import { earliestDay } from '#domain/limits.ts';
 /** Local time to the minute, 'YYYY-MM-DDTHH:MM', as in a datetime-local field; in the time zone of this process. */
 export type WallTime = string;
 
-/** A typed time as its moment, or an error. */
 type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
 
-/** The earliest trade the database accepts. */
 const earliest = Date.parse(earliestDay);
 
 /**

@@ -1,6 +1,5 @@
 import { isWithin, latest, mostEvents, type Reason } from './reason.ts';
 
-/** How long edits count, in days. */
 const changedDays = 7;
 
 /** Hours after logging in which an edit is a correction. */

@@ -2,7 +2,6 @@ import type { ReasonKind } from './reason.ts';
 
 /** Thresholds of the reasons; the educator sets them for the whole school. */
 export type DeskSettings = {
-  /** Losses in a row. */
   losses_running: number;
   /** Lots of a currency pair per $1,000 of the balance before the trade. */
   lots_per_1000: number;
@@ -10,7 +9,6 @@ export type DeskSettings = {
   doubled_times: number;
   /** How far a plan is behind, in percent of target less starting amount. */
   behind_percent: number;
-  /** Days without a trade. */
   silent_days: number;
   /** Percent above the plan's recommended lot size. */
   beyond_percent: number;

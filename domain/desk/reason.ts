@@ -40,7 +40,6 @@ export function isWithin(moment: Date, days: number, now: Date): boolean {
   return now.getTime() - moment.getTime() < days * 86_400_000;
 }
 
-/** The latest of one or more moments, in ISO 8601. */
 export function latest(moments: readonly Date[]): string {
   return new Date(Math.max(...moments.map(moment => moment.getTime()))).toISOString();
 }

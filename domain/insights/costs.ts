@@ -19,7 +19,6 @@ export type TradingCosts = {
   total: number;
   /** Gross P&L of the trades with known costs. */
   beforeCosts: number;
-  /** Average cost per trade; null if none is known. */
   perTrade: number | null;
   /** Costs in percent of the gross profit, one decimal; null without one. */
   percent: number | null;

@@ -1,7 +1,6 @@
 import { fromCents } from '#domain/money/money.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
-/** A point of the equity curve: cumulative P&L and drawdown at a moment. */
 export type EquityPoint = {
   at: number;
   /** Dollars. */

@@ -8,7 +8,6 @@ import { amountsOf, netOf, type Tally } from './tally.ts';
 /** Whether the 95% range of the expectancy is above 0, below 0 or across. */
 type Verdict = 'gains' | 'loses' | 'cannotTell';
 
-/** Expectancy per trade and its certainty. */
 export type Expectancy = {
   n: number;
   /** Dollars per trade: net / trades, to the cent. Null without a trade. */

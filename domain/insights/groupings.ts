@@ -33,9 +33,7 @@ export function bySession(): Grouping<Dated> {
 
 export const bySymbol: Grouping<{ currency_pair: string }> = { keysOf: trade => [trade.currency_pair] };
 export const bySide: Grouping<{ trade_type: string }> = { keysOf: trade => [trade.trade_type] };
-/** By id. */
 export const byPlan: Grouping<{ plan_id: string | null }> = { keysOf: trade => [trade.plan_id ?? ''] };
-/** By id. */
 export const byAccount: Grouping<{ account_id: string }> = { keysOf: trade => [trade.account_id] };
 
 /** A trade with several tags is in several groups. */

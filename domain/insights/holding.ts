@@ -5,14 +5,12 @@ import type { ClosedTrade } from './closed-trade.ts';
 export type Held = {
   /** Trades with an open time. */
   n: number;
-  /** Null without any. */
   median: number | null;
   mean: number | null;
 };
 
 export type HoldingTimes = { of: number; all: Held; wins: Held; losses: Held };
 
-/** Holding times of the trades with an open time. */
 export function holdingTimes(
   trades: readonly Pick<ClosedTrade, 'cents' | 'openedAt' | 'closedAt'>[],
 ): HoldingTimes {

@@ -40,7 +40,6 @@ export function averageR({ withR, hundredthsOfR }: Pick<Tally, 'withR' | 'hundre
   return withR === 0 ? null : quotient(BigInt(hundredthsOfR), 100n * BigInt(withR), 2);
 }
 
-/** The mean of R with Student's 95% range. */
 export function rFigures(rs: readonly (number | null)[]): RFigures {
   const hundredths = hundredthsOf(rs);
   const sample = sampleOf(hundredths);
@@ -78,7 +77,6 @@ export function rDistribution(rs: readonly (number | null)[]): RBar[] {
   }));
 }
 
-/** The centre of the bar of an R. */
 export function barOfR(r: number): number {
   return barOf(Math.round(r * 100)) / 100;
 }

@@ -67,7 +67,6 @@ function inDollarsOf({ amount, account_amount: own }: RecordTrade, money: number
   return own === 0 ? null : (money * amount) / own;
 }
 
-/** The rates known at each trade, while walking the record. */
 function ratesAlong(
   trades: readonly RecordTrade[],
   symbols: ReadonlyMap<string, CountedSymbol>,

@@ -81,15 +81,11 @@ function chanceWith(without: Float64Array, length: number, n: number, p: number)
 export type UsualRun = {
   longest: number;
   losses: number;
-  /** All trades. */
   n: number;
-  /** The chance of such a streak or a longer one. */
   chance: number;
-  /** The expected longest streak. */
   expected: number;
 };
 
-/** Null without losses. */
 export function usualRun(
   longest: number,
   { wins, losses }: { wins: number; losses: number },

@@ -1,7 +1,6 @@
 import { isWin } from '#domain/trades/trade.ts';
 import type { WithResult } from './closed-trade.ts';
 
-/** Longest winning and losing streak. */
 export type Runs = { wins: number; losses: number };
 
 /** @param trades in order */

@@ -6,7 +6,6 @@ import type { Tally } from './tally.ts';
 export type WinRate = {
   /** One decimal; null without trades. */
   percent: number | null;
-  /** Number of trades. */
   n: number;
   /** 95% range of the rate in percent, unrounded. */
   interval: Interval | null;

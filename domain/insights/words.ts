@@ -8,10 +8,8 @@ import type { Stops } from './r-multiples.ts';
 import type { UsualRun } from './run-chance.ts';
 import type { Tally } from './tally.ts';
 
-/** Shown once per page. */
 export const closedTradesOnly = 'Based on closed trades. Floating drawdown isn’t included.';
 
-/** Shown once per page. */
 export const whatRangesSay = 'Ranges are 95% confidence intervals.';
 
 /** Shown beside R if stops come from statements. */
@@ -31,7 +29,6 @@ const whyWithoutR = {
   needsSize: 'contract size not set',
 };
 
-/** Shown beside a rough range. */
 export const roughInterval = 'Rough: fewer than 30 trades, or one trade made over a quarter of the profit.';
 
 /**

@@ -2,7 +2,6 @@ import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 
 const finest = { decimals: 8, least: 0.00000001 };
 
-/** Number fields of an entry, for the form and the database. */
 export const entryFields = {
   /** A price distance. */
   pip: { ...finest, most: 1_000_000, example: '0.10' },

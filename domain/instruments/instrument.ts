@@ -14,7 +14,6 @@ type InstrumentEntry = {
   size?: Decimal | null;
   /** The currency of prices, and so of the profit. */
   quote?: string | null;
-  /** Decimals of prices. */
   digits?: number | null;
   /** The step of lot sizes, and the smallest lot. */
   lotStep?: Decimal | null;
@@ -23,7 +22,6 @@ type InstrumentEntry = {
 /** A value with its layer. */
 export type Told<T, By = Layer> = { value: T; by: By };
 
-/** Contract specs of a symbol; null where no layer knows. */
 export type Instrument = {
   symbol: string;
   kind: InstrumentKind;
@@ -44,7 +42,6 @@ type Knowledge = {
   accountCurrency?: string;
   /** Decimals of the prices in a statement, which determine the pip of a currency pair. */
   printedDigits?: number;
-  /** The kind from a statement or the user. */
   kind?: InstrumentKind;
 };
 

@@ -28,7 +28,6 @@ export type TradeAhead = {
   today: CalendarDay;
 };
 
-/** The reason why there is no suggested lot size. */
 export type NoLot = {
   lot: null;
   because:
@@ -50,7 +49,6 @@ export type Lot = {
   lot: number;
   /** Risk at the stop. */
   atRisk: number;
-  /** Loss of one lot at the stop. */
   lossOfOneLot: number;
   rate: Rate;
   warnings: LotWarning[];

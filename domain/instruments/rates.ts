@@ -21,11 +21,9 @@ export type RateSource =
   | { kind: 'price'; pair: string; price: Decimal }
   | { kind: 'known'; known: KnownRate; isOld: boolean };
 
-/** The pair whose rate is missing. */
 export type MissingRate = { needs: string };
 
 type Question = {
-  /** The currency of the symbol's prices. */
   quote: string;
   /** The currency bought, for currency pairs. */
   base: string | null;
@@ -37,7 +35,6 @@ type Question = {
   today: CalendarDay;
 };
 
-/** Days after which a rate counts as old. */
 const oldAfter = 30;
 
 /**
@@ -89,7 +86,6 @@ function wholeRateTo({ quote, base, price, account, known, today }: Question): R
   return { needs: pairOf(quote, account) };
 }
 
-/** True for a rate more than 30 days old. */
 export function isOldRate(day: CalendarDay, today: CalendarDay): boolean {
   return daysBetween(day, today) > oldAfter;
 }

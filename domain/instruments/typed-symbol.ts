@@ -3,7 +3,6 @@ import { bareName } from './symbols.ts';
 
 type TypedSymbol = { ok: true; symbol: string } | { ok: false; error: string };
 
-/** Characters of the input that a message quotes. */
 const quotedLength = 20;
 
 /**

@@ -88,7 +88,6 @@ function meaningOf(
   return isPoint ? 'decimal' : null;
 }
 
-/** Reads digits with a point and a leading minus only. */
 function parsePlain(text: string, field: DecimalField): DecimalInput {
   const refused = (error: string) => ({ ok: false, error, meant: [] }) as const;
   if (text.startsWith('-') && field.least >= 0) {

@@ -43,7 +43,6 @@ export function magnitudeOf({ over, under }: Fraction): Fraction {
   return { over: over < 0n ? -over : over, under };
 }
 
-/** A comparator for sorting. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.over * b.under - b.over * a.under;
   return difference < 0n ? -1 : Number(difference > 0n);

@@ -57,7 +57,6 @@ function isGrouped(whole: string, between: string): boolean {
   return last !== undefined && (isWestern || isIndian);
 }
 
-/** Removes a currency sign or ISO code at either end. */
 function withoutMoney(text: string): string {
   const [, before = '', number = '', after = ''] =
     /^([A-Z]{0,2}\p{Sc}|[A-Za-z]{3})?\s*(.*?)\s*(\p{Sc}|[A-Za-z]{3})?$/su.exec(text) ?? [];

@@ -1,7 +1,6 @@
 import { betaQuantile } from '#domain/statistics/beta.ts';
 import { percentileOf } from '#domain/statistics/percentile.ts';
 
-/** 10th percentile, median and 90th percentile. */
 export type Spread = { p10: number; p50: number; p90: number };
 
 /** Chances within a tenth of a point count as equal. */

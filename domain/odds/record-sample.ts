@@ -9,7 +9,6 @@ import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.t
 
 export type DrawnFrom = {
   trades: number;
-  /** Days with trades. */
   days: number;
   /** Trading days, including those without a trade. */
   drawnDays: number;
@@ -17,7 +16,6 @@ export type DrawnFrom = {
   to: CalendarDay;
   pauses: Pause[];
   unit: OddsUnit;
-  /** The default unit. */
   suiting: OddsUnit;
   /** The day of the calculation in the time zone of the sample; its own trades are not included. */
   today: CalendarDay;

@@ -8,7 +8,6 @@ export type Pause = { from: CalendarDay; to: CalendarDay; days: number };
 /** Days without a trade count too, so the sample keeps the trading frequency. */
 export type OddsSample<Trade> = { days: RecordDay<Trade>[]; pauses: Pause[] };
 
-/** How many of each a record still needs for odds. */
 export type Missing = { trades: number; days: number; wins: number; losses: number };
 
 const longestPause = 20;

@@ -1,7 +1,6 @@
 /** Work in steps of a few milliseconds, interruptible between any two. */
 export type Steps<Answer> = Generator<undefined, Answer, undefined>;
 
-/** Runs all steps. */
 export function finished<Answer>(steps: Steps<Answer>): Answer {
   let step = steps.next();
   while (!step.done) {

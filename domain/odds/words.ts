@@ -8,7 +8,6 @@ import type { Missing, Pause } from './sample.ts';
 import type { OddsUnit } from './unit.ts';
 import type { Change, Helped } from './what-helps.ts';
 
-/** The assumption behind all odds. */
 export const noEdgeAssumed =
   'No-edge days (your days less their average profit) are mixed in with a weight of at least 30 days and 30 trades, so a short winning streak isn’t taken for an edge.';
 
@@ -83,7 +82,6 @@ export function endsInWords(
   return namedEnds(odds, ['Target reached', 'Loss limit hit', `Neither by ${formatDay(targetDate)}`]);
 }
 
-/** The same with other names. */
 export function namedEnds(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   names: readonly [reached: string, floored: string, neither: string],

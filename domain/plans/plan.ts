@@ -5,7 +5,6 @@ import { quotient } from '#domain/numbers/decimal.ts';
 /** The risk of a new plan, in percent of its current amount. */
 export const riskPercentage = 20;
 
-/** Below this many days left the target date is near. */
 const fewDays = 7;
 
 export type PlanStatus = 'inactive' | 'pending' | 'active';

@@ -11,7 +11,6 @@ export type Verdict = 'asRecord' | 'aboveRecord' | 'beyondRecord';
 /** The realistic target date; none if the results don't lead up, or only in years. */
 export type FittingDate = { day: CalendarDay } | { none: 'notUp' | 'tooFar' };
 
-/** A plan against the R of the results. */
 export type BesideRecord = {
   /** Required R per trade and average R, two decimals. */
   neededR: number;

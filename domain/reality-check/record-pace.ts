@@ -7,7 +7,6 @@ import { medianOf } from '#domain/statistics/percentile.ts';
 /** R, and risk in dollars. */
 type RiskedTrade = { r?: number | null; risk?: number | null };
 
-/** How often the trader trades, and the result per trade in R. */
 export type RecordPace = {
   trades: number;
   /** Trading days, including those without a trade. */

@@ -10,7 +10,6 @@ const verdictWords: Record<Verdict, string> = {
   beyondRecord: 'Far above your results',
 };
 
-/** Shown in place of a comparison below 30 trades with an R. */
 export const tooFewToCompare = `Too few trades to compare: you need ${fewestWithR} with a stop loss.`;
 
 /**

@@ -10,7 +10,6 @@ export type ScopeAccount = KeptClock & {
   dollars: number | null;
 };
 
-/** The accounts whose trades count, and their common facts. */
 export type RecordScope = {
   accounts: ReadonlySet<string>;
   /** That of the only account, else the local calendar. */

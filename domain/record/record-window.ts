@@ -26,7 +26,6 @@ type RecordWindow = {
   from: number | null;
 };
 
-/** The trades of a scope in a window, and their trading days. */
 export type ScopedRecord = {
   scope: RecordScope;
   clock: DayClock;
@@ -35,9 +34,7 @@ export type ScopedRecord = {
   trades: RecordTrade[];
   /** The first whole day of the window if the record is older, else null. */
   since: CalendarDay | null;
-  /** Balance changes other than trades. */
   changes: Movement[];
-  /** Balances before this moment are unknown. */
   balancesFrom: number;
   counted: CountedDays;
   days: RecordDay<RecordTrade>[];

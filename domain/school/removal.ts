@@ -1,4 +1,3 @@
-/** Days within which a removed student can be restored. */
 const removalDays = 30;
 
 const day = 86_400_000;

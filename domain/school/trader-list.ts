@@ -1,6 +1,5 @@
 import { silentDays } from './silence.ts';
 
-/** Sort orders of the educator's list, as named in the database. */
 export const traderSorts = ['joined', 'balance', 'win_rate', 'last_trade', 'name'] as const;
 export type TraderSort = (typeof traderSorts)[number];
 

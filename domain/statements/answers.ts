@@ -5,7 +5,6 @@ export type Answers = {
   /** Spelled out here, as the readers of these values are in a higher layer. */
   sign?: '.' | ',';
   days?: 'day-first' | 'month-first';
-  /** The net column in the account's currency. */
   netColumn?: string;
   /** True to import a backtest anyway. */
   takesBackTest?: boolean;

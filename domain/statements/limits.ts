@@ -23,5 +23,4 @@ export const statementLimits = {
   sharedCharacters: 64 * 1024 * 1024,
 } as const;
 
-/** Tests use smaller ones. */
 export type StatementLimits = { readonly [limit in keyof typeof statementLimits]: number };

@@ -1,4 +1,3 @@
-/** Shared by bytes, rows and readers. */
 export type RefusalId =
   | 'empty'
   | 'too-large'
@@ -29,7 +28,6 @@ export type RefusalId =
 
 export type Refusal = { refused: RefusalId };
 
-/** What the file is, and what to do about it. */
 export const refusalSentences: Record<RefusalId, string> = {
   empty: 'This file is empty.',
   'too-large': 'This file is larger than 64 MiB. Export a shorter period.',

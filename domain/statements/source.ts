@@ -11,9 +11,7 @@ import { spreadsheetSheets } from './rows/sheet/sheets.ts';
 import { xmlWorkbookMark, xmlWorkbookSheets } from './rows/sheet/xml-workbook.ts';
 
 type SourceOptions = {
-  /** The encoding chosen by the user. */
   charset?: string;
-  /** Called often, with the bytes read so far. */
   onProgress?: (bytes: number) => void;
   limits?: StatementLimits;
 };

@@ -115,7 +115,6 @@ export type ReadTrade = {
   fee: Money;
   tax: Money;
   comment: string | null;
-  /** Stop loss, take profit or stop out. */
   exit: 'sl' | 'tp' | 'so' | null;
   /** Closing deals it consists of. */
   parts: number;
@@ -130,13 +129,11 @@ export type TradeJournal = {
   notes: string | null;
   tags: string[];
   mistakes: string[];
-  /** Setup or playbook. */
   setup: string | null;
   rating: string | null;
   /** R-multiple, actual and planned. */
   r: string | null;
   plannedR: string | null;
-  /** The planned risk. */
   risk: string | null;
   mae: string | null;
   mfe: string | null;
@@ -208,7 +205,6 @@ export type ProblemId =
   /** Close dates without a time of day. */
   | 'days-alone';
 
-/** A question in the preview, before the import. */
 export type Ask = {
   about:
     | 'mapping'
@@ -224,8 +220,6 @@ export type Ask = {
     | 'unread-rows';
   /** The printed column or symbol; '' for the whole file. */
   subject: string;
-  /** An example value, or ''. */
   example: string;
-  /** Affected rows, if counted. */
   count?: number;
 };

@@ -20,7 +20,6 @@ export type StatementSummary = {
   file: string;
   format: string | null;
   account: Pick<StatementAccount, 'currency' | 'kind' | 'mode'>;
-  /** Closed trades and their totals. */
   trades: number;
   profit: Decimal | null;
   commission: Decimal | null;
@@ -44,7 +43,6 @@ export type StatementSummary = {
   asks?: Ask[];
   /** Printed columns of a known platform that are not imported; absent without any. */
   notTaken?: string[];
-  /** The first guess for an unknown table. */
   guess?: GuessSummary;
 };
 
@@ -110,7 +108,6 @@ export function summaryOf(file: string, statement: Statement, source: Source): S
   };
 }
 
-/** The summary of a refused file. */
 export function refusedSummary(file: string, refused: RefusalId): StatementSummary {
   return {
     file,

@@ -1,6 +1,5 @@
 import { student95 } from './student.ts';
 
-/** A 95% range. */
 export type Interval = { low: number; high: number };
 
 /**

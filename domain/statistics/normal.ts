@@ -31,7 +31,6 @@ export function normalQuantile(probability: number): number {
 /** The half width of a 95% range in standard errors. */
 export const z95 = normalQuantile(0.975);
 
-/** The sum of coefficients x powers of x, the lowest power first. */
 function polynomial(coefficients: readonly number[], x: number): number {
   return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }

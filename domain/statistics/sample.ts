@@ -12,7 +12,6 @@ export function sampleOf(values: readonly number[]): Sample {
   };
 }
 
-/** The exact sum of the squares of whole numbers. */
 export function sumOfSquares(values: readonly number[]): bigint {
   let squares = 0n;
   // Most squares fit a number, which adds some twenty times as fast.

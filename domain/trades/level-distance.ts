@@ -67,7 +67,6 @@ function wholeDecimals(price: number): number {
   return price < 90_000_000 ? 8 : 5;
 }
 
-/** A price in its smallest unit, as a whole number. */
 function inWhole(price: number, decimals: number): number {
   return shiftPoint(roundTo(price, decimals), decimals);
 }

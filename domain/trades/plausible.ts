@@ -14,7 +14,6 @@ const farForOthers = 1.5;
 
 /** Multiples of the usual loss, win and lot size that are questioned; a misplaced point makes ten times. */
 const manyTimes = { lost: 5, won: 10, lots: 10 };
-/** Below this number nothing counts as usual. */
 const fewestUsual = 5;
 
 /** Dollars per lot of currencies or metal; few brokers lend below it. */

@@ -1,7 +1,6 @@
 import { plainDecimal, quotient } from '#domain/numbers/decimal.ts';
 
 export type TradeType = 'buy' | 'sell';
-/** An imported trade may lack its side. */
 export type TradeSide = TradeType | 'unknown';
 export type TradeResult = 'won' | 'lost';
 

@@ -7,7 +7,6 @@ const step = 8 * 1024;
 /** Below this size any ratio is allowed. */
 const ratioCountsFrom = 4 * 1024 * 1024;
 
-/** Of all parts so far. */
 type Unpacked = { bytes: number };
 
 /** Receives the unpacked pieces of one part; the last may be empty. */

@@ -9,7 +9,6 @@ import type { Problem, Statement } from '#domain/statements/statement.ts';
 import { mappedTable, type TableToMap } from './table-to-map.ts';
 import type { FileWishes } from './wishes.ts';
 
-/** A chosen file; its bytes are read once. */
 export type ChosenFile = {
   name: string;
   size: number;
@@ -26,7 +25,6 @@ export type ReadFile = {
   kind: Source['kind'] | null;
   charset: string | null;
   refused: RefusalId | null;
-  /** One per account. */
   statements: Statement[];
   /** Found before any reader saw the rows. */
   problems: Problem[];

@@ -14,13 +14,11 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { GuessWish } from './wishes.ts';
 
-/** A table for the user to map. */
 export type TableToMap = {
   /** The hash under which the mapping is saved, as column names may be long. */
   shape: string;
   /** Column names; '' without a header. */
   header: string[];
-  /** The first rows below the header. */
   rows: string[][];
   /** Values of the side column in lower case. */
   types: string[];
@@ -67,7 +65,6 @@ function guessWished(source: Source, wished: Mapping | GuessWish): Guess | null 
   return 'guessAt' in wished ? guessOf(source, wished.guessAt) : null;
 }
 
-/** The reason why no profit column was guessed. */
 function faultOfGuess(fault: MappingFault, guess: Guess | null, source: Source): MappingFault {
   if (!guess || fault.fault !== 'missing' || fault.role !== 'profit') {
     return fault;

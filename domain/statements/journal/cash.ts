@@ -1,9 +1,7 @@
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { CashKind, ReadCash } from '#domain/statements/statement.ts';
 
-/** Operations of one kind and comment, changed together. */
 export type CashGroup = {
-  /** The key of a changed kind. */
   id: string;
   kind: CashKind;
   /** As read from the file. */

@@ -1,7 +1,6 @@
 import type { CashKind, Decimal } from '#domain/statements/statement.ts';
 import type { WallClock } from './moments.ts';
 
-/** The user's choices for a statement, or the defaults. */
 export type RowChoices = {
   clock: WallClock;
   /** Symbols by printed name. */
@@ -10,6 +9,5 @@ export type RowChoices = {
   contractOf: (symbol: string) => Decimal | null;
   /** The size of trades without one. */
   lotsWhereMissing: Decimal;
-  /** By group. */
   kinds: ReadonlyMap<string, CashKind>;
 };

@@ -2,7 +2,6 @@ import { clocks, dayOf } from '#domain/clock/clock.ts';
 import { kindOf } from '#domain/instruments/kinds.ts';
 import type { ReadTrade, Wall } from '#domain/statements/statement.ts';
 
-/** A trade for the user to verify the time zone. */
 export type ClockQuestion = {
   trade: ReadTrade;
   /** As printed: '15:04 on Tue, Mar 3, 2026' */
@@ -12,7 +11,6 @@ export type ClockQuestion = {
   here: string;
 };
 
-/** Signs of a wrong time zone. */
 export type ClockHints = {
   /** Times at which only crypto markets are open, and the first of them. */
   weekend: number;

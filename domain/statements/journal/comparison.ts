@@ -5,7 +5,6 @@ import { batchesOf, mapped } from './batches.ts';
 import type { JournalRows } from './journal-rows.ts';
 import type { Instant } from './rows.ts';
 
-/** Rows of one request to the journal. */
 type ComparedRows = {
   source_until: Wall;
   /** The last characters of the account number, if printed. Equal trades of different numbers are different trades. */
@@ -32,7 +31,6 @@ export type TradeState =
   | 'changed'
   /** Present, with figures the user edited. */
   | 'edited'
-  /** Deleted here. */
   | 'deleted'
   /** A trade of the same symbol, side, size, minutes and net exists under another key or as a manual one. */
   | 'probable';
@@ -49,7 +47,6 @@ export type Found = {
 
 type KnownTrade = { state: TradeState; tradeId: string | null; net: number | null };
 
-/** By key. */
 export type Comparison = {
   trades: ReadonlyMap<string, KnownTrade>;
   cash: ReadonlyMap<string, CashState>;

@@ -52,7 +52,6 @@ const earliest = Date.parse(earliestDay);
 const wholeDigits = { price: 12, lots: 10 } as const;
 const largestAmount = 99_999_999_999_999;
 
-/** The rows of a statement in the form of the journal, in file order. */
 export function journalRows(statement: Statement, choices: RowChoices): JournalRows {
   const { digits } = statement.account;
   const momentOf = momentsBy(choices.clock);

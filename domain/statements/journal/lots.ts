@@ -4,7 +4,6 @@ import { compare, dividedBy, exactly, rounded } from '#domain/numbers/fraction.t
 import type { Decimal, ReadTrade } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 
-/** A lot size and its source. */
 export type TradeLots = {
   lots: Decimal;
   /** 'units': the contract size is unknown, and units count as lots; 'none': the file has no size. */

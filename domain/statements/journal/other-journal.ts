@@ -4,7 +4,6 @@ import type { TradeJournal } from '#domain/statements/statement.ts';
 import { tagName } from '#domain/tags.ts';
 import { shortened } from './shortened.ts';
 
-/** Another journal's notes, as sent. */
 export type ImportJournal = {
   notes: string | null;
   setup: string | null;
@@ -56,7 +55,6 @@ export function hasLongNotes(journal: TradeJournal): boolean {
   return length(journal.notes ?? '') > maxNotesLength;
 }
 
-/** Unknown values are dropped. */
 function feelingsOf({ feltBefore, feltAfter, planFollowed }: NonNullable<TradeJournal['own']>) {
   const known = (words: readonly string[], list: readonly string[]) =>
     [...new Set(words)].filter(word => list.includes(word)).slice(0, maxFeelings);

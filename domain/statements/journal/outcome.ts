@@ -3,13 +3,10 @@ import type { JournalCash, JournalRows, JournalTrade } from './journal-rows.ts';
 
 /** Rows to import anyway, by key. */
 export type Ticks = {
-  /** Deleted trades to restore. */
   bringBack: ReadonlySet<string>;
-  /** Probable duplicates to add. */
   addProbable: ReadonlySet<string>;
 };
 
-/** Counts per state. */
 export type Outcome = {
   trades: Record<TradeState, number>;
   cash: Record<CashState, number>;

@@ -15,7 +15,6 @@ export type ImportDetails = {
   account: string | null;
   new_account: NewAccount | null;
   account_key: { hash: string; tail: string } | null;
-  /** The account's. */
   currency: string;
   /** Dollars per unit of the currency; null for USD and USC, and if unknown. */
   usd_rate: Decimal | null;
@@ -30,7 +29,6 @@ export type ImportDetails = {
   expected_trades: number;
   expected_cash: number;
   expected_net: Decimal;
-  /** Printed names with the symbols chosen by the user. */
   names: Record<string, string>;
   proof: {
     result: string;

@@ -2,7 +2,6 @@ import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { journalSymbol } from '#domain/statements/identity/journal-symbol.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 
-/** A printed name with its symbol. */
 export type StatementSymbol = {
   printed: string;
   /** Null for a name without valid characters: the user enters one. */

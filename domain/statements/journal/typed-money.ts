@@ -3,7 +3,6 @@ import type { Decimal } from '#domain/statements/statement.ts';
 import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
 import type { Balances } from './balances.ts';
 
-/** An entry of an account's ledger. */
 type Entry = {
   id: number;
   kind: string;
@@ -15,7 +14,6 @@ type Entry = {
 
 /** Money entered manually before the import: deposits, withdrawals and set balances. */
 export type TypedMoney = {
-  /** Ledger ids. */
   entries: number[];
   /** Their sum in the account's currency. */
   amount: Decimal;
@@ -57,7 +55,6 @@ export function isOnStatement(
   return amount !== 0 && paid !== 0 && (amount === surplus || amount === paid);
 }
 
-/** The balances without the manual money. */
 export function withoutTyped(typed: Decimal, balances: Balances): Balances {
   const less = (amount: Decimal) => moneyText((moneyOf(amount, 2) ?? 0) - (moneyOf(typed, 2) ?? 0), 2);
   return { ...balances, withMoney: less(balances.withMoney), withoutMoney: less(balances.withoutMoney) };

@@ -50,7 +50,6 @@ export const columnNames: readonly [MappedRole, RegExp][] = [
 
 const clock = 'time|zeit|heure|hora|\\bora\\b|orario';
 
-/** Columns of a time of day beside a column of the day. */
 export const clockNames = { opened: named(opening, clock), closed: named(closing, clock) };
 
 /** Meaning of values in the type column, the most specific first. */

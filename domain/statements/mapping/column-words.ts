@@ -1,4 +1,3 @@
-/** Longer texts are no column names. */
 const longestName = 80;
 
 /**
@@ -38,7 +37,6 @@ const otherMoney = new RegExp(
   ].join('|'),
 );
 
-/** The result of a trade, in the languages of most platforms. */
 const resultWords = new RegExp(
   [
     'p&l|pnl|profit|gain|won or lost|win ?\\/ ?loss|result|outcome|\\bearn|\\bnett?[oe]?\\b|^(?:gross|brutto|bruto|brut|lordo)$',
@@ -51,15 +49,12 @@ const resultWords = new RegExp(
 const runningWords = /\bcum|kumul|running|accumulat|acumulad|\bto date\b/;
 
 type MoneyName =
-  /** The result of each trade. */
   | 'result'
-  /** The cumulative result. */
   | 'running'
   /** 'Amount', 'Total': turnover as often as result. */
   | 'amount'
   /** Certainly something else. */
   | 'other'
-  /** No information. */
   | 'unknown';
 
 export function moneyNameOf(printed: string): MoneyName {
@@ -87,7 +82,6 @@ export function moneyNameOf(printed: string): MoneyName {
     : 'unknown';
 }
 
-/** True for the account balance after each row. */
 export function isBalanceName(printed: string): boolean {
   return /balance|saldo|equity|kontostand/.test(wordsOfColumn(printed));
 }

@@ -4,7 +4,6 @@ export type CostRole = 'commission' | 'swap' | 'fee' | 'tax';
 
 export const costRoles: readonly CostRole[] = ['commission', 'swap', 'fee', 'tax'];
 
-/** Fees may have several columns. */
 export type CostColumns = { role: CostRole; columns: readonly NumberColumn[] };
 
 /**

@@ -4,7 +4,6 @@ import type { MappingFault } from './faults.ts';
 import type { Mapping } from './mapping.ts';
 import { hasAmounts, type NumberColumn, numberColumns } from './number-columns.ts';
 
-/** The cost columns of a mapping with their numbers. */
 export function costsOf(
   numbers: readonly NumberColumn[],
   columns: Mapping['columns'],

@@ -5,11 +5,9 @@ import { type MappedRole, roleNames } from './roles.ts';
 /** A fault of a mapping, or a question only the user can answer. */
 export type MappingFault =
   | { fault: 'missing'; role: MappedRole }
-  /** Candidates for the profit column, by name. */
   | { fault: 'several'; columns: readonly string[] }
   /** No column with profit or loss; `isFills` if the table lists order fills. */
   | { fault: 'no-money'; isFills: boolean }
-  /** Positive costs may be paid or received. */
   | { fault: 'costs'; role: CostRole; example: string }
   /** Lots or units: '1 of EURUSD'. */
   | { fault: 'size'; example: string }
@@ -35,7 +33,6 @@ export function rolesOfFault(fault: MappingFault): MappedRole[] {
   }
 }
 
-/** What is wrong and what to do. */
 export function faultWords(fault: MappingFault): string {
   switch (fault.fault) {
     case 'missing':

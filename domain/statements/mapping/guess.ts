@@ -18,12 +18,10 @@ import { sizeGuess } from './size-guess.ts';
 
 const sampleRows = 500;
 
-/** A first mapping, and what it leaves open. */
 export type Guess = {
   mapping: Mapping;
   /** Candidates for the profit, if none is guessed. */
   among: readonly number[];
-  /** Sizes and prices of order fills, without profit or loss. */
   isFills: boolean;
 };
 
@@ -85,7 +83,6 @@ function guessAt(source: Source, header: number): Guess {
   };
 }
 
-/** A side, a size and a single price. */
 function isFills({ size, side }: Mapping['columns'], names: GridRow | undefined): boolean {
   const words = names?.cells.map(({ text }) => wordsOfColumn(text)) ?? [];
   const prices = words.filter(

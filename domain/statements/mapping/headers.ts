@@ -55,7 +55,6 @@ export function isAmount(cell: Cell | undefined): boolean {
   return isNumber(cell) && cell?.datePattern === null;
 }
 
-/** Without a time of day. */
 export function isDayAlone(cell: Cell | undefined): boolean {
   return isDay(cell) && !(cell?.number === null && /:/.test(cell.text));
 }

@@ -6,7 +6,6 @@ import type { MappedRole } from './roles.ts';
 
 export type TypeMeaning = 'buy' | 'sell' | 'cash' | 'skip';
 
-/** The user's column mapping of a table. */
 export type Mapping = {
   /** The row above the first trade, from 0 over all sheets; -1 without a header. */
   header: number;

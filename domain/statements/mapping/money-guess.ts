@@ -10,11 +10,9 @@ import {
 import type { Mapping } from './mapping.ts';
 import { hasAmounts, isSame, isTurning, isTurnover, type NumberColumn, stepsOf } from './number-columns.ts';
 
-/** The profit column, as far as the table determines it. */
 type MoneyGuess = {
   /** Undefined if none or several qualify. */
   profit: number | undefined;
-  /** The candidates, if several. */
   among: readonly number[];
   amount: Mapping['amount'];
   /** See `Mapping`; null if ambiguous. */
@@ -60,7 +58,6 @@ export function moneyGuess(
     : { profit: undefined, among: possible.map(({ column }) => column), amount: 'before-costs', costs: null };
 }
 
-/** Removes duplicate columns. */
 function distinct(columns: readonly NumberColumn[]): NumberColumn[] {
   return columns.filter(
     (column, index) =>

@@ -3,7 +3,6 @@ import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { Cell } from '#domain/statements/rows/row.ts';
 import { cellNumber, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
 
-/** A column of plain numbers, for comparisons only. */
 export type NumberColumn = {
   column: number;
   /** As printed; '' without a header. */
@@ -45,7 +44,6 @@ export function isSame(one: number | null | undefined, other: number | null | un
   return one === other || (one != null && other != null && Math.abs(one - other) < rounding);
 }
 
-/** Both positive and negative amounts. */
 export function isTurning({ values }: NumberColumn): boolean {
   return (
     values.some(value => value !== null && value < 0) && values.some(value => value !== null && value > 0)

@@ -3,13 +3,11 @@ import type { Role } from '#domain/statements/readers/table/header.ts';
 /** Columns the user can map; other roles exist only in known platforms. */
 export type MappedRole =
   | Exclude<Role, 'order' | 'position' | 'type' | 'net' | 'balance' | 'account' | 'leverage' | 'margin'>
-  /** If day and time of day have separate columns. */
   | 'openedClock'
   | 'closedClock';
 
 export const neededRoles: readonly MappedRole[] = ['symbol', 'closed', 'profit'];
 
-/** Labels in the order of the form. */
 export const roleNames: Record<MappedRole, string> = {
   symbol: 'Symbol',
   closed: 'Close Time',

@@ -1,7 +1,6 @@
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { wordsOfColumn } from './column-words.ts';
 
-/** Names of an account column. */
 const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|name|no\.?|number|#))?$/;
 
 /** True if a column names several accounts: then the file's totals can't be assigned. */

@@ -64,7 +64,6 @@ export function sizeGuess(
     : { size: null, example: open || firstSize(rows, size, symbol) };
 }
 
-/** By the money of one size unit for a price move of 1. */
 function countsBy(money: number): 'lots' | 'units' | null {
   return money === 0 ? null : money <= mostForUnit ? 'units' : money >= leastForLot ? 'lots' : null;
 }

@@ -1,6 +1,5 @@
 import type { Check, Money } from '#domain/statements/statement.ts';
 
-/** An equation with its result. */
 export type Proved = Check & { difference: Money; result: 'matches' | 'explained' | 'differs' };
 
 export type Proof = {
@@ -8,7 +7,6 @@ export type Proof = {
   result: 'matches' | 'explained' | 'differs' | 'nothing to compare';
 };
 
-/** All equations of a statement, and the worst result. */
 export function proofOf(checks: readonly Check[]): Proof {
   const equations = checks.map(check => ({ ...check, ...resultOf(check) }));
   const has = (result: Proved['result']) => equations.some(equation => equation.result === result);
@@ -26,7 +24,6 @@ function resultOf({ left, right, explained }: Check): Pick<Proved, 'difference' 
   return { difference, result: explained === null ? 'differs' : 'explained' };
 }
 
-/** Empty if the file doesn't print the right side. */
 export function checkOf(equation: string, left: Money, right: Money | undefined): Check[] {
   return right === undefined ? [] : [{ equation, left, right, explained: null }];
 }

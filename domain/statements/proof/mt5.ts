@@ -70,7 +70,6 @@ function totalsOf(
   );
 }
 
-/** True for charges and interest, not for deposits or credit. */
 function isCost(deal: Deal): boolean {
   return isCostKind(cashKindOf(deal.type, deal.comment, deal.net));
 }

@@ -43,7 +43,6 @@ function readMyfxbook(source: Source): readonly Statement[] | null {
   }
   const { roles, header, index } = found;
   const below = rows.slice(index + 1);
-  // Open trades follow a title.
   const end = below.findIndex(row => /^open (?:trades|orders)/i.test(onlyText(row) ?? ''));
   const closed = (end < 0 ? below : below.slice(0, end)).filter(row => row.cells.length > 0);
   const statement = newStatement('myfxbook', version);

@@ -25,7 +25,6 @@ export function ownJournalColumns(header: readonly string[]): OwnJournalColumns 
   };
 }
 
-/** The journal of a trade in our own download, or null. */
 export function ownJournal(row: GridRow, columns: OwnJournalColumns): TradeJournal | null {
   const text = (part: keyof OwnJournalColumns) => withoutGuard(linesAt(row, columns[part])) || null;
   const list = (part: keyof OwnJournalColumns) =>

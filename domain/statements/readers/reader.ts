@@ -8,7 +8,6 @@ export type Reading = readonly Statement[] | Refusal;
 /** Reads the rows of one format. Pure, never throws, and returns null for other formats. */
 export type Reader = {
   format: FormatId;
-  /** Increases with each change in how rows are read. */
   version: number;
   /** @param beside files chosen together, for formats saved as several */
   read(source: Source, beside: readonly Source[]): Reading | null;

@@ -45,7 +45,6 @@ export type RowMaker = {
   addText(text: string): void;
   /** Sets the next column; gaps become empty cells. */
   moveTo(column: number): void;
-  /** Ends the row. */
   finish(number: number): Row;
 };
 

@@ -53,7 +53,6 @@ function nextCell(text: string, start: number, delimiter: string): { text: strin
   return { text: text.slice(start, end), end };
 }
 
-/** Null if the quote doesn't enclose the cell. */
 function quotedCell(text: string, start: number, delimiter: string): { text: string; end: number } | null {
   let close = text.indexOf('"', start + 1);
   while (close >= 0 && text[close + 1] === '"' && close - start < longestQuoted) {

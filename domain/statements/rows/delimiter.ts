@@ -32,7 +32,6 @@ function mostUsual(lines: readonly string[], least: number): string | null {
   return best.delimiter;
 }
 
-/** The first lines without quoted text. */
 function linesWithoutQuotes(text: string): string[] {
   const bare = text.replace(/"[^"]{0,65536}"/g, '');
   return bare.split(/\r\n|\r|\n/, linesCounted);

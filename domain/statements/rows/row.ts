@@ -17,7 +17,6 @@ export type Cell = {
   lines?: string;
 };
 
-/** Shared by all gaps. */
 export const emptyCell: Cell = Object.freeze({
   text: '',
   colspan: 1,

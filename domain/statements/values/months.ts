@@ -2,7 +2,6 @@
 const languages =
   'en de fr es it pt nl pl cs sk hu ro ru uk bg sr hr sl el tr sv da nb fi et lv lt id ms vi th fa ar he hi bn ja ko zh';
 
-/** The shortest abbreviation. */
 const shortest = 3;
 
 let names: Map<string, number> | null = null;

@@ -20,10 +20,8 @@ const codes = new Set([
 /** A loss in brackets, with a currency inside or outside: '(12.50)', '$(41.25)', '(10,50) €'. */
 const brackets = /^([^()\d]*)\(([^()]*)\)([^()\d]*)$/;
 const minuses = /[−–—‐‑]/g;
-/** Thousands separators. */
 const groupSpaces = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
-/** True for an empty cell or a dash. */
 export function isBlank(text: string): boolean {
   return /^[\s\-−–—]*$/.test(text);
 }

@@ -59,7 +59,6 @@ export function openDate(text: string): [number, number] | null {
 /** Without weekday, with plain spaces, and with colons in a time of digits. */
 function plainTime(text: string): string {
   const plain = text.trim();
-  // Shortcut for nearly all values.
   if (/^\d[\d./-]+[ T]\d{1,2}:[\d:]+$/.test(plain)) {
     return plain;
   }

@@ -1,7 +1,6 @@
 import type { Decimal } from '#domain/statements/statement.ts';
 import { type DecimalSign, readNumber } from './numbers.ts';
 
-/** A printed size, and whether it names its unit. */
 type Size = { value: Decimal; counts: 'lots' | 'units' | null };
 
 /** Reads a size: '0.09 Lots', '1 428 Lots', '10000 units', '0.5'. Null otherwise, also for order volumes. */

@@ -2,7 +2,6 @@ import { checkOf } from '#domain/statements/proof/check.ts';
 import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
 import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
 
-/** A deal with the printed net and balance of its row. */
 export type Printed = { trade: ReadTrade; net: Money | null; balance: Money | null };
 
 /** Net as the sum of its parts, the totals of the footer, and the balance from the first to the last deal. */

@@ -140,7 +140,6 @@ function readTransactions(grid: readonly GridRow[], { print }: FoundPrint, state
   }
 }
 
-/** An empty row, or the next title. */
 function isEnd(row: GridRow): boolean {
   return row.cells.length === 0 || /\p{L}/u.test(onlyText(row) ?? '');
 }

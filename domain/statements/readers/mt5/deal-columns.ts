@@ -19,7 +19,6 @@ const dealsLookedAt = 400;
 /** The user may have shown the cost column, or inserted one before the money. */
 const mostExtraColumns = 3;
 
-/** Commission, fee, swap, profit, balance and comment; without the fee in older builds. */
 export function usualColumns(hasFee: boolean): DealColumns {
   return columnsBefore(deal.costs + (hasFee ? 4 : 3), hasFee);
 }

@@ -26,7 +26,6 @@ export function mt5Head(rows: readonly GridRow[]): Mt5Head | null {
   return null;
 }
 
-/** The account of a row that begins a report: a file may join several. */
 export function accountOfRow(row: GridRow): string | null {
   const isShort = filled(row).length < 5;
   return isShort ? (mt5Head([row])?.number ?? null) : null;
@@ -44,7 +43,6 @@ function accountOf([currency = '', ...parts]: string[]): Omit<Mt5Head, 'number' 
   };
 }
 
-/** A label and a time. */
 function dateOf(rows: readonly GridRow[]): Wall | null {
   for (const row of rows) {
     const [label, value, ...more] = filled(row);

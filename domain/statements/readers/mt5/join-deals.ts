@@ -75,7 +75,6 @@ function positionsBySide(trades: readonly ReadTrade[]): (deal: Deal) => ReadTrad
   };
 }
 
-/** The last position opened by then; -1 without one. */
 function lastBefore(list: readonly { opened: string }[], at: string): number {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -9,7 +9,6 @@ type Lot = { side: 'buy' | 'sell'; entries: Fill[]; exits: Fill[]; left: bigint 
 type Queue = { lots: Lot[]; first: number };
 type Book = { lots: Lot[]; buy: Queue; sell: Queue };
 
-/** Closed trades made from deals, and the number still open. */
 type Paired = { trades: ReadTrade[]; open: number };
 
 /**
@@ -117,7 +116,6 @@ function newQueue(): Queue {
   return { lots: [], first: 0 };
 }
 
-/** The oldest open lot. */
 function oldestOf(queue: Queue): Lot | undefined {
   while (queue.lots[queue.first]?.left === 0n) {
     queue.first += 1;

@@ -23,7 +23,6 @@ import { deal, position, type Shape, type ShapedRow, shapeOf } from './shape.ts'
 import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
-/** Increases with each change in how rows are read. */
 export const mt5Version = 3;
 
 const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
@@ -39,7 +38,6 @@ export function readMt5(source: Source): Mt5Reading {
   const rows = straightRows(grid).map(row => ({ row, shape: shapeOf(row) }));
   const head = mt5Head(grid);
   const isKnown = rows.some(({ shape }) => known.has(shape.is));
-  // A head with an account may be above a table of another shape, for another reader or the user to map.
   if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
     return null;
   }

@@ -5,7 +5,6 @@ import { position } from './shape.ts';
 /** Extra columns before the time, and between number and symbol. */
 type Extra = { first: number; second: number };
 
-/** The least columns of a header. */
 const leastNames = 8;
 
 /**
@@ -20,7 +19,6 @@ export function straightRows(rows: readonly GridRow[]): readonly GridRow[] {
   });
 }
 
-/** A header starts a table. */
 function tablesOf(rows: readonly GridRow[]): GridRow[][] {
   const tables: GridRow[][] = [[]];
   for (const row of rows) {

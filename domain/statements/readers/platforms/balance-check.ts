@@ -3,10 +3,8 @@ import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money } from '#domain/statements/statement.ts';
 
-/** The printed balance of a row, and its change. */
 export type BalanceStep = { balance: Money; moved: Money };
 
-/** Null if the row has none. */
 export function balanceOf(values: RowValues, column: number): Money | null {
   return isVoid(values.row.cells[column]) ? null : values.money(column);
 }

@@ -15,7 +15,6 @@ export function areBeforeCosts(rows: readonly TradeRow[]): boolean {
   return costly.length > 0 && gross.length * 2 > costly.length;
 }
 
-/** The same money with the P&L as before costs. */
 export function asProfit(money: PrintedMoney): PrintedMoney {
   return { ...money, profit: money.net, net: null };
 }

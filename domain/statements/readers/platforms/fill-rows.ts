@@ -15,7 +15,6 @@ export type Fill = {
   group: string;
   symbol: string;
   side: 'buy' | 'sell';
-  /** Null if not printed. */
   effect: 'open' | 'close' | null;
   at: Wall;
   price: Decimal | null;
@@ -31,7 +30,6 @@ export type Fill = {
   row: number;
 };
 
-/** Null if a required value is unreadable. */
 export function fillRow(
   values: RowValues,
   columns: FieldColumns,

@@ -43,7 +43,6 @@ export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | n
   return isEmpty ? null : journal;
 }
 
-/** Joined from several columns. */
 function notesOf(row: GridRow, columns: readonly number[]): string | null {
   const notes = columns.map(column => linesAt(row, column).trim()).filter(isTold);
   return notes.join('\n') || null;

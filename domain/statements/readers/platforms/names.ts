@@ -1,7 +1,6 @@
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { ColumnNames, Field } from './platform.ts';
 
-/** The columns of a table by content; costs may have several. */
 export type FieldColumns = ReadonlyMap<Field, readonly number[]>;
 
 const longestName = 60;
@@ -72,7 +71,6 @@ export function fieldColumns(names: readonly string[], columns: ColumnNames): Fi
   return found;
 }
 
-/** -1 if absent. */
 export function columnOf(columns: FieldColumns, field: Field): number {
   return columns.get(field)?.[0] ?? -1;
 }

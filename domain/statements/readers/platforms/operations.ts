@@ -7,7 +7,6 @@ import type { ReadCash, Statement } from '#domain/statements/statement.ts';
 import { columnOf, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Field, Platform } from './platform.ts';
 
-/** A table of balance operations beside the trades. */
 type OperationTable = { header: string[]; columns: FieldColumns; rows: readonly GridRow[] };
 
 export function operationTables(

@@ -14,7 +14,6 @@ export type Field =
   | 'size'
   | 'opened'
   | 'closed'
-  /** If day and time of day have separate columns. */
   | 'openedClock'
   | 'closedClock'
   | 'openPrice'
@@ -32,7 +31,6 @@ export type Field =
   | 'net'
   /** Cumulative net. */
   | 'running'
-  /** The account balance after the row. */
   | 'balance'
   | 'commission'
   | 'swap'
@@ -50,7 +48,6 @@ export type Field =
   | 'comment'
   | JournalField;
 
-/** Notes of another journal. */
 export type JournalField =
   | 'notes'
   | 'tags'
@@ -66,12 +63,10 @@ export type JournalField =
 /** Column names as in `squeezedName`, separated by spaces, the most specific first. */
 export type ColumnNames = Partial<Record<Field, string>>;
 
-/** Describes the table of one platform, for `readPlatform`. */
 export type Platform = {
   format: FormatId;
   /** Increases with each change in how rows are read. */
   version: number;
-  /** A row per trade, or per fill. */
   rows: 'trades' | 'fills';
   columns: ColumnNames;
   /** Names that distinguish this platform, and how many are required (default 1). */
@@ -97,7 +92,6 @@ export type Platform = {
   offset?: string;
   /** The usual date order, if the file is ambiguous. */
   days?: DateOrder;
-  /** Extracts the symbol from its column. */
   symbolIn?: (text: string, kind: string) => string;
   /** Identifies rows other than trades by `kind` and `status`; null for trades. */
   kindOf?: (kind: string, status: string) => RowKind | null;
@@ -105,7 +99,6 @@ export type Platform = {
   repeatedKinds?: (kinds: ReadonlySet<string>) => RegExp;
   /** Extracts the table's rows if they are mixed with others or in another form; null for other files. */
   prepare?: (source: Source) => Source | null;
-  /** Another table of the file with balance operations. */
   operations?: Operations;
 };
 

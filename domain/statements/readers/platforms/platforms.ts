@@ -4,7 +4,6 @@ import type { Platform } from './platform.ts';
 import { readPlatform } from './read-platform.ts';
 import { type KnownTable, recognised } from './recognised.ts';
 
-/** A reader per description. */
 export function platformReaders(platforms: readonly Platform[]): readonly Reader[] {
   // All are tried on the same rows; the best match reads them.
   const known = new WeakMap<Source, KnownTable | null>();

@@ -53,7 +53,6 @@ function moneyOf({ profit, net, costs }: PrintedMoney, signs: Signs): TradeMoney
 }
 
 function signedCosts({ commission, swap, fee, tax }: Costs, signs: Signs): Costs {
-  // Avoids -0.
   const times = (amount: Money, sign: Sign) => amount * sign + 0;
   return {
     commission: times(commission, signs.commission),

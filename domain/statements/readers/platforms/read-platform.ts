@@ -17,7 +17,6 @@ import { readFills } from './read-fills.ts';
 import { readTrades } from './read-trades.ts';
 import type { KnownTable } from './recognised.ts';
 
-/** Signs of a single currency. */
 const signs: Record<string, string> = { '£': 'GBP', '€': 'EUR' };
 
 /** One statement per account and currency. */

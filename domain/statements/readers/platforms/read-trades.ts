@@ -12,7 +12,6 @@ import { moneyOfTrades } from './printed-money.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
 import { type TradeRow, tradeRow, withMoney } from './trade-rows.ts';
 
-/** Reads a table with one row per trade. */
 export function readTrades({ table, rows, print, statement, isAlone }: AccountRows): void {
   const { columns, platform } = table;
   const at: ColumnOf = field => columnOf(columns, field);
@@ -62,7 +61,6 @@ export function failsAlone({ row, fail }: RowValues): boolean {
   return true;
 }
 
-/** Repeated rows are not counted. */
 export function countSkipped({ skipped }: Statement, kind: 'open' | 'working' | 'cancelled' | 'repeated') {
   if (kind !== 'repeated') {
     skipped[kind] += 1;

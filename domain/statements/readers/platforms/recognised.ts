@@ -3,12 +3,10 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import { countNamed, currencyOfName, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Platform } from './platform.ts';
 
-/** A table of a known platform, with the rows below its header. */
 export type KnownTable = {
   platform: Platform;
   header: readonly string[];
   columns: FieldColumns;
-  /** Squeezed names of the header. */
   names: readonly string[];
   rows: readonly GridRow[];
   /** The rows of sheets without trades. */

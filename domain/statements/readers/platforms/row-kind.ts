@@ -3,7 +3,6 @@ import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Platform, RowKind } from './platform.ts';
 
-/** -1 if absent. */
 export type ColumnOf = (field: keyof Platform['columns']) => number;
 
 const cashWords =

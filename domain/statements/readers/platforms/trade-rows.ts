@@ -14,7 +14,6 @@ import { type ColumnOf, sideIn } from './row-kind.ts';
 /** Money still as printed. */
 export type TradeRow = { trade: ReadTrade; printed: PrintedMoney };
 
-/** Null if a required value is unreadable. */
 export function tradeRow(values: RowValues, columns: FieldColumns, platform: Platform): TradeRow | null {
   const at: ColumnOf = field => columnOf(columns, field);
   const { row } = values;

@@ -17,7 +17,6 @@ export function accountsOf(source: Source, numberOf: (row: GridRow) => string | 
   }));
 }
 
-/** The rows that begin the statement of another account. */
 export function accountRows(rows: readonly GridRow[], numberOf: (row: GridRow) => string | null): number[] {
   let last: string | null = null;
   return rows.flatMap((row, index) => {

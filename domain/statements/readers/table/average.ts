@@ -9,7 +9,6 @@ export function exact(decimal: Decimal): bigint {
   return BigInt(whole + behind.padEnd(most, '0').slice(0, most));
 }
 
-/** The reverse of `exact`. */
 export function inexact(units: bigint): Decimal {
   const digits = String(units < 0n ? -units : units).padStart(most + 1, '0');
   const text = canonical(`${digits.slice(0, -most)}.${digits.slice(-most)}`);

@@ -50,7 +50,6 @@ export function gridRow(row: Row): GridRow {
   return { number: row.number, cells, hidden };
 }
 
-/** '' beyond the row's end. */
 export function textAt(row: GridRow, column: number): string {
   return row.cells[column]?.text ?? '';
 }
@@ -61,7 +60,6 @@ export function linesAt(row: GridRow, column: number): string {
   return cell?.lines ?? cell?.text ?? '';
 }
 
-/** The non-empty columns. */
 export function filled(row: GridRow): number[] {
   return row.cells.flatMap((cell, column) => (isEmpty(cell) ? [] : [column]));
 }

@@ -44,7 +44,6 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** The first row that names all needed columns. */
 export function findHeader(
   rows: readonly GridRow[],
   names: Names,
@@ -77,7 +76,6 @@ function rolesOf(row: GridRow, names: Names): Roles {
   return roles;
 }
 
-/** Shortcut: column names don't begin with a digit. */
 function mayName(row: GridRow): boolean {
   return !row.cells.some(cell => cell.number !== null || /^-?\d/.test(cell.text));
 }

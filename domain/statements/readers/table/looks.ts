@@ -45,13 +45,11 @@ export function isWord(cell: Cell | undefined): boolean {
   return cell !== undefined && /\p{L}/u.test(cell.text) && !isNumber(cell) && !isTime(cell);
 }
 
-/** 'buy' or 'sell' in any case. */
 export function sideOf(text: string): 'buy' | 'sell' | null {
   const side = text.trim().toLowerCase();
   return side === 'buy' || side === 'sell' ? side : null;
 }
 
-/** An order volume ('0.06 / 0.06'). */
 export function isOrder(cell: Cell | undefined): boolean {
   return cell !== undefined && isOrderVolume(cell.text);
 }

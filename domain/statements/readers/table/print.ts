@@ -8,7 +8,6 @@ import type { Print } from './row-values.ts';
 /** Cells by content, over all rows. */
 export type Columns = { money: Cell[]; prices: Cell[]; sizes: Cell[]; times: Cell[] };
 
-/** Skips cells that a short row lacks. */
 export function addCells(to: Cell[], cells: readonly (Cell | undefined)[]): void {
   to.push(...cells.filter(cell => cell !== undefined));
 }

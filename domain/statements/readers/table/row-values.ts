@@ -19,7 +19,6 @@ export type Print = {
   /** Decimals of the money's unit. */
   digits: number;
   isFrom1904: boolean;
-  /** Printed column names. */
   header: readonly string[];
 };
 
@@ -67,7 +66,6 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
     isWhole: () => isWhole,
     text: (column: number) => textAt(row, column),
 
-    /** A required time. */
     time(column: number): Wall {
       const cell = row.cells[column];
       const wall = cell && !isVoid(cell) ? wallOf(cell) : null;

@@ -12,7 +12,6 @@ type CashColumns = {
   comment?: number;
 };
 
-/** Null if a value is unreadable. */
 export function tableCash(
   values: RowValues,
   { id, times, type, amount, comment }: CashColumns,

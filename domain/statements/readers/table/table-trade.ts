@@ -15,13 +15,11 @@ export type Meaning = {
   size: 'lots' | 'units';
   /** Costs printed as positive numbers and subtracted; others are printed as they change the balance. */
   positiveCosts?: readonly ('commission' | 'swap' | 'fee' | 'tax')[];
-  /** Further fee columns, added to the fee. */
   moreFees?: readonly number[];
 };
 
 const none = -1;
 
-/** A closed trade of a table with known columns; null if a value is unreadable. */
 export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): ReadTrade | null {
   const { row } = values;
   const at = (role: keyof Roles) => roles[role] ?? none;
@@ -66,7 +64,6 @@ export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): R
   return values.isWhole() ? trade : null;
 }
 
-/** Cells by content, to detect how values are printed. */
 export function tableColumns(rows: readonly GridRow[], roles: Roles): Columns {
   const cellsOf = (...wanted: (keyof Roles)[]): Cell[] =>
     wanted.flatMap(role => rows.flatMap(row => row.cells[roles[role] ?? none] ?? []));

@@ -33,7 +33,6 @@ export type BalanceRow = {
 const fillText = /\bsymbol (\S{1,64}) at price ([\d.,]{1,30}) for ([\d.,]{1,30}) units?\b/i;
 const averageText = /\bAVG Price was ([\d.]{1,30}?)(?=[.,]?(?:\s|,|$))/i;
 
-/** Oldest first. */
 export function balanceRows(
   part: FoundHeader & { rows: readonly GridRow[] },
   print: Print,

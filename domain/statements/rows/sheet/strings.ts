@@ -34,7 +34,6 @@ export function runsReader(longest: number): RunsReader {
   };
 }
 
-/** Collects the shared strings. */
 export function stringsTaker(strings: string[], limits: StatementLimits): PartTaker {
   const runs = runsReader(limits.charactersOfCell);
   let characters = 0;

@@ -9,7 +9,6 @@ export const relationsPath = 'xl/_rels/workbook.xml.rels';
 type Workbook = {
   isFrom1904: boolean;
   sheets: { name: string; relation: string }[];
-  /** Sheet paths by relation id. */
   paths: Map<string, string>;
 };
 

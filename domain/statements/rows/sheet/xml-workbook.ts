@@ -7,7 +7,6 @@ import { xmlTaker } from './xml.ts';
 /** Marks an Excel 2003 XML spreadsheet within its first characters. */
 export const xmlWorkbookMark = 'urn:schemas-microsoft-com:office:spreadsheet';
 
-/** Bytes between two progress reports. */
 const step = 64 * 1024;
 const mostRows = 1_048_576;
 const mostColumns = 16_384;

@@ -43,7 +43,6 @@ function kindOf(kind: string): RowKind | null {
   return kind === 'bal' ? 'repeated' : 'cash';
 }
 
-/** The type of another section's fills. */
 const futures = 'futures';
 const day = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
 
