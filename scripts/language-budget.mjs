@@ -1,0 +1,7 @@
+// node scripts/run.mjs language-budget: sets the numbers of scripts/language/budget.json to what is counted now.
+// node scripts/run.mjs language-budget NAME: prints where the constructions with that name are.
+import { runnerImport } from 'vite';
+import { projectRoot } from './project-root.mjs';
+
+const { module } = await runnerImport('./scripts/language/budget.ts', { root: projectRoot });
+module.setBudget(process.argv[2]);
