@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectFiles, readProject, readSources } from './language/sources.ts';
+import { allSources, projectFiles, readProject } from './language/sources.ts';
 
 // Pages name files, functions, triggers, columns and labels. Each of them is there, also after it was renamed.
 
@@ -83,7 +83,7 @@ test.each(
   ),
 )('the labels that %s names are on a screen', page => {
   const plain = (text: string) => text.replaceAll(/\{[^}]*\}|[…:.]/g, '').trim();
-  const labels = new Set(readSources('web').flatMap(({ texts }) => texts.map(({ text }) => plain(text))));
+  const labels = new Set(allSources().flatMap(({ texts }) => texts.map(({ text }) => plain(text))));
   const prose = readProject(page).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
   const named = [...prose.matchAll(/(?<![\w*_])_(\p{Lu}[^_\n]*)_(?![\w*_])/gu)].map(
     ([, label = '']) => label,

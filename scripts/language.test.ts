@@ -3,7 +3,7 @@ import { countLanguage, readBudget } from './language/budget.ts';
 import { readCode } from './language/code.ts';
 import { constructions, countOf } from './language/constructions.ts';
 import { readPage } from './language/pages.ts';
-import { readSources } from './language/sources.ts';
+import { allSources } from './language/sources.ts';
 import { patternOf, specificationTexts } from './language/specification-texts.ts';
 import { readSql } from './language/sql.ts';
 
@@ -11,7 +11,7 @@ import { readSql } from './language/sql.ts';
 const slack = (number: number) => Math.max(2, number / 10);
 
 const budget = readBudget();
-const sources = readSources();
+const sources = allSources();
 const counts = countLanguage(sources);
 
 test('the budget has a number for everything that is counted', () => {
