@@ -38,16 +38,23 @@ function parents(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
+/** All files and folders, each also without the folders before it. */
+const endings = new Set(
+  [...files, ...folders].flatMap(path => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))),
+);
+
 /** True of a path of the project, from its root or from any folder, with `*`, `**` and `{a,b}` as in shells. */
 function isThere(path: string): boolean {
-  const pattern = path
-    .replace(/\/$/, '')
+  const name = path.replace(/\/$/, '');
+  if (!/[*{]/.test(name)) {
+    return endings.has(name);
+  }
+  const pattern = name
     .split('**/')
     .map(part => part.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*'))
     .join('(?:.+/)?')
     .replaceAll(/\{([^}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
-  const ending = new RegExp(`(?:^|/)${pattern}$`);
-  return files.some(file => ending.test(file)) || [...folders].some(folder => ending.test(folder));
+  return [...endings].some(ending => new RegExp(`^${pattern}$`).test(ending));
 }
 
 const firstNames = new Set([...folders].map(folder => folder.split('/').at(-1)));
