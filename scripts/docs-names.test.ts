@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allSources, projectFiles, readProject } from './language/sources.ts';
+import { projectFiles, readProject } from './language/sources.ts';
 
-// Pages name files, functions, triggers, columns and labels. Each of them is there, also after it was renamed.
+// Pages name files, functions, triggers and columns. Each of them is there, also after it was renamed.
 
 const files = projectFiles();
 const folders = new Set(files.flatMap(file => parents(file)));
@@ -82,18 +82,4 @@ test.each(pages)('the functions, triggers and columns that %s names are there', 
       name.split('.').some(part => /_|[a-z][A-Z]/.test(part) && !words.has(part) && !namesOfOthers.has(part)),
     );
   expect(missing).toEqual([]);
-});
-
-test.each(
-  pages.filter(page =>
-    /^(README|CONTRIBUTING|docs\/(self-hosting|architecture|backup|scaling))\.md$/.test(page),
-  ),
-)('the labels that %s names are on a screen', page => {
-  const plain = (text: string) => text.replaceAll(/\{[^}]*\}|[…:.]/g, '').trim();
-  const labels = new Set(allSources().flatMap(({ texts }) => texts.map(({ text }) => plain(text))));
-  const prose = readProject(page).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
-  const named = [...prose.matchAll(/(?<![\w*_])_(\p{Lu}[^_\n]*)_(?![\w*_])/gu)].map(
-    ([, label = '']) => label,
-  );
-  expect(named.filter(label => !labels.has(plain(label)))).toEqual([]);
 });

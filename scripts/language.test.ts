@@ -3,7 +3,7 @@ import { countLanguage, readBudget } from './language/budget.ts';
 import { readCode } from './language/code.ts';
 import { constructions, countOf } from './language/constructions.ts';
 import { readPage } from './language/pages.ts';
-import { allSources } from './language/sources.ts';
+import { projectFiles, readProject, readSources } from './language/sources.ts';
 import { patternOf, specificationTexts } from './language/specification-texts.ts';
 import { readSql } from './language/sql.ts';
 
@@ -11,7 +11,7 @@ import { readSql } from './language/sql.ts';
 const slack = (number: number) => Math.max(2, number / 10);
 
 const budget = readBudget();
-const sources = allSources();
+const sources = readSources();
 const counts = countLanguage(sources);
 
 test('the budget has a number for everything that is counted', () => {
@@ -36,6 +36,18 @@ test('the product has each text of the specification', () => {
   expect(texts.length).toBeGreaterThan(3000);
   const missing = specificationTexts.filter(text => !texts.some(found => patternOf(text).test(found)));
   expect(missing).toEqual([]);
+});
+
+const pagesWithLabels = projectFiles().filter(page =>
+  /^(README|CONTRIBUTING|docs\/(self-hosting|architecture|backup|scaling))\.md$/.test(page),
+);
+
+test.each(pagesWithLabels)('the labels that %s names are on a screen', page => {
+  const plain = (text: string) => text.replaceAll(/\{[^}]*\}|[…:.]/g, '').trim();
+  const labels = new Set(sources.flatMap(({ texts }) => texts.map(({ text }) => plain(text))));
+  const prose = readProject(page).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
+  const named = [...prose.matchAll(/(?<![\w*_])_(\p{Lu}[^_\n]*)_(?![\w*_])/gu)];
+  expect(named.map(([, label = '']) => label).filter(label => !labels.has(plain(label)))).toEqual([]);
 });
 
 test('texts of code are those that a user may read', () => {

@@ -54,11 +54,3 @@ export function readSources(path = '.'): Source[] {
       return [];
     });
 }
-
-let all: Source[] | undefined;
-
-/** The files of code of the whole project, read once. */
-export function allSources(): Source[] {
-  all ??= readSources();
-  return all;
-}
