@@ -59,8 +59,8 @@ test('an account is opened by the link in the mail', async ({ journal, page, mai
     await journal.signIn(email, password);
     await journal.expectToast('Error', 'Email not confirmed');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-    await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(page.getByText(`A new link to verify ${email} is on its way`)).toBeVisible();
+    await page.getByRole('button', { name: 'Resend Email' }).click();
+    await expect(page.getByText(`We’ve sent a new verification link to ${email}`)).toBeVisible();
     await expectGoodLooks(page, 'sign in, not verified');
   });
 
@@ -72,8 +72,8 @@ test('an account is opened by the link in the mail', async ({ journal, page, mai
     await expectOutline(page, 'This Link No Longer Works');
     await expectGoodLooks(page, 'link failed');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the Link' }).click();
-    await expect(page.getByText(`If an account for ${email} waits for its link`)).toBeFocused();
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText(`If ${email} has an account to verify`)).toBeFocused();
   });
 
   await page.goto(await linkTo(mailbox, email));
@@ -120,7 +120,7 @@ test('who follows a link where several have signed up chooses the password there
     await expectDashboard(page);
     await page.goto(link);
     await expect(page.getByText('Sign in with your password.')).toBeVisible();
-    await page.getByRole('button', { name: 'Go to the Dashboard' }).click();
+    await page.getByRole('button', { name: 'Go to Dashboard' }).click();
     await expectDashboard(page);
   });
 });
@@ -129,12 +129,12 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
   const email = await verifiedTrader(journal, mailbox, 'Ebo Mensah');
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot Your Password?' });
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expectGoodLooks(page, 'forgot password');
-  await dialog.getByRole('button', { name: 'Send the Link' }).click();
-  await expect(dialog.getByText(`If there is an account for ${email}, a link is on its way.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText(`If ${email} has an account, we’ve sent a link to it.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const link = await linkTo(mailbox, email);
 
@@ -159,7 +159,7 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
   await page.getByRole('button', { name: 'Set Password' }).click();
   await journal.expectToast(
     'Password changed!',
-    'Sign in with your new password from now on. Your other devices have been signed out.',
+    'Use your new password from now on. Your other devices are signed out.',
   );
   await expectDashboard(page);
   // The form that had the focus has gone.
@@ -171,7 +171,7 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
   await test.step('the used link leads on to the dashboard of who is signed in', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible();
-    await page.getByRole('button', { name: 'Go to the Dashboard' }).click();
+    await page.getByRole('button', { name: 'Go to Dashboard' }).click();
     await expectDashboard(page);
   });
 });
@@ -179,9 +179,9 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
 test('who has no account gets the same answer and no mail', async ({ page, mailbox }) => {
   const email = newEmail('Nobody');
   await page.goto('/');
-  const forgot = page.getByRole('button', { name: 'Forgot password?' });
+  const forgot = page.getByRole('button', { name: 'Forgot Password?' });
   await forgot.click();
-  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  const dialog = page.getByRole('dialog', { name: 'Forgot Your Password?' });
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -190,11 +190,11 @@ test('who has no account gets the same answer and no mail', async ({ page, mailb
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await forgot.click();
-  await dialog.getByRole('button', { name: 'Send the Link' }).click();
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
   await expect(dialog.getByText('Enter your email.')).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(`If there is an account for ${email}, a link is on its way.`)).toBeVisible();
+  await expect(dialog.getByText(`If ${email} has an account, we’ve sent a link to it.`)).toBeVisible();
   expect(mailbox.count(email)).toBe(0);
 });
 
@@ -203,7 +203,7 @@ test('a link that could not be checked is still good', async ({ journal, page, m
   await journal.signUp({ code: await journal.currentCode(), name: 'Chidi Eze', email, password });
   await page.route('**/auth/v1/verify', route => route.abort());
   await page.goto(await linkTo(mailbox, email));
-  await expect(page.getByText('The link is still good.')).toBeVisible();
+  await expect(page.getByText('The link is still valid.')).toBeVisible();
   await page.unroute('**/auth/v1/verify');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectDashboard(page);
@@ -218,8 +218,8 @@ test('a link opened in one tab signs in the other, and asks there for no passwor
   const email = await verifiedTrader(journal, mailbox, 'Dayo');
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByRole('button', { name: 'Send Link' }).click();
   const other = await context.newPage();
   await other.goto(await linkTo(mailbox, email));
   await expect(other.getByLabel('New Password')).toBeVisible();
@@ -248,8 +248,8 @@ test('a link of another person asks before it takes the place of a session', asy
   await expectDashboard(page);
 
   await page.goto(await ask());
-  await expectOutline(page, 'Sign In as Another Person?');
-  await expect(page.getByText(`You are signed in as ${ebo}. The link signs you in as ${fola}`)).toBeVisible();
+  await expectOutline(page, 'Switch Accounts?');
+  await expect(page.getByText(`You’re signed in as ${ebo}. This link signs you in as ${fola}`)).toBeVisible();
   await expectGoodLooks(page, 'link of another person');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expectDashboard(page);
@@ -257,7 +257,7 @@ test('a link of another person asks before it takes the place of a session', asy
 
   await page.goto(await ask());
   await page.getByRole('button', { name: 'Switch' }).click();
-  await expect(page.getByText(`You are signed in as ${fola}.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${fola}.`)).toBeVisible();
   expect(await signedIn()).toContain(fola);
 });
 

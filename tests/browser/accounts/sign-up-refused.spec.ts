@@ -29,7 +29,7 @@ test('a wrong code, a weak password and a class code that is used up make no acc
   const code = page.getByLabel('Authentication Code');
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(
-    'This code is wrong or used up. Check it, or ask your educator for a new one.',
+    'That code isn’t valid or has already been used. Check it, or ask your educator for a new one.',
   );
   await code.fill('bbbbbb');
   await expect(code).not.toHaveAttribute('aria-invalid');
@@ -60,7 +60,7 @@ test('a wrong code, a weak password and a class code that is used up make no acc
     await journal.signOut();
     await page.goto(`/join/${ofClass.toLowerCase()}`);
     await expect(code).toHaveValue(ofClass);
-    await expect(page.getByText('Your educator sees your trades, plans and balance.')).toBeVisible();
+    await expect(page.getByText('Your educator can see your trades, plans and balance.')).toBeVisible();
     await page.getByLabel('Full Name').fill('Jun Tanaka');
     await page.getByLabel('Email').fill(newEmail('Jun'));
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -10,29 +10,29 @@ import { FormScreen } from './form-screen.tsx';
 type FailedLanding = Extract<Landing, { status: 'failed' }>;
 
 const nextSteps: Record<FailedLanding['purpose'], string> = {
-  signup: 'If you have followed it before, your account is ready: sign in. Otherwise ask for a new link.',
+  signup: 'If you’ve already used it, your account is ready: sign in. If not, ask for a new link.',
   recovery: 'Ask for a new link to set your password.',
   email: 'Sign in with your password.',
-  email_change: 'If you have followed it before, your email is changed. Otherwise change it once more.',
+  email_change: 'If you’ve already used it, your email is changed. If not, change it again.',
 };
 
-/** Says that a link does not work, and shows the way on. */
+/** Explains that a link does not work, and offers the next step. */
 export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLanding; isSignedIn: boolean }) {
   const { purpose, reason, message } = landing;
   const isUndecided = reason === 'undecided';
-  const heading = isUndecided ? 'The Link Could Not Be Checked' : 'This Link No Longer Works';
+  const heading = isUndecided ? 'Couldn’t Check the Link' : 'This Link No Longer Works';
   usePageTitle(heading);
   const { data: isMailSent = true } = useQuery(mailQueries.isSent());
   const leave = (
     <Button variant="outline" onClick={leaveLanding}>
-      {isSignedIn ? 'Go to the Dashboard' : 'Go to Sign In'}
+      {isSignedIn ? 'Go to Dashboard' : 'Go to Sign In'}
     </Button>
   );
   if (reason === 'expired') {
-    // Without mail the link came from the educator, who alone can make another.
+    // Without email the link came from the educator: only they can create another.
     const next = isMailSent ? nextSteps[purpose] : 'Ask your educator for a new one.';
     return (
-      <FormScreen heading={heading} text={`A link works once, and not for long. ${next}`}>
+      <FormScreen heading={heading} text={`Links work once and expire. ${next}`}>
         {purpose === 'email' || purpose === 'email_change' || !isMailSent ? (
           <div>{leave}</div>
         ) : (
@@ -42,7 +42,7 @@ export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLandi
     );
   }
   return (
-    <FormScreen heading={heading} text={isUndecided ? `${message} The link is still good.` : message}>
+    <FormScreen heading={heading} text={isUndecided ? `${message} The link is still valid.` : message}>
       <div className="flex flex-wrap gap-3">
         {leave}
         {isUndecided && <Button onClick={followLink}>Try Again</Button>}

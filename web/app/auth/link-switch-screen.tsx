@@ -7,21 +7,21 @@ import { FormScreen } from './form-screen.tsx';
 type AskingLanding = Extract<Landing, { status: 'asking' }>;
 
 const ifYouStay: Record<AskingLanding['purpose'], string> = {
-  signup: 'If you stay, that account is ready all the same.',
-  recovery: 'If you stay, that password remains as it is, and setting it takes a new link.',
-  email: 'If you stay, signing in takes a new link.',
-  email_change: 'If you stay, that account has its new email all the same.',
+  signup: 'If you stay, that account is still verified.',
+  recovery: 'If you stay, that password isn’t changed. You’ll need a new link to set it.',
+  email: 'If you stay, you’ll need a new link to sign in.',
+  email_change: 'If you stay, that account’s email is still changed.',
 };
 
 /** Asks before a link replaces another person's session: a stranger may have sent it. */
 export function LinkSwitchScreen({ landing }: { landing: AskingLanding }) {
   const { purpose, current, next } = landing;
-  const heading = 'Sign In as Another Person?';
+  const heading = 'Switch Accounts?';
   usePageTitle(heading);
   return (
     <FormScreen
       heading={heading}
-      text={`You are signed in as ${current}. The link signs you in as ${next} instead. ${ifYouStay[purpose]}`}
+      text={`You’re signed in as ${current}. This link signs you in as ${next} instead. ${ifYouStay[purpose]}`}
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={stayWithoutLink}>Stay</Button>

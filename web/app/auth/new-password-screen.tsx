@@ -16,8 +16,8 @@ export function NewPasswordScreen({ email, isFirst = false }: { email: string; i
       heading={heading}
       text={
         isFirst
-          ? `Only the password that you choose now opens the account of ${email}. None that was typed before does.`
-          : `You are signed in as ${email}.`
+          ? `Your account is ${email}. Only the password you choose now will work.`
+          : `You’re signed in as ${email}.`
       }
     >
       <NewPasswordForm email={email} isFirst={isFirst} />

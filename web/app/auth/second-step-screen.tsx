@@ -5,19 +5,19 @@ import { useArrivalNext } from '#lib/keyboard/arrival.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 
-/** The screen between the right password and the journal, for who has two-step sign-in. */
+/** The screen after the password, for accounts with two-step sign-in. */
 export function SecondStepScreen({ email }: { email: string }) {
   usePageTitle('Enter Your Code');
   useArrivalNext();
   useBackToPassword();
   return (
-    <FormScreen heading="Enter Your Code" text={`You sign in as ${email}. One more step.`}>
+    <FormScreen heading="Enter Your Code" text={`Signing in as ${email}. One more step.`}>
       <SecondStepForm email={email} />
     </FormScreen>
   );
 }
 
-/** Back leads to the password, as a page before would. A reload stays here, with the entry that there is. */
+/** Makes Back return to the password. A reload stays here and reuses the history entry. */
 function useBackToPassword() {
   useEffect(() => {
     if (!history.state?.isSecondStep) {

@@ -1,7 +1,7 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { useMutation } from '@tanstack/react-query';
 import { connected } from '#data/backend/client.ts';
-import { SessionEnded } from '#lib/queries/failure.ts';
+import { SessionEnded, unreachable } from '#lib/queries/failure.ts';
 import { leaveOut } from './users.ts';
 
 /** Deletes a user with everything of theirs. */
@@ -26,7 +26,7 @@ function functions(): FunctionsClient {
 /** The library says only that a call failed: why stands in the answer, as `{code, message}`. */
 async function refusalOf(error: unknown): Promise<Error> {
   if (!(error instanceof FunctionsHttpError)) {
-    return failure('The server cannot be reached. Check the connection and try again.');
+    return failure(unreachable);
   }
   const response: Response = error.context;
   if (response.status === 401) {

@@ -5,12 +5,13 @@ import { throwAccountError } from './account-errors.ts';
 import { accountVerified } from './account-verified.ts';
 import { leaveNewPassword } from './password-recovery.ts';
 
-const passwordChanged = {
+/** The toast after a password change. */
+export const passwordChanged = {
   title: 'Password changed!',
-  description: 'Sign in with your new password from now on. Your other devices have been signed out.',
+  description: 'Use your new password from now on. Your other devices are signed out.',
 };
 
-/** @param isFirst the account has none yet, and is complete with it */
+/** @param isFirst the account has no password yet, and is complete with it */
 export function useSetPassword({ isFirst }: { isFirst: boolean }) {
   return useMutation({
     mutationFn: async (password: string) => {

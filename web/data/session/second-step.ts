@@ -7,11 +7,11 @@ import { rememberDevice } from './sessions.ts';
 import { announceSignOut } from './sign-out.ts';
 
 type SecondStep = Proof & {
-  /** This device asks for no code for a while. */
+  /** Skip the code on this device for 30 days. */
   isRemembered: boolean;
 };
 
-/** Goes the second step of a sign-in. With its success the screen is gone. */
+/** Completes the second step of a sign-in. Success replaces the screen. */
 export function useSecondStep() {
   return useMutation({
     mutationFn: async ({ isRemembered, ...proof }: SecondStep) => {
@@ -19,16 +19,16 @@ export function useSecondStep() {
       welcome();
       if (isRemembered) {
         await rememberDevice(true).catch(() =>
-          reportFailure(new Error('This device could not be remembered. It asks for a code next time.')),
+          reportFailure(new Error('We couldn’t remember this device. You’ll need a code next time.')),
         );
       }
     },
-    // The form says it beside its field.
+    // The form shows the error at its field.
     meta: { failure: { show: false } },
   });
 }
 
-/** Goes back to the password, also where no server can be told. */
+/** Returns to the password, even when the server cannot be reached. */
 export async function leaveSecondStep(): Promise<void> {
   announceSignOut();
   const { error } = await auth().signOut({ scope: 'local' });

@@ -7,14 +7,11 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { mailQueries } from '#data/session/mail-settings.ts';
 import { LinkRequestForm } from './link-request-form.tsx';
 
-const title = 'Forgot your password?';
+const title = 'Forgot Your Password?';
 
 type ForgotPasswordDialogProps = { email?: string; onClose: () => void };
 
-/**
- * The way to a new password for who cannot sign in. It brings the stack of dialogs along, with its entry in the history:
- * the sign-in screen has no other, and should not wait for it.
- */
+/** The dialog for a forgotten password. It loads the dialog stack with it, so that the sign-in screen need not wait for that. */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
   return (
     <Dialogs>
@@ -25,21 +22,21 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
 
 function Opening({ email, onClose }: ForgotPasswordDialogProps) {
   const open = useOpenDialog();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, with what was typed by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, with the email typed so far.
   useEffect(() => {
-    // The stack around it begins to listen after this effect.
+    // The surrounding stack starts to listen after this effect.
     queueMicrotask(() => open(LinkRequestDialog, { email, onGone: onClose }));
   }, []);
   return null;
 }
 
 type LinkRequestDialogProps = ForgotPasswordDialogProps & {
-  /** The dialog is off the screen, closed by its own buttons or by Back. */
+  /** Called once the dialog is closed, by its own buttons or by Back. */
   onGone: () => void;
 };
 
 function LinkRequestDialog({ email, onClose, onGone }: LinkRequestDialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, on unmount.
   useEffect(() => onGone, []);
   const { data: isMailSent, isPending } = useQuery(mailQueries.isSent());
   if (isPending) {
@@ -49,13 +46,13 @@ function LinkRequestDialog({ email, onClose, onGone }: LinkRequestDialogProps) {
       </Dialog>
     );
   }
-  // Where it could not be learned, the request for a link says so.
+  // If the setting could not be read, the link request shows the error.
   return isMailSent === false ? (
     <Dialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
-          This server sends no mail. Ask your educator: they can make a link for you that lets you set a new
-          password. If you are the educator, ask whoever runs this server.
+          This server can’t send email. Ask your educator for a reset link. If you’re the educator, ask the
+          person who runs this server.
         </p>
         <div className="flex justify-end pb-4 sm:pb-6">
           <Button onClick={onClose}>OK</Button>
@@ -65,7 +62,7 @@ function LinkRequestDialog({ email, onClose, onGone }: LinkRequestDialogProps) {
   ) : (
     <Dialog
       title={title}
-      description="Enter the email of your account. The link that is sent there lets you set a new password."
+      description="Enter your account email and we’ll send you a link to set a new password."
       onClose={onClose}
     >
       <LinkRequestForm

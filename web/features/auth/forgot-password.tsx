@@ -3,7 +3,7 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { ForgotPasswordDialog } = lazyParts(() => import('./forgot-password-dialog.tsx'));
 
-/** Stands at the end of the password's label, over the space around it. */
+/** Placed at the end of the password label. */
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function ForgotPassword({ email }: { email: () => string | undefined }) {
         onClick={() => setIsOpen(true)}
         className="absolute end-0 -top-4 min-h-10.5 rounded-box pt-2.5 font-medium text-accent text-sm hover:underline sm:-top-0.5 sm:min-h-6 sm:pt-0"
       >
-        Forgot password?
+        Forgot Password?
       </button>
       {isOpen && (
         <Suspense>

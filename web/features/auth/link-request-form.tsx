@@ -9,13 +9,13 @@ import { EmailInput } from './email-input.tsx';
 
 type LinkRequestFormProps = {
   purpose: LinkPurpose;
-  /** An e-mail that was typed elsewhere already. */
+  /** The email, if the user has typed it in another form. */
   email?: string;
-  /** The notes beside the button: before the link is on its way, and after. */
+  /** The second button: before the link is sent, and after. */
   wayOut: (isSent: boolean) => ReactNode;
 };
 
-/** Asks for an email and has a link sent there. The answer gives nothing away of who has an account. */
+/** Asks for an email and sends a link to it. The answer does not reveal whether the account exists. */
 export function LinkRequestForm({ purpose, email = '', wayOut }: LinkRequestFormProps) {
   const request = useRequestLink();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
@@ -36,7 +36,7 @@ export function LinkRequestForm({ purpose, email = '', wayOut }: LinkRequestForm
       <div className="flex flex-wrap justify-end gap-3 pb-4 sm:pb-6">
         {wayOut(false)}
         <Button type="submit" isBusy={request.isPending}>
-          Send the Link
+          Send Link
         </Button>
       </div>
     </Form>
@@ -45,14 +45,14 @@ export function LinkRequestForm({ purpose, email = '', wayOut }: LinkRequestForm
 
 function SentAnswer({ purpose, email }: { purpose: LinkPurpose; email: string }) {
   const answer = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; the answer is what comes next, for the eye and for a screen reader.
+  // The pressed button is gone: move the focus to the answer, which screen readers then read.
   useEffect(() => answer.current?.focus(), []);
   return (
     <p ref={answer} tabIndex={-1} className="wrap-anywhere text-start outline-hidden">
       {purpose === 'recovery'
-        ? `If there is an account for ${email}, a link is on its way.`
-        : `If an account for ${email} waits for its link, a new one is on its way.`}{' '}
-      It works once, within an hour. If no mail comes, look among the spam.
+        ? `If ${email} has an account, we’ve sent a link to it.`
+        : `If ${email} has an account to verify, we’ve sent a new link to it.`}{' '}
+      The link works once and expires in an hour. Nothing there? Check your spam folder.
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function ProductPreview() {
     <div aria-hidden className="flex w-full max-w-md select-none flex-col gap-4">
       <Card className="flex flex-col gap-4 shadow-lifted sm:p-6">
         <div>
-          <p className="text-ink-muted text-xs">Your next target</p>
+          <p className="text-ink-muted text-xs">Example · Your next target</p>
           <p className="mt-1 font-semibold">Ten thousand by summer</p>
         </div>
         <p className="flex items-baseline justify-between gap-3 tabular-nums">
@@ -28,7 +28,7 @@ export function ProductPreview() {
             </svg>
             Ahead by $680.00
           </span>
-          <span className="text-ink-muted text-xs">58 of 100 days passed</span>
+          <span className="text-ink-muted text-xs">Day 58 of 100</span>
         </p>
       </Card>
       <Card className="flex flex-col gap-4 sm:p-6">

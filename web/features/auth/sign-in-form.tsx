@@ -46,7 +46,7 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
       {signIn.isError && !awaitsVerification(signIn.error) && (
         <FormRefusal>
           {areWrongCredentials(signIn.error)
-            ? 'The email or the password is wrong.'
+            ? 'Wrong email or password. Forgot it? Ask your educator for a reset link.'
             : messageOf(signIn.error)}
         </FormRefusal>
       )}

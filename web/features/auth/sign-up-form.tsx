@@ -18,7 +18,8 @@ import { SignUpCodeInput } from './sign-up-code-input.tsx';
 
 const empty: NewAccount = { code: '', fullName: '', email: '', password: '' };
 
-const codeAdvice = 'This code is wrong or used up. Check it, or ask your educator for a new one.';
+const codeAdvice =
+  'That code isn’t valid or has already been used. Check it, or ask your educator for a new one.';
 
 export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign Up');
@@ -87,7 +88,8 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         Create Account
       </Button>
       <p className="text-ink-muted text-sm">
-        Your educator sees your trades, plans and balance. Notes of days and reviews stay yours.
+        Your educator can see your trades, plans and balance. Your daily notes and weekly reviews stay
+        private.
       </p>
       {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
     </Form>

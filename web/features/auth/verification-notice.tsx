@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useRequestLink } from '#data/session/link-requests.ts';
 
-/** Says where the link to an account waits, and sends it again. */
+/** Shows where the verification link was sent, and can send it again. */
 export function VerificationNotice({ email }: { email: string }) {
   const request = useRequestLink();
   return (
@@ -11,8 +11,8 @@ export function VerificationNotice({ email }: { email: string }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {request.isSuccess
-            ? `A new link to verify ${email} is on its way, in place of the one before.`
-            : `Follow the link in the mail to ${email}. It works once, within an hour.`}
+            ? `We’ve sent a new verification link to ${email}. The old one no longer works.`
+            : `Follow the link we emailed to ${email}. It works once and expires in an hour.`}
         </p>
         <Button
           variant="outline"
@@ -20,7 +20,7 @@ export function VerificationNotice({ email }: { email: string }) {
           isBusy={request.isPending}
           onClick={() => request.mutate({ purpose: 'signup', email })}
         >
-          Send the mail again
+          Resend Email
         </Button>
       </div>
     </div>

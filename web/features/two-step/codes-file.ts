@@ -3,8 +3,8 @@ import type { TextFile } from '#lib/files/save-file.ts';
 /** Recovery codes as a text to keep, which says what they are for. */
 export function codesText(codes: readonly string[], email: string, day: string): string {
   return [
-    `Pipstone: recovery codes of ${email}, made on ${day}.`,
-    'Each signs you in once, in place of a code of your authenticator app.',
+    `Pipstone recovery codes for ${email}, created on ${day}.`,
+    'Each code signs you in once, instead of a code from your authenticator app.',
     '',
     ...codes,
     '',

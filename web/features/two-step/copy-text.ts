@@ -5,6 +5,6 @@ import { reportFailure } from '#lib/queries/failure.ts';
 export function copyText(text: string, done: string): void {
   navigator.clipboard.writeText(text).then(
     () => showToast({ title: done }),
-    () => reportFailure(new Error('It could not be copied.')),
+    () => reportFailure(new Error('Couldn’t copy it. Select the text and copy it yourself.')),
   );
 }

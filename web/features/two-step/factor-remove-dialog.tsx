@@ -4,7 +4,7 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type FactorRemoveDialogProps = {
   factor: Factor;
-  /** With it goes the second step. */
+  /** Removing it turns two-step sign-in off. */
   isLast: boolean;
   onRemoved: () => void;
   onClose: () => void;
@@ -17,12 +17,12 @@ export function FactorRemoveDialog({ factor, isLast, onRemoved, onClose }: Facto
     try {
       await remove.mutateAsync(factor.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast(
       isLast
-        ? { title: 'Two-step sign-in is off', description: 'Your password alone signs you in.' }
-        : { title: 'App removed', description: `${factor.name} gives no codes for you any more.` },
+        ? { title: 'Two-step sign-in is off', description: 'You sign in with your password only.' }
+        : { title: 'App removed', description: `Codes from ${factor.name} no longer work.` },
     );
     onClose();
     if (isLast) {
@@ -32,10 +32,10 @@ export function FactorRemoveDialog({ factor, isLast, onRemoved, onClose }: Facto
 
   return (
     <ConfirmDialog
-      title={isLast ? 'Turn two-step sign-in off?' : `Remove ${factor.name}?`}
+      title={isLast ? 'Turn off two-step sign-in?' : `Remove ${factor.name}?`}
       description={
         isLast
-          ? 'Whoever knows your password can then sign in as you. Your recovery codes stop working.'
+          ? 'Anyone who knows your password can then sign in as you. Your recovery codes stop working.'
           : 'Its codes stop working. Remove Pipstone from the app as well.'
       }
       confirmLabel={isLast ? 'Turn Off' : 'Remove'}

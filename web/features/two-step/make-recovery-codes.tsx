@@ -19,14 +19,14 @@ export function MakeRecoveryCodes({ user, onSaved }: MakeRecoveryCodesProps) {
   if (make.isError) {
     return (
       <LoadFailed
-        message="The recovery codes could not be made."
+        message="Couldn’t create recovery codes."
         isTrying={make.isPending}
         onTryAgain={() => mutate(undefined, { onSuccess: () => markUnsaved(true) })}
       />
     );
   }
   if (!codes) {
-    return <Spinner label="Making recovery codes" />;
+    return <Spinner label="Creating recovery codes" />;
   }
   return (
     <RecoveryCodeList

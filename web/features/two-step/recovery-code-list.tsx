@@ -9,7 +9,7 @@ import { copyText } from './copy-text.ts';
 
 type RecoveryCodeListProps = { codes: readonly string[]; email: string; onSaved: () => void };
 
-/** Recovery codes, which are shown this once: the ways to keep them, and the way on once they are kept. */
+/** Recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodeList({ codes, email, onSaved }: RecoveryCodeListProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -18,8 +18,8 @@ export function RecoveryCodeList({ codes, email, onSaved }: RecoveryCodeListProp
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">
-        If you lose your phone, each of these codes signs you in once. Keep them where your phone is not: they
-        are not shown again.
+        If you lose your phone, each of these codes signs you in once. Keep them away from your phone. They’re
+        not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -46,10 +46,11 @@ export function RecoveryCodeList({ codes, email, onSaved }: RecoveryCodeListProp
         </Button>
       </div>
       <label className="flex items-center gap-3 text-sm">
-        <Checkbox checked={isSaved} onChange={event => setIsSaved(event.target.checked)} />I have saved them
+        <Checkbox checked={isSaved} onChange={event => setIsSaved(event.target.checked)} />
+        I’ve saved them
       </label>
       <p role="status" className="text-loss text-sm">
-        {isAsked && !isSaved && 'Save them first, and tick that you have.'}
+        {isAsked && !isSaved && 'Save the codes first, then tick the box.'}
       </p>
       <Button className="self-end" onClick={() => (isSaved ? onSaved() : setIsAsked(true))}>
         Done

@@ -17,9 +17,9 @@ export function RecoveryCodesDialog({ user, left, onClose }: RecoveryCodesDialog
   if (!isMeant) {
     return (
       <ConfirmDialog
-        title="Make new recovery codes?"
-        description="Those you have stop working at once."
-        confirmLabel="Make New Codes"
+        title="Create new recovery codes?"
+        description="Your old codes stop working immediately."
+        confirmLabel="Create New Codes"
         onConfirm={() => setIsMeant(true)}
         onCancel={onClose}
       />

@@ -10,7 +10,7 @@ import { useCode } from './use-code.ts';
 
 const { FactorChoice } = lazyParts(() => import('./factor-choice.tsx'));
 
-/** Asks whose password was right for the code of their app. */
+/** Asks for the code, after the right password. */
 export function SecondStepForm({ email }: { email: string }) {
   const [factors] = useState(keptFactors);
   const [factorId, setFactorId] = useState(factors[0]?.id ?? '');
@@ -22,25 +22,21 @@ export function SecondStepForm({ email }: { email: string }) {
 
   return (
     <Form onSubmit={() => code.submit()} className="flex flex-col gap-4 text-start">
-      {/* For the password manager, which has to know whose code is meant. */}
+      {/* Password managers use the email to find the right code. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       {isApp && factors.length > 1 && (
         <Suspense>
           <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />
         </Suspense>
       )}
-      {/* Before the code, which is sent as soon as it is whole. */}
+      {/* Placed before the code, which is sent as soon as it is complete. */}
       <label className="flex items-center gap-3 text-sm">
         <Checkbox checked={isRemembered} onChange={event => setIsRemembered(event.target.checked)} />
         Remember this device for 30 days
       </label>
       <CodeField
         code={code}
-        hint={
-          isApp
-            ? 'The six digits that your authenticator app shows for Pipstone'
-            : 'One of those that you saved when you set two-step sign-in up'
-        }
+        hint={isApp ? 'The 6-digit code from your authenticator app' : 'One of the recovery codes you saved'}
         autoFocus
       />
       <Button type="submit" isBusy={code.isBusy}>
@@ -52,15 +48,15 @@ export function SecondStepForm({ email }: { email: string }) {
           aria-describedby={isApp ? undefined : helpId}
           onClick={() => code.change(isApp ? 'recovery' : 'app')}
         >
-          {isApp ? 'Use a recovery code' : 'Use the app'}
+          {isApp ? 'Use a Recovery Code' : 'Use the App'}
         </Button>
         <Button variant="ghost" onClick={() => void leaveSecondStep()}>
-          Back to sign in
+          Back to Sign In
         </Button>
       </div>
       {!isApp && (
         <p id={helpId} className="text-ink-muted text-sm">
-          No recovery code either? Ask your educator, who can take two-step sign-in away from your account.
+          No recovery codes either? Ask your educator to reset two-step sign-in.
         </p>
       )}
     </Form>

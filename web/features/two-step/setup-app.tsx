@@ -13,13 +13,13 @@ import { inGroups } from './typed-code.ts';
 import { useCode } from './use-code.ts';
 
 type SetupAppProps = {
-  /** On the button that sends the code. */
+  /** Label of the button that sends the code. */
   submitLabel: string;
-  /** The app has shown a right code: it counts from now on. */
+  /** Called once the app has given a right code. */
   onDone: () => void;
 };
 
-/** The first room of the set-up: an app learns the secret, and shows that it has. */
+/** The first step of the set-up: the app scans the key and proves it with a code. */
 export function SetupApp({ submitLabel, onDone }: SetupAppProps) {
   const begin = useBeginFactor();
   const { mutate } = begin;
@@ -28,7 +28,7 @@ export function SetupApp({ submitLabel, onDone }: SetupAppProps) {
   if (begin.isError) {
     return (
       <LoadFailed
-        message={`The set-up could not begin. ${begin.error.message}`}
+        message={`Couldn’t start the set-up. ${begin.error.message}`}
         isTrying={begin.isPending}
         onTryAgain={mutate}
       />
@@ -47,13 +47,13 @@ export function SetupApp({ submitLabel, onDone }: SetupAppProps) {
       isLate={isLate}
     />
   ) : (
-    <Spinner label="Making a key" />
+    <Spinner label="Creating a key" />
   );
 }
 
 type StepsProps = SetupAppProps & {
   factor: NewFactor;
-  /** It is not the first key: the one before was not used in time, or gave way to one of another window. */
+  /** An earlier key expired, or another window replaced it. */
   isLate: boolean;
   onGone: () => void;
 };
@@ -77,17 +77,16 @@ function Steps({ factor, submitLabel, isLate, onDone, onGone }: StepsProps) {
     <Form onSubmit={() => code.submit()} className="flex flex-col gap-4">
       {isLate && (
         <Notice>
-          A key waits five minutes for its first code, and that was longer. Here is a new one: scan it too,
-          and remove the one before from your app.
+          The last key expired after 5 minutes. Scan this new one, and remove the old one from your app.
         </Notice>
       )}
       <ol className="list-decimal space-y-4 ps-5 text-sm">
         <li>
-          Open an authenticator app on your phone, as Google Authenticator, Aegis or 2FAS. Many password
-          managers are one too.
+          Open an authenticator app, such as Google Authenticator, Aegis or 2FAS. Many password managers work
+          too.
         </li>
         <li>
-          Have it scan this picture, or type the key below.
+          Scan this QR code, or enter the key below.
           <LazyQrCode
             text={factor.uri}
             label="QR code for your authenticator app"
@@ -114,7 +113,7 @@ function Steps({ factor, submitLabel, isLate, onDone, onGone }: StepsProps) {
           </div>
         </li>
         <li>
-          Enter the six digits that it shows now.
+          Enter the 6-digit code from the app.
           <div className="mt-3">
             <CodeField code={code} />
           </div>

@@ -18,10 +18,10 @@ export function TwoStepDialog({ user, onClose }: TwoStepDialogProps) {
   return (
     <Dialog
       title="Two-Step Sign-In"
-      description="Signing in takes your password and a code of one of these apps."
+      description="You sign in with your password and a code from one of these apps."
       onClose={onClose}
     >
-      <Loaded query={factors} failure="Your apps could not be loaded." loading={<Spinner />}>
+      <Loaded query={factors} failure="Couldn’t load your apps." loading={<Spinner />}>
         {all => (
           <ul aria-label="Apps" className="divide-y divide-line pb-4 text-sm">
             {all.map(factor => (

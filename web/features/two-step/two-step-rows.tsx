@@ -26,14 +26,14 @@ export function TwoStepRows({ user, Row }: TwoStepRowsProps) {
   return (
     <>
       <Row
-        name="Two-step sign-in"
+        name="Two-Step Sign-In"
         value={
           isOn
-            ? 'On. Signing in takes a code from your app besides the password.'
+            ? 'On. You sign in with your password and a code from your app.'
             : factors
-              ? 'Off. A password alone opens your account.'
+              ? 'Off. Only your password protects your account.'
               : isError
-                ? 'It could not be loaded.'
+                ? 'Couldn’t load two-step sign-in.'
                 : '…'
         }
       >
@@ -58,7 +58,7 @@ function CodesRow({ user, Row }: TwoStepRowsProps) {
   const [isUnsaved] = useUnsavedCodes(user.id);
   return (
     codes && (
-      <Row name="Recovery codes" value={codesLeftInWords(codes, isUnsaved)}>
+      <Row name="Recovery Codes" value={codesLeftInWords(codes, isUnsaved)}>
         <Button
           variant="outline"
           aria-label="New codes for recovery"

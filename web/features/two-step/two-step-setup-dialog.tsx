@@ -18,10 +18,10 @@ export function TwoStepSetupDialog({ user, isAnother = false, onClose }: TwoStep
   function done() {
     showToast(
       isAnother
-        ? { title: 'App added', description: 'Codes of either app sign you in.' }
+        ? { title: 'App added', description: 'You can sign in with a code from either app.' }
         : {
             title: 'Two-step sign-in is on',
-            description: 'Signing in asks for a code from your app. Your other devices have been signed out.',
+            description: 'You’ll need a code from your app to sign in. Your other devices are signed out.',
           },
     );
     onClose();
@@ -34,8 +34,8 @@ export function TwoStepSetupDialog({ user, isAnother = false, onClose }: TwoStep
         isOn
           ? 'Two-step sign-in is on.'
           : isAnother
-            ? 'For a second phone, or a password manager that gives codes.'
-            : 'Then a password alone does not open your account: it takes a code from your phone as well.'
+            ? 'For a second phone, or a password manager that creates codes.'
+            : 'You’ll sign in with your password and a code from your phone.'
       }
       hasChanges={isOn}
       leaving={leavingCodes}

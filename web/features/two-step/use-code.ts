@@ -18,7 +18,7 @@ export function useCode(send: (code: string) => Promise<unknown>) {
       return;
     }
     if (kind === 'app' ? code.length < codeLength : !code) {
-      setRefusal(kind === 'app' ? 'Enter the six digits of the code.' : 'Enter one of your recovery codes.');
+      setRefusal(kind === 'app' ? 'Enter the 6-digit code.' : 'Enter one of your recovery codes.');
       field.current?.focus();
       return;
     }

@@ -33,7 +33,7 @@ test('A session that ended elsewhere is always told as that, once', () => {
 
 test('No answer from the server is said in words that help', () => {
   expect(messageOf(failedWith(0, 'TypeError: Failed to fetch'))).toBe(
-    'The server cannot be reached. Check the connection and try again.',
+    'Can’t reach the server. Check your connection and try again.',
   );
 });
 

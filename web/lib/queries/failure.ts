@@ -51,7 +51,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** The message of a call that no answer came to. */
-export const unreachable = 'The server cannot be reached. Check the connection and try again.';
+export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
 export function messageOf(error: unknown): string {
   if (statusOf(error) === 0) {

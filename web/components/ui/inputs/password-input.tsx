@@ -17,7 +17,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <button
         type="button"
         // The name must not contain the field's label, or the field could no longer be found by it.
-        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-box text-ink-muted hover:text-ink"

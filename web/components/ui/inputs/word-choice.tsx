@@ -57,7 +57,7 @@ export function WordChoice({
         );
       })}
       <span id={full} hidden>
-        At most {most}: let one go first.
+        You can pick up to {most}. Deselect one first.
       </span>
     </fieldset>
   );
