@@ -1,12 +1,13 @@
 import type { TradeJournal } from '#domain/statements/statement.ts';
 import { type GridRow, linesAt } from './table/grid.ts';
 
+// Older downloads name the emotions 'Felt Before' and 'Felt After'.
 const names = {
   notes: /^notes$/i,
   tags: /^tags$/i,
   setup: /^setup$/i,
-  feltBefore: /^felt before$/i,
-  feltAfter: /^felt after$/i,
+  feltBefore: /^(felt|emotion) before$/i,
+  feltAfter: /^(felt|emotion) after$/i,
   planFollowed: /^plan followed\b/i,
 } as const;
 

@@ -32,7 +32,8 @@ const names: Names = {
   takeProfit: /^take profit$/,
   stopLoss: /^stop loss$/,
   id: /^trade id$/,
-  opened: /^opened$/,
+  // 'Opened' in older downloads.
+  opened: /^(open time|opened)$/,
   closePrice: /^close price$/,
   commission: /^commission$/,
   swap: /^swap$/,

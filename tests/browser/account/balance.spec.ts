@@ -35,7 +35,7 @@ test('the ledger tells every change, and a balance below zero is set with the ke
   });
 
   await test.step('a trade is opened from its line, and a deleted one has nothing to open', async () => {
-    const rows = page.getByRole('dialog', { name: 'Why Is My Balance This?' }).getByRole('listitem');
+    const rows = page.getByRole('dialog', { name: 'Balance History' }).getByRole('listitem');
     await expect(rows.nth(0).getByRole('button')).toBeHidden();
     await expect(rows.nth(60).getByRole('button')).toBeHidden();
     await rows.nth(1).getByRole('button').click();
@@ -86,7 +86,7 @@ test('a deposit is recorded and taken back, and a change in another place reache
     await dialog.getByRole('button', { name: 'Record Deposit' }).click();
     await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
     await dialog.getByLabel('Amount').fill('500');
-    await expect(dialog.getByText('Your balance becomes $506.50.')).toBeVisible();
+    await expect(dialog.getByText('New balance: $506.50')).toBeVisible();
     await dialog.getByRole('button', { name: /^Date/ }).click();
     await page.getByRole('button', { name: /previous month/i }).click();
     await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
@@ -107,11 +107,11 @@ test('a deposit is recorded and taken back, and a change in another place reache
     const [neutral, lost] = await colors;
     expect(neutral).toBe(await ledger.getByText('By card').evaluate(one => getComputedStyle(one).color));
     expect(lost).not.toBe(neutral);
-    await newest.getByRole('button', { name: 'Take back Deposit of $500.00' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+    await newest.getByRole('button', { name: 'Reverse Deposit of $500.00' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
     await expect(ledger).toContainText('It is $6.50 now.');
-    await expect(newest).toContainText(/^Deposit taken back.*-\$500\.00Balance \$6\.50$/);
-    await expect(ledger.getByRole('button', { name: /^Take back/ })).toBeHidden();
+    await expect(newest).toContainText(/^Deposit reversed.*-\$500\.00Balance \$6\.50$/);
+    await expect(ledger.getByRole('button', { name: /^Reverse/ })).toBeHidden();
   });
 
   await test.step('a change in another place reaches the ledger and the card together', async () => {
@@ -121,11 +121,13 @@ test('a deposit is recorded and taken back, and a change in another place reache
     await amara.client.rpc('set_account_balance', extreme).throwOnError();
     const ledger = await openLedger(page);
     await expect(ledger.getByRole('listitem').first()).toContainText('Balance -$999,999,999,999.99');
-    await expect(ledger).toContainText('It is -$999,999,999,999.99 now.');
+    await expect(ledger).toContainText('Balance now: -$999,999,999,999.99.');
     await expectGoodLooks(page, 'ledger of extremes');
     await page.keyboard.press('Escape');
     await expect(ledger).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Why is my balance this?' })).toBeFocused();
+    await expect(
+      journal.card('Account Balance').getByRole('button', { name: 'Balance History' }),
+    ).toBeFocused();
     await expect(journal.card('Account Balance')).toContainText('-$999,999,999,999.99');
   });
 });

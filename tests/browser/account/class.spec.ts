@@ -19,10 +19,10 @@ test('a student who forgot their password gets a link from a teacher, and is tol
   await test.step('the teacher makes it, and sees it once', async () => {
     await journal.comeAs(tess, `/students/${hana.id}`);
     await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name: 'Link for a new password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Link for a New Password' });
+    await page.getByRole('menuitem', { name: 'Password Reset Link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Password Reset Link' });
     await expect(dialog).toContainText('signs them out everywhere');
-    await dialog.getByRole('button', { name: 'Make the Link' }).click();
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
     await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
     link = (await dialog.getByText(/token_hash=/).textContent()) ?? '';
     await expectGoodLooks(page, 'password link');
@@ -38,19 +38,19 @@ test('a student who forgot their password gets a link from a teacher, and is tol
     await hers.page.getByLabel('New Password').fill(newPassword);
     await hers.page.getByRole('button', { name: 'Set Password' }).click();
     const told = hers.page.getByRole('status').filter({ hasText: 'Tess Linking made a link' });
-    await expect(told).toContainText('If you did not ask for one');
+    await expect(told).toContainText('If you didn’t ask for it');
     await expectGoodLooks(hers.page, 'password link told');
-    await told.getByRole('button', { name: 'Put Away' }).click();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
     await expect(told).toBeHidden();
   });
 
   await test.step('it stays in Account, beside who sees and who has looked', async () => {
     await hers.page.getByRole('link', { name: 'Account' }).click();
-    const mine = hers.page.getByRole('region', { name: 'Your class' });
+    const mine = hers.page.getByRole('region', { name: 'Your Class' });
     await expect(mine).toContainText('Tess Linking made a link for a new password');
     await expect(mine).toContainText('Tess Linking (teacher)');
-    await mine.getByRole('button', { name: 'Show who has looked' }).click();
-    await expect(hers.page.getByRole('dialog', { name: 'Who Has Looked' })).toContainText('Tess Linking');
+    await mine.getByRole('button', { name: 'Show recent views' }).click();
+    await expect(hers.page.getByRole('dialog', { name: 'Recent Views' })).toContainText('Tess Linking');
   });
   await elsewhere.close();
 });
@@ -65,18 +65,18 @@ test('a group is offered a board of process, and those who take part see it', as
   const group = await addGroup(server, 'Board', [ivo]);
   await addTrades(ivo, Array(20).fill({ ...wonTrade, notes: 'Waited', plan_followed: 5 }));
   await journal.comeAs(await admin(server), `/groups/${group}`);
-  const board = page.getByRole('region', { name: 'Board of Process' });
-  await board.getByLabel('Offer it').click();
-  await expect(board.getByLabel('Offer it')).toBeChecked();
-  await expect(board).toContainText('Nobody is on the board yet');
+  const board = page.getByRole('region', { name: 'Discipline Board' });
+  await board.getByLabel('Offer to Students').click();
+  await expect(board.getByLabel('Offer to Students')).toBeChecked();
+  await expect(board).toContainText('No One on the Board Yet');
 
   const elsewhere = await browser.newContext();
   const his = new Journal(await elsewhere.newPage(), server);
   await his.comeAs(ivo, '/account');
-  await his.page.getByLabel('Take part').click();
-  await expect(his.page.getByLabel('Take part')).toBeChecked();
-  await his.page.getByRole('button', { name: 'Show the board of process' }).click();
-  await expect(his.page.getByRole('dialog', { name: 'Board of Process' })).toContainText(
+  await his.page.getByLabel('Take Part').click();
+  await expect(his.page.getByLabel('Take Part')).toBeChecked();
+  await his.page.getByRole('button', { name: 'Show discipline board' }).click();
+  await expect(his.page.getByRole('dialog', { name: 'Discipline Board' })).toContainText(
     /Ivo Journaling \(you\).*1 day.*100% of 20/,
   );
   await elsewhere.close();

@@ -17,22 +17,22 @@ test('a new email waits until the link that was sent there is followed', async (
   await page.goto((await mailbox.read(email)).link?.href ?? '');
   await chooseFromAccountMenu(page, 'Change email');
   const dialog = page.getByRole('dialog', { name: 'Change Your Email' });
-  await expect(dialog.getByLabel('New Email Once More')).toBeHidden();
+  await expect(dialog.getByLabel('Repeat New Email')).toBeHidden();
   await dialog.getByLabel('New Email').fill(next);
   await dialog.getByLabel('Current Password').fill(password);
-  await dialog.getByRole('button', { name: 'Send the Link' }).click();
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
   await journal.expectToast(
     'Check your email',
-    `We sent a link to ${next}. Until you follow it, you sign in as ${email}.`,
+    `We sent a link to ${next}. Until you follow it, sign in as ${email}.`,
   );
 
   await chooseFromAccountMenu(page, 'Change email');
-  await expect(dialog.getByText(`A link was sent to ${next} and has not been followed yet.`)).toBeVisible();
+  await expect(dialog.getByText(`We sent a link to ${next} that hasn’t been used yet.`)).toBeVisible();
   await page.goto((await mailbox.read(next)).link?.href ?? '');
   await journal.expectToast('Email changed', 'From now on you sign in with your new address.');
   await chooseFromAccountMenu(page, 'Change email');
   await expect(dialog.getByText(`You sign in as ${next}`)).toBeVisible();
-  await expect(dialog.getByText('A link was sent to')).toBeHidden();
+  await expect(dialog.getByText('We sent a link to')).toBeHidden();
   await page.keyboard.press('Escape');
   await journal.signOut();
   await journal.signIn(next, password);

@@ -26,8 +26,8 @@ export async function chooseFromAccountMenu(page: Page, name: string): Promise<v
 
 /** Opens the ledger from the balance's card. */
 export async function openLedger(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Why is my balance this?' }).click();
-  const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
+  await page.getByRole('button', { name: 'Balance History' }).first().click();
+  const ledger = page.getByRole('dialog', { name: 'Balance History' });
   await expect(ledger).toBeVisible();
   return ledger;
 }

@@ -36,7 +36,7 @@ test('the balance over time is drawn, listed, and read by keyboard', async ({ jo
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
     await expect(history.getByRole('status')).toContainText(/^\w+ \d+, \d{4}Balance\$1,\d{3}\.00$/);
-    await expect(history.getByText('Axis begins at $1,100')).toBeVisible();
+    await expect(history.getByText('Axis starts at $1,100')).toBeVisible();
   });
   await expectGoodLooks(page, 'balance over time');
 
@@ -59,8 +59,8 @@ test('the balance over time is drawn, listed, and read by keyboard', async ({ jo
   });
 
   await test.step('it leads to the ledger', async () => {
-    await history.getByRole('button', { name: 'See every change' }).click();
-    await expect(page.getByRole('dialog', { name: 'Why Is My Balance This?' })).toBeVisible();
+    await history.getByRole('button', { name: 'Balance History' }).click();
+    await expect(page.getByRole('dialog', { name: 'Balance History' })).toBeVisible();
   });
 });
 
@@ -85,7 +85,7 @@ test.describe('with a server that refuses', () => {
         await route.fulfill({ status: 500, json: {} });
       });
       const ledger = await openLedger(page);
-      await expect(ledger.getByText('The changes of your balance could not be loaded.')).toBeVisible();
+      await expect(ledger.getByText('Couldn’t load your balance history.')).toBeVisible();
       await page.unroute('**/rest/v1/balance_changes*');
       await tryAgain(ledger);
       await expect(ledger.getByText('Nothing has changed your balance yet')).toBeVisible();
@@ -95,11 +95,11 @@ test.describe('with a server that refuses', () => {
 
     const history = page.getByRole('region', { name: 'Balance Over Time' });
     await history.scrollIntoViewIfNeeded();
-    await expect(history.getByText('Your balance over time could not be loaded.')).toBeVisible();
+    await expect(history.getByText('Couldn’t load your balance over time.')).toBeVisible();
     const height = (await history.boundingBox())?.height;
     await page.unroute('**/rpc/my_balance_by_day*');
     await tryAgain(history);
-    await expect(history.getByText('No movement to show')).toBeVisible();
+    await expect(history.getByText('No Balance Changes Yet')).toBeVisible();
     expect((await history.boundingBox())?.height).toBe(height);
     await journal.updateBalance('2500.75');
     const chart = history.getByRole('application', { name: /^Balance over time/ });

@@ -24,8 +24,8 @@ async function openDownload(journal: Journal) {
   // Where a browser asks for the place of a large file, a test cannot answer it.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await journal.comeAs(amara);
-  await chooseFromAccountMenu(page, 'Download all my data');
-  const dialog = page.getByRole('dialog', { name: 'Download All My Data' });
+  await chooseFromAccountMenu(page, 'Export Your Data');
+  const dialog = page.getByRole('dialog', { name: 'Export Your Data' });
   /** Presses the button of a file and reads what arrives. */
   async function downloaded(what: string): Promise<{ name: string; text: string }> {
     const arriving = page.waitForEvent('download');
@@ -81,7 +81,7 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
     }
     const plans = await sheet('Plans');
     expect(plans.rows).toMatchObject([{ 'Plan Name': "'=1+1", 'Current Amount ($)': '200', Active: 'yes' }]);
-    const changes = await sheet('Balance changes');
+    const changes = await sheet('Balance History');
     expect(changes.rows).toHaveLength(1_003);
     expect(changes.rows[0]).toMatchObject({ Kind: 'manual', Reason: "'@Broker, ürgent", 'Balance ($)': '5' });
     expect(changes.rows[1]).toMatchObject({ Kind: 'trade', 'Change ($)': '-50.5' });
@@ -96,7 +96,7 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
     await addPicture(amara, { trade_id });
     await addPicture(amara, { day: '2026-11-03' });
     const arriving = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download Everything with pictures' }).click();
+    await dialog.getByRole('button', { name: 'Download Everything with Images' }).click();
     const file = await arriving;
     await expect(dialog.getByText(/\.zip is saved\.$/)).toBeVisible();
     const files = unzipSync(await readFile(await file.path()));
@@ -128,41 +128,43 @@ test.describe('with a server that is out of reach at first', () => {
     await journal.comeAs(amara);
 
     await test.step('what could not be read is no file, and who could not leave is still there', async () => {
-      await chooseFromAccountMenu(page, 'Download all my data');
+      await chooseFromAccountMenu(page, 'Export Your Data');
       await page.route('**/rest/v1/{trading_plans*,rpc/delete_my_account}', route => route.abort());
       const download = page.getByRole('button', { name: 'Download Plans' });
       await download.click();
-      const unreachable = 'The server cannot be reached. Check the connection and try again.';
+      const unreachable = 'Can’t reach the server. Check your connection and try again.';
       await journal.expectToast('Error', unreachable);
-      await expect(page.getByText('It could not be read. Nothing was downloaded.')).toBeVisible();
+      await expect(
+        page.getByText('Couldn’t read your data. Nothing was downloaded. Try again.'),
+      ).toBeVisible();
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: 'Dismiss' }).last().click();
-      await chooseFromAccountMenu(page, 'Delete my account');
-      await page.getByLabel('Type DELETE to go on').fill('DELETE');
+      await chooseFromAccountMenu(page, 'Delete Account');
+      await page.getByLabel('Type DELETE to confirm').fill('DELETE');
       await page.getByLabel('Current Password').fill(amara.password);
       await page.getByRole('button', { name: 'Delete Account' }).click();
       await journal.expectToast('Error', unreachable);
-      await expect(page.getByLabel('Type DELETE to go on')).toHaveValue('DELETE');
+      await expect(page.getByLabel('Type DELETE to confirm')).toHaveValue('DELETE');
       await signIn(server.url, amara.email, amara.password);
       await page.unroute('**/rest/v1/{trading_plans*,rpc/delete_my_account}');
-      await page.getByLabel('Type DELETE to go on').fill('');
+      await page.getByLabel('Type DELETE to confirm').fill('');
       await page.getByLabel('Current Password').fill('');
     });
 
     await test.step('leaving takes a word, and offers the download once more', async () => {
-      const leave = page.getByRole('dialog', { name: 'Delete My Account' });
+      const leave = page.getByRole('dialog', { name: 'Delete Account' });
       await leave.getByRole('button', { name: 'Delete Account' }).click();
-      await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
+      await expect(leave.getByText('Type DELETE to confirm.')).toBeVisible();
       await expectGoodLooks(page, 'delete account dialog refused');
-      await leave.getByRole('button', { name: 'Download all my data first' }).click();
-      await expect(page.getByRole('dialog', { name: 'Download All My Data' })).toBeVisible();
+      await leave.getByRole('button', { name: 'Export Your Data First' }).click();
+      await expect(page.getByRole('dialog', { name: 'Export Your Data' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(leave.getByLabel('Type DELETE to go on')).toBeVisible();
+      await expect(leave.getByLabel('Type DELETE to confirm')).toBeVisible();
     });
 
     await test.step('who has left leaves nothing behind, here or there', async () => {
-      await page.getByLabel('Type DELETE to go on').fill('delete');
+      await page.getByLabel('Type DELETE to confirm').fill('delete');
       await page.getByLabel('Current Password').fill(amara.password);
       await page.keyboard.press('Enter');
       await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');

@@ -52,7 +52,7 @@ test('a trader keeps name and theme, by keyboard alone, and sees what was change
       await expect(dialog.getByText('Use at most 200 characters.')).toBeVisible();
       await name.fill(' Amara Adeyemi ');
       await page.keyboard.press('Enter');
-      await journal.expectToast('Name changed', 'You are now shown as Amara Adeyemi.');
+      await journal.expectToast('Name changed', 'Your name is now Amara Adeyemi.');
       await expect(dialog).toBeHidden();
       await expect(account).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
@@ -68,10 +68,10 @@ test('a trader keeps name and theme, by keyboard alone, and sees what was change
     await amara.client.auth.updateUser({ data: { full_name: 'Amara Obi' } });
     await page.getByRole('button', { name: 'Save Name' }).click();
     await expect(name).toHaveAccessibleDescription(
-      'It was changed to “Amara Obi” meanwhile. Save again to replace that.',
+      'It was changed to “Amara Obi” in the meantime. Save again to overwrite it.',
     );
     await page.getByRole('button', { name: 'Save Name' }).click();
-    await journal.expectToast('Name changed', 'You are now shown as Amara O..');
+    await journal.expectToast('Name changed', 'Your name is now Amara O..');
 
     await page.getByRole('button', { name: 'Update Balance' }).click();
     const balance = page.getByLabel('New Balance');
@@ -79,7 +79,7 @@ test('a trader keeps name and theme, by keyboard alone, and sees what was change
     await amara.client.rpc('set_account_balance', { new_balance: 70 }).throwOnError();
     await balance.press('Enter');
     await expect(balance).toHaveAccessibleDescription(
-      'The balance has become $70.00 meanwhile. Update again to replace that.',
+      'Your balance changed to $70.00 in the meantime. Save again to overwrite it.',
     );
     await expect(page.getByLabel('Current Balance')).toHaveValue('70.00');
     await balance.press('Enter');
@@ -102,32 +102,32 @@ test('a new email counts at once where no mail is sent, and a new password ends 
     await chooseFromAccountMenu(page, 'Change email');
     const dialog = page.getByRole('dialog', { name: 'Change Your Email' });
     const email = dialog.getByLabel('New Email', { exact: true });
-    const again = dialog.getByLabel('New Email Once More');
+    const again = dialog.getByLabel('Repeat New Email');
     const change = dialog.getByRole('button', { name: 'Change Email' });
 
     await dialog.getByLabel('Current Password').fill(password);
     await email.fill(bo.email);
     await again.fill(bo.email);
     await change.click();
-    await expect(dialog.getByText('That is your email already.')).toBeVisible();
+    await expect(dialog.getByText('That’s already your email.')).toBeVisible();
     await email.fill(next);
     await again.fill(`x${next}`);
     await change.click();
-    await expect(dialog.getByText('The two emails differ. Look for a slip in one of them.')).toBeVisible();
+    await expect(dialog.getByText('The emails don’t match.')).toBeVisible();
     await expectGoodLooks(page, 'email dialog refused');
     await email.fill(taken.email);
     await again.fill(taken.email);
     await change.click();
-    await expect(dialog.getByText('This email belongs to an account already.')).toBeVisible();
+    await expect(dialog.getByText('This email already has an account.')).toBeVisible();
     await expect(email).toBeFocused();
     await page.route('**/auth/v1/user', route => route.abort());
     await email.fill(next.toUpperCase());
     await again.fill(next);
     await change.click();
-    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+    await journal.expectToast('Error', 'Can’t reach the server. Check your connection and try again.');
     await page.unroute('**/auth/v1/user');
     await change.click();
-    await journal.expectToast('Email changed', `From now on you sign in as ${next}.`);
+    await journal.expectToast('Email changed', `You now sign in as ${next}.`);
   });
 
   await test.step('a new password is needed from then on', async () => {
@@ -141,7 +141,7 @@ test('a new email counts at once where no mail is sent, and a new password ends 
     await current.fill('a-wrong-guess');
     await newPassword.fill('battery-staple-horse');
     await change.click();
-    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+    await expect(dialog.getByText('That’s not your current password.')).toBeVisible();
     await expect(current).toBeFocused();
     await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await current.fill(password);
@@ -154,7 +154,7 @@ test('a new email counts at once where no mail is sent, and a new password ends 
     await change.click();
     await journal.expectToast(
       'Password changed!',
-      'Sign in with your new password from now on. Your other devices have been signed out.',
+      'Use your new password from now on. Your other devices are signed out.',
     );
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
 
@@ -163,7 +163,9 @@ test('a new email counts at once where no mail is sent, and a new password ends 
     await journal.signIn(next, password);
     await journal.expectToast('Error', 'Invalid login credentials');
     const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
-    await expect(refusal).toHaveText('The email or the password is wrong.');
+    await expect(refusal).toHaveText(
+      'Wrong email or password. Forgot it? Ask your educator for a reset link.',
+    );
     await journal.signIn(next, 'battery-staple-horse');
     await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   });

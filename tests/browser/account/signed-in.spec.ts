@@ -15,11 +15,11 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   await journal.comeAs(amara, '/account');
 
   const line = page.getByRole('status').filter({ hasText: 'from a new device: Safari on iPhone' });
-  const warned = page.getByRole('dialog', { name: 'It Was Not You?' });
-  const devices = page.getByRole('dialog', { name: 'Where You Are Signed In' });
+  const warned = page.getByRole('dialog', { name: 'Secure Your Account' });
+  const devices = page.getByRole('dialog', { name: 'Signed-In Devices' });
 
   await test.step('the line leads to what can be done', async () => {
-    await line.getByRole('button', { name: 'It Was Not Me' }).click();
+    await line.getByRole('button', { name: 'No, Secure My Account' }).click();
     await expect(warned).toContainText('Change your password');
     await expectGoodLooks(page, 'new sign-in of another');
     await warned.getByRole('button', { name: 'Show Devices' }).click();
@@ -28,7 +28,7 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   await test.step('a device is signed out by itself', async () => {
     await expect(devices.getByRole('listitem')).toHaveCount(3);
     await expect(devices.getByRole('listitem').first()).toContainText('This device');
-    await expectGoodLooks(page, 'where you are signed in');
+    await expectGoodLooks(page, 'signed-in devices');
     await devices.getByRole('button', { name: 'Sign Out Safari on iPhone' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await expect(sessionsOn(stranger)).rejects.toThrow();
@@ -47,7 +47,7 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
     await line.getByRole('button', { name: 'It Was Me' }).click();
     await expect(line).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Show where you are signed in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show signed-in devices' })).toBeVisible();
     await expect(line).toBeHidden();
   });
 });

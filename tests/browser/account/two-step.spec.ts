@@ -45,7 +45,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     phone = await scanned(server, setup, amara.id);
     await enter(setup, '000 000');
-    await expect(setup.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+    await expect(setup.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/isn’t right/);
     await enter(setup, phone.code());
     const saving = page.getByRole('dialog', { name: 'Save Your Recovery Codes' });
     const codes = saving.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -53,8 +53,8 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     recoveryCode = (await codes.first().textContent()) ?? '';
     await expectGoodLooks(page, 'recovery codes');
     await saving.getByRole('button', { name: 'Done' }).click();
-    await expect(saving).toContainText('Save them first');
-    await saving.getByLabel('I have saved them').check();
+    await expect(saving).toContainText('Save the codes first');
+    await saving.getByLabel('I’ve saved them').check();
     await saving.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('10 codes left')).toBeVisible();
   });
@@ -76,13 +76,13 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
 
   await test.step('two wrong codes are told of the clock, and no connection is told as that', async () => {
     await enter(page, '000 000');
-    await expect(field).toHaveAccessibleDescription(/enter the one that is shown now/);
+    await expect(field).toHaveAccessibleDescription(/enter the current one/);
     await page.keyboard.type('111111');
-    await expect(field).toHaveAccessibleDescription(/clock of your phone/);
+    await expect(field).toHaveAccessibleDescription(/date and time on your phone/);
     await expectGoodLooks(page, 'second step refused');
     await context.setOffline(true);
     await page.keyboard.type('222222');
-    await expect(field).toHaveAccessibleDescription(/cannot be reached/);
+    await expect(field).toHaveAccessibleDescription(/Can’t reach the server/);
     await context.setOffline(false);
   });
 
@@ -112,8 +112,8 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await journal.signIn(amara.email, amara.password);
     await expect(dashboard).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
-    await page.getByRole('button', { name: 'Show where you are signed in' }).click();
-    const devices = page.getByRole('dialog', { name: 'Where You Are Signed In' });
+    await page.getByRole('button', { name: 'Show signed-in devices' }).click();
+    const devices = page.getByRole('dialog', { name: 'Signed-In Devices' });
     await expect(devices).toContainText('Asks for no code until');
     await devices.getByRole('button', { name: 'Ask for Codes Again' }).click();
     await expect(devices).not.toContainText('Asks for no code until');
@@ -123,7 +123,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
   await test.step('a recovery code signs in once, and without any one asks the educator', async () => {
     await journal.signOut();
     await journal.signIn(amara.email, amara.password);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await expect(page.getByText('Ask your educator')).toBeVisible();
     await page.getByLabel('Recovery Code').fill(recoveryCode.toLowerCase());
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();

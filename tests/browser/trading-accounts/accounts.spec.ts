@@ -16,7 +16,7 @@ async function openEuros({ client, id: user_id }: Person): Promise<string> {
 }
 
 const accountOf = (page: Page, name: string | RegExp) =>
-  page.getByRole('region', { name: 'Trading accounts' }).getByText(name, { exact: true });
+  page.getByRole('region', { name: 'Trading Accounts' }).getByText(name, { exact: true });
 
 /** As long as a name can be. */
 const longName = 'Euro live, at the broker with the rather long name, of 2026';
@@ -30,7 +30,7 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
   await addTrades(amara, [wonTrade]);
   await journal.comeAs(amara, '/account');
   const trade = page.getByRole('dialog', { name: 'Add Trade' });
-  const open = page.getByRole('button', { name: 'Open another account' });
+  const open = page.getByRole('button', { name: 'Add Account' });
   await expect(accountOf(page, '$150.25')).toBeVisible();
 
   await test.step('who has one account does not meet the word in the form of a trade', async () => {
@@ -44,7 +44,7 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
   });
 
   await test.step('the form says what an account needs', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Open Another Account' });
+    const dialog = page.getByRole('dialog', { name: 'Add Trading Account' });
     await open.focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -53,16 +53,16 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
     await page.keyboard.type('euro');
     await page.keyboard.press('Tab');
     await expect(dialog.getByLabel('Currency')).toHaveValue('EUR, Euro');
-    await expect(dialog.getByLabel('One EUR in Dollars')).toBeFocused();
+    await expect(dialog.getByLabel('EUR/USD Rate')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('You have an account of that name.')).toBeVisible();
-    await expect(dialog.getByText('Type what one is in dollars')).toBeVisible();
+    await expect(dialog.getByText('You already have an account with that name.')).toBeVisible();
+    await expect(dialog.getByText('Enter the rate, or don’t include')).toBeVisible();
     await expectGoodLooks(page, 'account open dialog');
     await dialog.getByLabel('Name').fill(longName);
-    await dialog.getByLabel('One EUR in Dollars').fill('1.085');
+    await dialog.getByLabel('EUR/USD Rate').fill('1.085');
     await dialog.getByLabel('Starting Balance').fill('5000');
     await page.keyboard.press('Enter');
-    await journal.expectToast('Account opened', `New trades can be logged in “${longName}”.`);
+    await journal.expectToast('Account added', `You can now add trades to “${longName}”.`);
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
     await expect(accountOf(page, '€5,000.00 · 1 EUR is $1.085')).toBeVisible();
@@ -133,13 +133,13 @@ test.describe('with a currency that is refused', () => {
     await journal.choose(history.getByLabel('Account'), 'Euro live');
     await expect(history.getByRole('table')).toContainText('€5,046.00');
 
-    await page.getByRole('button', { name: 'Why is my balance this?' }).click();
-    const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
+    await journal.card('Account Balance').getByRole('button', { name: 'Balance History' }).click();
+    const ledger = page.getByRole('dialog', { name: 'Balance History' });
     await expect(ledger.getByRole('listitem').first()).toContainText(
       /^Trade EURUSD(Euro live|Main account).*Balance \$5,625\.16$/,
     );
     await journal.choose(ledger.getByLabel('Account'), 'Euro live');
-    await expect(ledger).toContainText('It is €5,046.00 now.');
+    await expect(ledger).toContainText('Balance now: €5,046.00.');
     await expect(ledger.getByRole('listitem')).toHaveText([
       /^Trade EURUSD.*\+€46\.00Balance €5,046\.00$/,
       /^Opening balance.*\+€5,000\.00Balance €5,000\.00$/,
@@ -152,7 +152,7 @@ test.describe('with a currency that is refused', () => {
     await expect(update.getByLabel('Current Balance')).toHaveValue('5,046.00');
     await update.getByRole('radio', { name: 'Withdrawal' }).check();
     await update.getByLabel('Amount').fill('46');
-    await expect(update.getByText('Your balance becomes €5,000.00.')).toBeVisible();
+    await expect(update.getByText('New balance: €5,000.00')).toBeVisible();
     await update.getByRole('button', { name: 'Record Withdrawal' }).click();
     await journal.expectToast('Withdrawal recorded!', 'Account balance updated to €5,000.00.');
     await expect(journal.card('Account Balance')).toContainText('$5,575.25');
@@ -162,10 +162,10 @@ test.describe('with a currency that is refused', () => {
     await page.getByRole('button', { name: 'Change Main account' }).click();
     await expect(change.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
     await change.getByLabel('Name').fill('Live');
-    await journal.choose(change.getByLabel('Clock'), 'MetaTrader server time (day ends 17:00 New York)');
+    await journal.choose(change.getByLabel('Time Zone'), 'MetaTrader server time (day ends 17:00 New York)');
     await change.getByLabel('Currency').fill('gbp');
     await page.keyboard.press('Tab');
-    await change.getByLabel('One GBP in Dollars').fill('1.27');
+    await change.getByLabel('GBP/USD Rate').fill('1.27');
     await change.getByRole('button', { name: 'Save Changes' }).click();
     await expect(change.getByText('An account with trades or money keeps its currency.')).toBeVisible();
     await change.getByLabel('Currency').fill('usd');
@@ -177,22 +177,19 @@ test.describe('with a currency that is refused', () => {
     await page.getByRole('button', { name: 'Change Euro live' }).click();
     await expectGoodLooks(page, 'account change dialog');
     await change.getByRole('button', { name: 'Archive' }).click();
-    await journal.expectToast(
-      'Account archived',
-      'The trades of “Euro live” stay, and new ones go elsewhere.',
-    );
+    await journal.expectToast('Account archived', '“Euro live” keeps its trades and takes no new ones.');
     await expect(accountOf(page, 'Archived')).toBeVisible();
 
     await page.getByRole('button', { name: 'Change Euro live' }).click();
     await change.getByRole('button', { name: 'Delete…' }).click();
     const remove = page.getByRole('dialog', { name: 'Delete “Euro live”' });
-    await remove.getByLabel('Type Euro live to go on').fill('euro');
+    await remove.getByLabel('Type Euro live to confirm').fill('euro');
     await remove.getByRole('button', { name: 'Delete Account' }).click();
-    await expect(remove.getByText('Type the name as it stands here: Euro live')).toBeVisible();
+    await expect(remove.getByText('Type the account name to confirm: Euro live')).toBeVisible();
     await expectGoodLooks(page, 'account delete dialog');
-    await remove.getByLabel('Type Euro live to go on').fill('Euro live');
+    await remove.getByLabel('Type Euro live to confirm').fill('Euro live');
     await remove.getByRole('button', { name: 'Delete Account' }).click();
-    await journal.expectToast('Account deleted', '“Euro live” is gone, with its trades.');
+    await journal.expectToast('Account deleted', '“Euro live” and its trades are deleted.');
     await expect(change).toBeHidden();
     await expect(accountOf(page, 'Euro live')).toHaveCount(0);
     const { data } = await amara.client.from('trading_records').select('account_id');

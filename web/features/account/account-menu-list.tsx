@@ -14,14 +14,14 @@ export function AccountMenuList(actions: AccountActions) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className={optionListStyles.positioner}>
           <Menu.Popup className={clsx(optionListStyles.surface, 'w-64 p-1 outline-hidden')}>
-            <Item label="Change name" icon={UserPen} onSelect={actions.onChangeName} />
-            <Item label="Change email" icon={AtSign} onSelect={actions.onChangeEmail} />
-            <Item label="Change password" icon={KeyRound} onSelect={actions.onChangePassword} />
+            <Item label="Change Name" icon={UserPen} onSelect={actions.onChangeName} />
+            <Item label="Change Email" icon={AtSign} onSelect={actions.onChangeEmail} />
+            <Item label="Change Password" icon={KeyRound} onSelect={actions.onChangePassword} />
             <Divider />
             <ThemeChoices />
             <Divider />
-            <Item label="Download all my data" icon={Download} onSelect={actions.onDownload} />
-            <Item label="Delete my account" icon={Trash2} isDestructive onSelect={actions.onDelete} />
+            <Item label="Export Your Data" icon={Download} onSelect={actions.onDownload} />
+            <Item label="Delete Account" icon={Trash2} isDestructive onSelect={actions.onDelete} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -17,7 +17,7 @@ export function AccountMenu(actions: AccountActions) {
       const { AccountMenuList } = await load();
       setList(() => AccountMenuList);
     } catch {
-      reportFailure(new Error('The menu could not be loaded. Check the connection and try again.'));
+      reportFailure(new Error('Couldn’t load the menu. Check your connection and try again.'));
     }
     setIsLoading(false);
   }

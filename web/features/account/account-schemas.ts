@@ -6,7 +6,10 @@ export const nameSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(maxNameLength)),
 });
 
-/** The proof that the owner changes the account, and not a passer-by who found the browser open. */
+/** The answer to a wrong current password. */
+export const notCurrentPassword = 'That’s not your current password.';
+
+/** Proves that the owner is changing the account, not someone at an open browser. */
 const currentPassword = z.string().check(z.minLength(1, 'Enter your current password.'));
 
 /** The server decides whether a password is good enough. */
@@ -15,18 +18,18 @@ export const passwordSchema = z.object({
   password: z.string().check(z.minLength(1, 'Create a password.')),
 });
 
-/** Typed twice if no mail proves the address: with a slip in it, its owner could not sign in any more. */
+/** Typed twice when no email verifies the address: a typo would lock its owner out. */
 export function emailSchema(current: string, isTypedTwice: boolean) {
   return z
     .object({
-      email: emailAddress.check(z.refine(email => email !== current, 'That is your email already.')),
+      email: emailAddress.check(z.refine(email => email !== current, 'That’s already your email.')),
       repeated: isTypedTwice ? emailAddress : z.string(),
       currentPassword,
     })
     .check(
       z.refine(typed => !isTypedTwice || typed.email === typed.repeated, {
         path: ['repeated'],
-        message: 'The two emails differ. Look for a slip in one of them.',
+        message: 'The emails don’t match.',
       }),
     );
 }
@@ -35,18 +38,18 @@ const emailAddress = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, 'Enter your new email.'),
-  // As loose as the browser's own check: 'admin@localhost' is an address too.
+  // As permissive as the browser: 'admin@localhost' is valid too.
   z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email as name@example.com.'),
 );
 
-/** The word that has to be typed before an account goes for good. */
+/** The word to type before the account is deleted. */
 export const deletionWord = 'DELETE';
 
 export const deletionSchema = z.object({
   currentPassword,
   word: z.string().check(
     z.trim(),
-    z.refine(word => word.toUpperCase() === deletionWord, `Type the word ${deletionWord}.`),
+    z.refine(word => word.toUpperCase() === deletionWord, `Type ${deletionWord} to confirm.`),
   ),
 });
 

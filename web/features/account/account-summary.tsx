@@ -22,12 +22,12 @@ export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
         action={
           <button
             type="button"
-            aria-label="Why is my balance this?"
+            aria-label="Balance History"
             onClick={onExplain}
             // Stretched over its card, which is pressed anywhere.
             className="min-h-6 whitespace-nowrap font-medium text-accent text-xs underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
-            Why<span className="max-[90rem]:hidden"> is my balance this</span>?
+            History
           </button>
         }
       >

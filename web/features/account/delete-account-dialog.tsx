@@ -10,7 +10,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { reportFailure } from '#lib/queries/failure.ts';
-import { deletionSchema, deletionWord } from './account-schemas.ts';
+import { deletionSchema, deletionWord, notCurrentPassword } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 type DeleteAccountDialogProps = {
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccount
       await deleteAccount.mutateAsync({ email: user.email, currentPassword });
     } catch (error) {
       if (isWrongPassword(error)) {
-        refuse('currentPassword', 'This is not your current password.');
+        refuse('currentPassword', notCurrentPassword);
       } else {
         reportFailure(error);
       }
@@ -45,20 +45,20 @@ export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccount
   }
 
   return (
-    <Dialog title="Delete My Account" description="This cannot be undone." onClose={onClose}>
+    <Dialog title="Delete Account" description="This can’t be undone." onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <div className="text-sm">
-          <p className="wrap-anywhere">What goes for good with the account {user.email}:</p>
+          <p className="wrap-anywhere">This permanently deletes {user.email}:</p>
           <ul className="mt-2 list-disc space-y-1 ps-5">
-            <li>your name, your email and your balance, with every change of it</li>
-            <li>all trading plans and all trades, with their notes</li>
+            <li>your name, email and balance history</li>
+            <li>all your trading plans and trades, with their notes</li>
             <li>your sign-in, on every device</li>
           </ul>
         </div>
         <Button variant="outline" onClick={onDownload} className="self-start">
-          Download all my data first
+          Export Your Data First
         </Button>
-        <Field label={`Type ${deletionWord} to go on`} error={errors.word?.message}>
+        <Field label={`Type ${deletionWord} to confirm`} error={errors.word?.message}>
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"

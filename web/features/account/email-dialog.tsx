@@ -16,7 +16,7 @@ import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { reportFailure } from '#lib/queries/failure.ts';
-import { type EmailValues, emailSchema } from './account-schemas.ts';
+import { type EmailValues, emailSchema, notCurrentPassword } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
 
@@ -50,9 +50,9 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
 
   function explain(error: unknown) {
     if (isEmailTaken(error)) {
-      refuse('email', 'This email belongs to an account already.');
+      refuse('email', 'This email already has an account.');
     } else if (isWrongPassword(error)) {
-      refuse('currentPassword', 'This is not your current password.');
+      refuse('currentPassword', notCurrentPassword);
     } else {
       reportFailure(error);
     }
@@ -63,8 +63,8 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
       title="Change Your Email"
       description={
         isTypedTwice
-          ? `You sign in as ${user.email}. The new address counts at once, so take care that it is right.`
-          : `You sign in as ${user.email}, until you follow the link that we send to the new address.`
+          ? `You sign in as ${user.email}. The new email applies immediately, so check it carefully.`
+          : `You sign in as ${user.email} until you follow the link we send to the new email.`
       }
       hasChanges={isDirty}
       onClose={onClose}
@@ -72,13 +72,13 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         {awaited.data && (
           <p className="wrap-anywhere rounded-box bg-warning-soft px-3 py-2 text-sm text-warning">
-            A link was sent to {awaited.data} and has not been followed yet. A new one takes its place.
+            We sent a link to {awaited.data} that hasn’t been used yet. A new one replaces it.
           </p>
         )}
         <EmailField label="New Email" error={errors.email?.message} field={form.register('email')} />
         {isTypedTwice && (
           <EmailField
-            label="New Email Once More"
+            label="Repeat New Email"
             error={errors.repeated?.message}
             field={form.register('repeated')}
           />
@@ -93,7 +93,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isSubmitting || mail.isPending}>
-            {isTypedTwice ? 'Change Email' : 'Send the Link'}
+            {isTypedTwice ? 'Change Email' : 'Send Link'}
           </Button>
         </DialogActions>
       </DialogForm>
@@ -103,9 +103,9 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
 
 function celebration(outcome: EmailOutcome, next: string, current: string) {
   return outcome === 'changed'
-    ? { title: 'Email changed', description: `From now on you sign in as ${next}.` }
+    ? { title: 'Email changed', description: `You now sign in as ${next}.` }
     : {
         title: 'Check your email',
-        description: `We sent a link to ${next}. Until you follow it, you sign in as ${current}.`,
+        description: `We sent a link to ${next}. Until you follow it, sign in as ${current}.`,
       };
 }

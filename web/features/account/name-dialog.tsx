@@ -30,18 +30,21 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
     } catch (error) {
       if (error instanceof ChangedMeanwhile) {
         setSeen(error.latest);
-        refuse('fullName', `It was changed to “${error.latest}” meanwhile. Save again to replace that.`);
+        refuse(
+          'fullName',
+          `It was changed to “${error.latest}” in the meantime. Save again to overwrite it.`,
+        );
       }
       return; // The query client has said why.
     }
-    showToast({ title: 'Name changed', description: `You are now shown as ${fullName}.` });
+    showToast({ title: 'Name changed', description: `Your name is now ${fullName}.` });
     onClose();
   }
 
   return (
     <Dialog
       title="Change Your Name"
-      description="It greets you here, and your educator finds you by it."
+      description="Shown to you and your educators."
       hasChanges={isDirty}
       onClose={onClose}
     >

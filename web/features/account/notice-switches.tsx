@@ -10,24 +10,24 @@ type Choice = { which: NoticeSwitch; name: string; value: string };
 
 const comments: Choice = {
   which: 'comments',
-  name: 'New comments',
+  name: 'New Comments',
   value: 'A mail when somebody has written to you and you have not seen it.',
 };
 const digest: Choice = {
   which: 'digest',
-  name: 'Morning digest',
+  name: 'Morning Digest',
   value:
-    'At 7 in the morning by your clock: which students need you, and what is unread. None when there is nothing.',
+    'Email me at 7 AM my time: students who need attention and unread comments. No email when there’s nothing new.',
 };
 
 type NoticeSwitchesProps = { userId: string; isStaff: boolean };
 
-/** Which mails a person wants, where the server sends mail. */
+/** The email notifications of a person; only on servers that send email. */
 export function NoticeSwitches({ userId, isStaff }: NoticeSwitchesProps) {
   const { data: isMailSent } = useQuery(mailQueries.isSent());
   return (
     isMailSent && (
-      <AccountSection title="Mails">
+      <AccountSection title="Email Notifications">
         <Switches userId={userId} choices={isStaff ? [comments, digest] : [comments]} />
       </AccountSection>
     )
@@ -40,7 +40,7 @@ function Switches({ userId, choices }: { userId: string; choices: readonly Choic
   return (
     <Loaded
       query={query}
-      failure="Your mails could not be loaded."
+      failure="Couldn’t load your email notifications."
       loading={<Skeleton className="my-4 h-10" />}
     >
       {switches =>

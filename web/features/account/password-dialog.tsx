@@ -5,12 +5,13 @@ import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account/account.ts';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
+import { passwordChanged } from '#data/session/new-password.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { reportFailure } from '#lib/queries/failure.ts';
-import { type PasswordValues, passwordSchema } from './account-schemas.ts';
+import { notCurrentPassword, type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 type PasswordDialogProps = { user: SessionUser; onClose: () => void };
@@ -31,19 +32,16 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       explain(error);
       return;
     }
-    showToast({
-      title: 'Password changed!',
-      description: 'Sign in with your new password from now on. Your other devices have been signed out.',
-    });
+    showToast(passwordChanged);
     onClose();
   }
 
   function explain(error: unknown) {
-    const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
+    const weakness = isSamePassword(error) ? 'That’s already your password.' : weaknessOf(error);
     if (weakness) {
       refuse('password', weakness);
     } else if (isWrongPassword(error)) {
-      refuse('currentPassword', 'This is not your current password.');
+      refuse('currentPassword', notCurrentPassword);
     } else {
       reportFailure(error);
     }
@@ -52,7 +50,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   return (
     <Dialog
       title="Change Your Password"
-      description="Every other device on which you are signed in will be signed out. This one stays."
+      description="This signs you out on all other devices."
       hasChanges={isDirty}
       onClose={onClose}
     >

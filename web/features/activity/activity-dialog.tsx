@@ -25,25 +25,25 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 import { actorName, describeAction } from './activity-words.ts';
 
 type ActivityDialogProps = {
-  /** The id of the admin who is looking. */
+  /** The id of the signed-in admin. */
   ownId: string;
   onClose: () => void;
 };
 
-/** The actions of admins, so that several of them know of each other. */
+/** The actions of all staff. */
 export function ActivityDialog({ ownId, onClose }: ActivityDialogProps) {
   const list = useInfiniteQuery(activityQueries.all());
   return (
-    <Dialog title="Activity" description="What staff did, the latest first." onClose={onClose}>
+    <Dialog title="Activity" description="Staff actions, newest first" onClose={onClose}>
       <div className="pb-4 sm:pb-6">
         <Loaded
           query={list}
-          failure="The activity could not be loaded."
+          failure="Couldn’t load the activity."
           loading={<Spinner label="Loading activity" />}
         >
           {({ pages }) => <Actions actions={pages.flat()} ownId={ownId} />}
         </Loaded>
-        <MorePages list={list} failure="Older activity could not be loaded." />
+        <MorePages list={list} failure="Couldn’t load older activity." />
       </div>
     </Dialog>
   );
@@ -75,13 +75,13 @@ const icons: Record<AdminAction['action'], LucideIcon> = {
 function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: string }) {
   if (actions.length === 0) {
     return (
-      <EmptyState icon={ScrollText} title="Nothing yet">
-        Deleted students, changed roles, groups and codes will stand here, with who did it and when.
+      <EmptyState icon={ScrollText} title="No Activity Yet">
+        Changes to students, roles, groups and codes appear here, with who made them and when.
       </EmptyState>
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the way to scroll it by keyboard, as nothing in it takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it; nothing inside takes the focus.
     <ul aria-label="Activity" tabIndex={0} className="divide-y divide-line">
       {actions.map(action => {
         const Icon = icons[action.action];

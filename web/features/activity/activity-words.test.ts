@@ -36,62 +36,62 @@ test.each([
     'assistant_groups',
     'asa@example.com',
     { groups: [], count: 0 },
-    'took all groups from the assistant asa@example.com',
+    'removed all groups from the assistant asa@example.com',
   ],
-  ['group_made', 'Autumn', { id: '1' }, 'made the group “Autumn”'],
+  ['group_made', 'Autumn', { id: '1' }, 'created the group “Autumn”'],
   ['group_changed', 'Autumn', { name_before: 'Autum' }, 'renamed the group “Autum” to “Autumn”'],
   ['group_changed', 'Autumn', { archived: true }, 'archived the group “Autumn”'],
-  ['group_changed', 'Autumn', { archived: false }, 'opened the group “Autumn” again'],
+  ['group_changed', 'Autumn', { archived: false }, 'unarchived the group “Autumn”'],
   ['students_moved', 'Autumn', { students: 1 }, 'moved one student to the group “Autumn”'],
-  ['students_moved', '', { group_id: null, students: 500 }, 'took 500 students out of their group'],
+  ['students_moved', '', { group_id: null, students: 500 }, 'removed 500 students from their group'],
   ['student_archived', 'bo@example.com', { students: 1 }, 'archived bo@example.com'],
   ['student_archived', '', { students: 12 }, 'archived 12 students'],
-  ['student_restored', '', { students: 12 }, 'brought 12 students back from the archive'],
+  ['student_restored', '', { students: 12 }, 'unarchived 12 students'],
   ['student_removed', 'bo@example.com', { full_name: 'Bo' }, 'removed Bo (bo@example.com)'],
-  ['student_taken_back', 'bo@example.com', { full_name: null }, 'took bo@example.com back'],
+  ['student_taken_back', 'bo@example.com', { full_name: null }, 'restored bo@example.com'],
   [
     'password_link',
     'bo@example.com',
     { full_name: 'Bo' },
-    'made a link with which Bo (bo@example.com) can set a new password',
+    'created a password reset link for Bo (bo@example.com)',
   ],
-  [
-    'factors_removed',
-    'bo@example.com',
-    { full_name: 'Bo' },
-    'took two-step sign-in away from Bo (bo@example.com)',
-  ],
-  ['staff_factor_required', '', { required: true }, 'made two-step sign-in necessary for staff'],
-  ['staff_factor_required', '', { required: false }, 'left two-step sign-in to staff themselves'],
+  ['factors_removed', 'bo@example.com', { full_name: 'Bo' }, 'reset two-step sign-in of Bo (bo@example.com)'],
+  ['staff_factor_required', '', { required: true }, 'required two-step sign-in for staff'],
+  ['staff_factor_required', '', { required: false }, 'made two-step sign-in optional for staff'],
   ['desk_settings', '', {}, 'changed the settings of Today'],
   [
     'code_extended',
     'Autumn',
     { code: 'ABC234', more: 5 },
-    'opened the class code ABC234 (“Autumn”) for 5 more students',
+    'extended the class code ABC234 (“Autumn”) by 5 students',
   ],
   [
     'code_made',
     'Autumn',
     { ...code, group: 'Year 1' },
-    'made the class code ABC234 (“Autumn”) for 30 students of the group “Year 1”',
+    'created the class code ABC234 (“Autumn”) for 30 students in the group “Year 1”',
   ],
   ['code_replaced', 'QRS789', {}, 'replaced the Auth Code QRS789'],
-  ['code_made', 'Autumn', code, 'made the class code ABC234 (“Autumn”) for 30 students'],
-  ['code_made', 'Autumn', { ...code, max_uses: 1 }, 'made the class code ABC234 (“Autumn”) for one student'],
+  ['code_made', 'Autumn', code, 'created the class code ABC234 (“Autumn”) for 30 students'],
+  [
+    'code_made',
+    'Autumn',
+    { ...code, max_uses: 1 },
+    'created the class code ABC234 (“Autumn”) for one student',
+  ],
   [
     'code_made',
     'Autumn',
     { ...code, expires_at: end.toISOString() },
-    `made the class code ABC234 (“Autumn”) for 30 students until ${formatMoment(end)}`,
+    `created the class code ABC234 (“Autumn”) for 30 students until ${formatMoment(end)}`,
   ],
   [
     'code_made',
     'All',
     { ...code, max_uses: 10_000 },
-    'made the class code ABC234 (“All”) for 10,000 students',
+    'created the class code ABC234 (“All”) for 10,000 students',
   ],
-  ['code_withdrawn', 'Autumn', code, 'withdrew the class code ABC234 (“Autumn”)'],
+  ['code_withdrawn', 'Autumn', code, 'revoked the class code ABC234 (“Autumn”)'],
 ] satisfies [AdminAction['action'], string, AdminAction['details'], string][])(
   '%s of %s',
   (action, target, details, sentence) => {
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('who did it is told as the reader knows them', () => {
+test('the actor is named by email, and the reader as You', () => {
   const action = { admin_id: 'ada', admin_email: 'ada@example.com' } as AdminAction;
   expect(actorName(action, 'ada')).toBe('You');
   expect(actorName(action, 'bo')).toBe('ada@example.com');

@@ -2,7 +2,7 @@ import type { AdminAction } from '#data/school/activity.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 
-/** An action in words, as a sentence goes on after the name of its actor. */
+/** An action in words, to follow the name of its actor. */
 export function describeAction({
   action,
   target,
@@ -28,37 +28,37 @@ export function describeAction({
       return `made ${target} the owner`;
     case 'assistant_groups':
       return known.count === 0
-        ? `took all groups from the assistant ${target}`
+        ? `removed all groups from the assistant ${target}`
         : `gave the assistant ${target} ${groupsOf(known)}`;
     case 'group_made':
-      return `made the group “${target}”`;
+      return `created the group “${target}”`;
     case 'group_changed':
       return changeOfGroup(target, known);
     case 'students_moved':
       return target
         ? `moved ${studentsOf(known)} to the group “${target}”`
-        : `took ${studentsOf(known)} out of their group`;
+        : `removed ${studentsOf(known)} from their group`;
     case 'student_archived':
       return `archived ${studentOr(known, target)}`;
     case 'student_restored':
-      return `brought ${studentOr(known, target)} back from the archive`;
+      return `unarchived ${studentOr(known, target)}`;
     case 'student_removed':
       return `removed ${person(detail('full_name'), target)}`;
     case 'student_taken_back':
-      return `took ${person(detail('full_name'), target)} back`;
+      return `restored ${person(detail('full_name'), target)}`;
     case 'password_link':
-      return `made a link with which ${person(detail('full_name'), target)} can set a new password`;
+      return `created a password reset link for ${person(detail('full_name'), target)}`;
     case 'factors_removed':
-      return `took two-step sign-in away from ${person(detail('full_name'), target)}`;
+      return `reset two-step sign-in of ${person(detail('full_name'), target)}`;
     case 'staff_factor_required':
       return known.required === true
-        ? 'made two-step sign-in necessary for staff'
-        : 'left two-step sign-in to staff themselves';
+        ? 'required two-step sign-in for staff'
+        : 'made two-step sign-in optional for staff';
     case 'desk_settings':
       return 'changed the settings of Today';
     case 'code_extended': {
-      const more = known.more === 1 ? 'one more student' : `${detail('more')} more students`;
-      return `opened the class code ${detail('code')} (“${target}”) for ${more}`;
+      const more = known.more === 1 ? 'one student' : `${detail('more')} students`;
+      return `extended the class code ${detail('code')} (“${target}”) by ${more}`;
     }
     case 'code_replaced':
       return `replaced the Auth Code ${target}`;
@@ -66,20 +66,20 @@ export function describeAction({
       const uses = detail('max_uses') === '1' ? 'one student' : `${detail('max_uses')} students`;
       const end = detail('expires_at');
       const until = end && ` until ${formatMoment(new Date(end))}`;
-      const group = detail('group') && ` of the group “${detail('group')}”`;
-      return `made the class code ${detail('code')} (“${target}”) for ${uses}${group}${until}`;
+      const group = detail('group') && ` in the group “${detail('group')}”`;
+      return `created the class code ${detail('code')} (“${target}”) for ${uses}${group}${until}`;
     }
     case 'code_withdrawn':
-      return `withdrew the class code ${detail('code')} (“${target}”)`;
+      return `revoked the class code ${detail('code')} (“${target}”)`;
   }
 }
 
-/** The actor of an action; without a signed-in person the server at its first start, or a change at the database. */
+/** The actor of an action. Without a signed-in person it was the server at its first start, or a change in the database. */
 export function actorName({ admin_id: id, admin_email: email }: AdminAction, ownId: string): string {
   if (id === ownId) {
     return 'You';
   }
-  return email ?? (id ? 'An admin who is gone' : 'The server');
+  return email ?? (id ? 'A former admin' : 'The server');
 }
 
 const dutyWords: Readonly<Record<string, string>> = {
@@ -93,10 +93,10 @@ type Details = Readonly<Record<string, unknown>>;
 const studentsOf = ({ students }: Details) =>
   students === 1 ? 'one student' : `${formatCount(Number(students ?? 0))} students`;
 
-/** One student by their e-mail, several by their number. */
+/** One student by email, several by their number. */
 const studentOr = (details: Details, email: string) => email || studentsOf(details);
 
-/** The first groups by name; the rest as a number. */
+/** The first groups by name, the rest as a number. */
 function groupsOf({ groups, count }: Details): string {
   const names = Array.isArray(groups) ? groups.map(name => `“${name}”`) : [];
   const more = Number(count ?? names.length) - names.length;
@@ -112,16 +112,16 @@ function changeOfGroup(
   const parts = [
     typeof before === 'string' && `renamed the group “${before}” to “${name}”`,
     archived === true && `archived the group “${name}”`,
-    archived === false && `opened the group “${name}” again`,
-    shows === true && `offered the board of process to the group “${name}”`,
-    shows === false && `closed the board of process of the group “${name}”`,
+    archived === false && `unarchived the group “${name}”`,
+    shows === true && `offered the discipline board to the group “${name}”`,
+    shows === false && `turned off the discipline board of the group “${name}”`,
   ].filter(part => part !== false);
   return parts.length > 0 ? parts.join(', ') : `changed the group “${name}”`;
 }
 
 function person(name: string, email: string | null): string {
   if (!email) {
-    return name || 'somebody';
+    return name || 'someone';
   }
   return name ? `${name} (${email})` : email;
 }

@@ -14,7 +14,7 @@ export function ClassTold() {
       <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4">
         <p className="wrap-anywhere min-w-0 flex-1 text-sm max-sm:basis-full">{toldInWords(newest)}</p>
         <Button variant="outline" isBusy={putAway.isPending} onClick={() => putAway.mutate(newest.at)}>
-          Put Away
+          Dismiss
         </Button>
       </div>
     )

@@ -1,7 +1,7 @@
 import type { ClassNotice, MyClass } from '#data/account/my-class.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 
-/** 'Ada Bloom (owner), Tess (teacher)'; a name that says the duty stands alone. */
+/** 'Ada Bloom (owner), Tess (teacher)'; without the role if the name ends with it. */
 export function staffInWords(staff: MyClass['staff']): string {
   return staff
     .map(({ name, duty }) => (name.toLowerCase().endsWith(duty) ? name : `${name} (${duty})`))
@@ -14,27 +14,27 @@ export function lookInWords({ name, at }: { name: string; at: string }): string 
 }
 
 const done: Record<ClassNotice['kind'], string> = {
-  password_link: 'made a link for a new password for you',
-  factors_removed: 'took your two-step sign-in away',
+  password_link: 'created a password reset link for you',
+  factors_removed: 'reset your two-step sign-in',
 };
 
 const advice: Record<ClassNotice['kind'], string> = {
-  password_link: 'If you did not ask for one, ask them why, and change your password under Account.',
+  password_link: 'If you didn’t ask for it, ask them why, and change your password under Account.',
   factors_removed:
-    'Set it up again under Account. If you did not ask for it, ask them why, and change your password.',
+    'Set it up again under Account. If you didn’t ask for this, ask them why, and change your password.',
 };
 
-/** 'Tess made a link for a new password for you on Nov 24, 2026, 9:12 PM.' */
+/** 'Tess created a password reset link for you on Nov 24, 2026, 9:12 PM.' */
 export function noticeInWords({ kind, name, at }: ClassNotice): string {
   return `${name} ${done[kind]} on ${formatMoment(new Date(at))}.`;
 }
 
-/** The same, and what to do about it. */
+/** The same, with advice. */
 export function toldInWords(notice: ClassNotice): string {
   return `${noticeInWords(notice)} ${advice[notice.kind]}`;
 }
 
-/** '67% of 15'; a dash where there is nothing to have a share of. */
+/** '67% of 15'; a dash when the total is 0. */
 export function shareInWords(kept: number, of: number): string {
   return of === 0 ? '–' : `${Math.round((100 * kept) / of)}% of ${of}`;
 }

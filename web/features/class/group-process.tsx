@@ -25,11 +25,11 @@ export function GroupProcess({ group, canManage, studentAddress }: GroupProcessP
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 id={titleId} className="font-semibold text-lg">
-          Board of Process
+          Discipline Board
         </h3>
         {canManage && (
           <ProcessSwitch
-            label="Offer it"
+            label="Offer to Students"
             isOn={isOn}
             next={change.isPending ? change.variables.shows_process : undefined}
             onChange={shows_process => change.mutate({ group, shows_process })}
@@ -37,9 +37,9 @@ export function GroupProcess({ group, canManage, studentAddress }: GroupProcessP
         )}
       </div>
       <p className="text-ink-muted text-sm">
-        Days journaled, plans kept and lots kept in the last {processDays} days, from {leastProcessTrades}{' '}
-        trades on: never money. Students choose in <em>Account</em> whether they take part, and those who do
-        see each other.
+        Journaling, plan and lot-size discipline over the last {processDays} days, for students with at least{' '}
+        {leastProcessTrades} trades. No money shown. Students choose under <em>Account</em> whether to take
+        part; only those who do see each other.
       </p>
       {isOn && (
         <ProcessList

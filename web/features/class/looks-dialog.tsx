@@ -8,8 +8,8 @@ type LooksDialogProps = { looks: MyClass['looks']; onClose: () => void };
 export function LooksDialog({ looks, onClose }: LooksDialogProps) {
   return (
     <Dialog
-      title="Who Has Looked"
-      description="Each time staff opened your pages, once an hour at most, the newest 100."
+      title="Recent Views"
+      description="Latest 100 views by staff, at most one per hour"
       onClose={onClose}
     >
       <ul className="divide-y divide-line pb-4 text-sm sm:pb-6">

@@ -8,8 +8,8 @@ type ProcessDialogProps = { groupId: string; ownId: string; onClose: () => void 
 export function ProcessDialog({ groupId, ownId, onClose }: ProcessDialogProps) {
   return (
     <Dialog
-      title="Board of Process"
-      description={`Your group in the last ${processDays} days. A day counts as journaled with a note of the day or of a trade; a plan as kept from a rating of 4 on; lots as kept when they were no more than the plan recommends.`}
+      title="Discipline Board"
+      description={`Your group over the last ${processDays} days. Journaled: days with a daily note or a trade note. Plan kept: trades rated 4 or 5. Lot size kept: trades within the plan’s lot size.`}
       onClose={onClose}
     >
       <div className="pb-4 sm:pb-6">

@@ -15,16 +15,20 @@ type ProcessListProps = {
   renderName: (row: BoardRow) => ReactNode;
 };
 
-/** The board of process: who journals, and who keeps to plan and lots. No places and no money. */
+/** The discipline board: journaling, plan and lot-size discipline per student. No ranks and no money. */
 export function ProcessList({ groupId, renderName }: ProcessListProps) {
   const board = useQuery(classQueries.board(groupId));
   return (
-    <Loaded query={board} failure="The board could not be loaded." loading={<Skeleton className="h-40" />}>
+    <Loaded
+      query={board}
+      failure="Couldn’t load the discipline board."
+      loading={<Skeleton className="h-40" />}
+    >
       {rows =>
         rows.length === 0 ? (
-          <EmptyState icon={NotebookPen} title="Nobody is on the board yet">
+          <EmptyState icon={NotebookPen} title="No One on the Board Yet">
             <p>
-              It shows those who take part, from {leastProcessTrades} trades within {processDays} days on.
+              Students who take part appear here after {leastProcessTrades} trades in {processDays} days.
             </p>
           </EmptyState>
         ) : (
@@ -34,8 +38,8 @@ export function ProcessList({ groupId, renderName }: ProcessListProps) {
                 <p className="wrap-anywhere font-medium text-sm">{renderName(row)}</p>
                 <dl className="mt-1 grid grid-cols-3 gap-3 text-sm">
                   <Figure name="Journaled" value={countOf(row.days_journaled, 'day')} />
-                  <Figure name="Plan kept" value={shareInWords(row.plan_kept, row.plan_rated)} />
-                  <Figure name="Lots kept" value={shareInWords(row.lots_kept, row.lots_advised)} />
+                  <Figure name="Plan Kept" value={shareInWords(row.plan_kept, row.plan_rated)} />
+                  <Figure name="Lot Size Kept" value={shareInWords(row.lots_kept, row.lots_advised)} />
                 </dl>
               </li>
             ))}

@@ -11,14 +11,14 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
     } catch {
       return; // The query client has said why.
     }
-    showToast({ title: 'Signed out elsewhere', description: 'This device is the only one by now.' });
+    showToast({ title: 'Signed out everywhere else', description: 'Only this device is signed in now.' });
     onClose();
   }
 
   return (
     <ConfirmDialog
-      title="Sign all other devices out?"
-      description="What is being typed there and not saved is lost. No device is remembered any more, so that each asks for a code again."
+      title="Sign out all other devices?"
+      description="Unsaved changes there are lost. Every device will ask for a code again."
       confirmLabel="Sign Out All Others"
       isBusy={end.isPending}
       onConfirm={confirm}

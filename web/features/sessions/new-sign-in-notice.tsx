@@ -16,18 +16,18 @@ export function NewSignInNotice({ unseen: [newest, ...others], onStranger }: New
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4">
       <p className="wrap-anywhere min-w-0 flex-1 text-sm max-sm:basis-full">
-        Your account was signed in to from a new device: {signInInWords(newest)}
-        {others.length > 0 && `, and ${countOf(others.length, 'time')} before`}. Was that you?
+        New sign-in: {signInInWords(newest)}
+        {others.length > 0 && `, and ${countOf(others.length, 'time')} before`}. Was this you?
       </p>
       <Button variant="outline" onClick={onStranger}>
-        It Was Not Me
+        No, Secure My Account
       </Button>
       <Button
         variant="outline"
         isBusy={putAway.isPending}
         onClick={() => putAway.mutate(newest.signed_in_at)}
       >
-        It Was Me
+        Yes, It Was Me
       </Button>
     </div>
   );

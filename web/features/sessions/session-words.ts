@@ -8,7 +8,7 @@ export function sessionInWords(session: OwnSession): string {
   return [
     `Signed in ${formatMoment(new Date(at))}${address ? `, from ${address}` : ''}.`,
     !is_current && `Last used ${formatMoment(new Date(used))}.`,
-    until && `Asks for no code until ${formatMoment(new Date(until))}.`,
+    until && `No code needed until ${formatMoment(new Date(until))}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -15,11 +15,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current) ?? false;
   return (
     <Dialog
-      title="Where You Are Signed In"
-      description="An address is shortened: it says no more than roughly from which network."
+      title="Signed-In Devices"
+      description="Addresses are shortened to show only the network."
       onClose={onClose}
     >
-      <Loaded query={sessions} failure="The list could not be loaded." loading={<Spinner />}>
+      <Loaded query={sessions} failure="Couldn’t load the list." loading={<Spinner />}>
         {all => (
           <ul aria-label="Devices" className="divide-y divide-line pb-4 text-sm">
             {all.map(session => (

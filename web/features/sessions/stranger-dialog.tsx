@@ -22,11 +22,11 @@ export function StrangerDialog({ newest, onChangePassword, onClose }: StrangerDi
   }
 
   return (
-    <Dialog title="It Was Not You?" onClose={onClose}>
+    <Dialog title="Secure Your Account" onClose={onClose}>
       <ul className="list-disc space-y-1 pb-4 ps-5 text-sm">
-        <li>Change your password. That signs every other device out at once, theirs as well.</li>
-        <li>Then turn on two-step sign-in, so that a password alone opens nothing.</li>
-        <li>Look whether trades, plans and your email are as you left them, and tell your educator.</li>
+        <li>Change your password. This signs out all other devices, including theirs.</li>
+        <li>Turn on two-step sign-in, so a password alone isn’t enough.</li>
+        <li>Check your trades, plans and email, and tell your educator.</li>
       </ul>
       <DialogActions>
         <Button variant="outline" onClick={() => open(SessionsDialog, {})}>

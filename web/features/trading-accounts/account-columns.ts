@@ -4,7 +4,7 @@ import { namedClock } from '#domain/clock/named-clocks.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { NamedColumn } from '#lib/forms/differences.ts';
 
-/** The columns of an account in the order and with the names of its form. */
+/** The columns of an account, in the order and with the names of its form. */
 export const accountNames: readonly NamedColumn<TradingAccount>[] = [
   { column: 'name', name: 'Name', words: ({ name }) => name },
   { column: 'kind', name: 'Kind', words: ({ kind }) => accountKindNames[kind] },
@@ -16,7 +16,11 @@ export const accountNames: readonly NamedColumn<TradingAccount>[] = [
     name: 'In Dollars',
     words: ({ usd_rate: rate }) => (rate === null ? 'Not set' : `$${plainDecimal(rate)}`),
   },
-  { column: 'time_zone', name: 'Clock', words: account => namedClock(account).name },
-  { column: 'day_shift', name: 'Clock', words: account => namedClock(account).name },
-  { column: 'counts', name: 'In My Balance', words: ({ counts }) => (counts ? 'Counted' : 'Not counted') },
+  { column: 'time_zone', name: 'Time Zone', words: account => namedClock(account).name },
+  { column: 'day_shift', name: 'Time Zone', words: account => namedClock(account).name },
+  {
+    column: 'counts',
+    name: 'In Total Balance',
+    words: ({ counts }) => (counts ? 'Included' : 'Not included'),
+  },
 ];

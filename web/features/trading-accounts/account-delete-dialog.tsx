@@ -32,25 +32,25 @@ export function AccountDeleteDialog({ account, onDeleted, onClose }: AccountDele
     } catch {
       return; // The query client has said why.
     }
-    showToast({ title: 'Account deleted', description: `“${account.name}” is gone, with its trades.` });
+    showToast({ title: 'Account deleted', description: `“${account.name}” and its trades are deleted.` });
     onDeleted();
   }
 
   return (
-    <Dialog title={`Delete “${account.name}”`} description="This cannot be undone." onClose={onClose}>
+    <Dialog title={`Delete “${account.name}”`} description="This can’t be undone." onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <div className="text-sm">
-          <p>What goes for good:</p>
+          <p>This permanently deletes:</p>
           <ul className="mt-2 list-disc space-y-1 ps-5">
             <li>the account and its balance of {balanceOf(account)}</li>
-            <li>all of its trades, with their notes</li>
+            <li>all its trades, with their notes</li>
           </ul>
           <p className="mt-2 text-ink-muted">
-            {account.counts && 'Your balance, wins and losses follow. '}Plans lose what its trades brought
-            them.
+            {account.counts && 'Your balance, wins and losses will update. '}Plans lose the results of its
+            trades.
           </p>
         </div>
-        <Field label={`Type ${account.name} to go on`} error={errors.name?.message}>
+        <Field label={`Type ${account.name} to confirm`} error={errors.name?.message}>
           <TextInput autoComplete="off" spellCheck={false} {...form.register('name')} />
         </Field>
         <DialogActions>

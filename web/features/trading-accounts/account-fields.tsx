@@ -35,7 +35,7 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
 
   return (
     <>
-      <Field label="Name" hint="As you tell it from others." error={errors.name?.message}>
+      <Field label="Name" hint="e.g. IC Markets EUR" error={errors.name?.message}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label="Kind" isGroup error={errors.kind?.message}>
@@ -48,10 +48,10 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Broker or Firm" hint="Optional." error={errors.broker?.message}>
+        <Field label="Broker or Firm" hint="Optional" error={errors.broker?.message}>
           <TextInput autoComplete="off" {...form.register('broker')} />
         </Field>
-        <Field label="Platform" hint="Optional, like MetaTrader 5." error={errors.platform?.message}>
+        <Field label="Platform" hint="Optional, e.g. MetaTrader 5" error={errors.platform?.message}>
           <TextInput autoComplete="off" {...form.register('platform')} />
         </Field>
         <Field label="Currency" error={errors.currency?.message}>
@@ -69,8 +69,8 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
             name="rate"
             takes={rateField}
             unit="$"
-            label={`One ${currency} in Dollars`}
-            hint="For the balance and new trades. Optional where it is not counted."
+            label={`${currency}/USD Rate`}
+            hint="Converts this account to dollars. Optional if the account isn’t in your total balance."
           />
         )}
         {!account && (
@@ -83,11 +83,7 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
           />
         )}
       </div>
-      <Field
-        label="Clock"
-        hint="When its days begin, for what is summed up by day."
-        error={errors.clock?.message}
-      >
+      <Field label="Time Zone" hint="Sets when a trading day starts." error={errors.clock?.message}>
         <Controller
           name="clock"
           control={form.control}
@@ -102,10 +98,11 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
       <div>
         <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
           <Checkbox {...form.register('counts')} aria-describedby="counts-hint" />
-          Count it in my balance
+          Include in my total balance
         </label>
         <p id="counts-hint" className="mt-1 text-ink-muted text-xs">
-          Your balance, wins and losses, here and for your educator. Plans follow their trades either way.
+          Counts in your balance, wins and losses, also for your educator. Plans count their trades either
+          way.
         </p>
       </div>
     </>

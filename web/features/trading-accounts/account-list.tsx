@@ -40,10 +40,10 @@ export function AccountList({ accounts, onChange, onOpen }: AccountListProps) {
       ))}
       <div className="flex items-center justify-between gap-4 py-4">
         <p className="min-w-0 text-ink-muted text-sm">
-          A demo, a challenge or another broker, with a balance, a currency and a clock of its own.
+          Add a demo, challenge or second broker account with its own balance, currency and time zone.
         </p>
-        <Button variant="outline" aria-label="Open another account" onClick={onOpen} className="shrink-0">
-          Open
+        <Button variant="outline" onClick={onOpen} className="shrink-0">
+          Add Account
         </Button>
       </div>
     </>

@@ -47,15 +47,15 @@ export function AccountOpenDialog({ userId, accounts, onClose }: AccountOpenDial
       }
       return; // Of all others the query client has said why.
     }
-    showToast({ title: 'Account opened', description: `New trades can be logged in “${values.name}”.` });
+    showToast({ title: 'Account added', description: `You can now add trades to “${values.name}”.` });
     onClose();
   }
 
   return (
-    <Dialog title="Open Another Account" hasChanges={isDirty} onClose={onClose}>
+    <Dialog title="Add Trading Account" hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <AccountFields form={form} />
-        <DialogFormActions submitLabel="Open Account" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions submitLabel="Add Account" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

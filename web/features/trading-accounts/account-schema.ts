@@ -10,7 +10,7 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
 /** Said beside a name that another account of the trader has. */
-export const nameTaken = 'You have an account of that name. Choose another one.';
+export const nameTaken = 'You already have an account with that name. Choose another one.';
 
 /** @param taken the names of the trader's other accounts */
 export function accountSchema(taken: readonly string[]) {
@@ -18,14 +18,14 @@ export function accountSchema(taken: readonly string[]) {
   const fields = z.object({
     name: z.string().check(
       z.trim(),
-      z.minLength(1, 'Give it a name, like the broker’s.'),
+      z.minLength(1, 'Enter a name, e.g. your broker’s.'),
       maxCharacters(maxAccountNameLength),
       z.refine(name => !names.has(name.toLowerCase()), nameTaken),
     ),
     kind: z.enum(['live', 'demo', 'challenge']),
     currency: z
       .string()
-      .check(z.refine(isCurrency, 'Choose a currency, or type its three letters, like SEK.')),
+      .check(z.refine(isCurrency, 'Choose a currency, or enter its three-letter code, e.g. SEK.')),
     rate: optionalDecimalSchema(rateField),
     broker: z.string().check(z.trim(), maxCharacters(maxBrokerLength)),
     platform: z.string().check(z.trim(), maxCharacters(maxPlatformLength)),
@@ -36,7 +36,7 @@ export function accountSchema(taken: readonly string[]) {
   return fields.check(
     z.refine(({ counts, currency, rate }) => !counts || (fixedRate(currency) ?? rate) !== null, {
       path: ['rate'],
-      error: 'Type what one is in dollars, or do not count it in your balance.',
+      error: 'Enter the rate, or don’t include the account in your total balance.',
       when: () => true,
     }),
   );
@@ -47,7 +47,7 @@ export function accountDeletionSchema(name: string) {
   return z.object({
     name: z.string().check(
       z.trim(),
-      z.refine(typed => typed === name, `Type the name as it stands here: ${name}`),
+      z.refine(typed => typed === name, `Type the account name to confirm: ${name}`),
     ),
   });
 }

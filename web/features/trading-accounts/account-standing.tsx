@@ -24,10 +24,10 @@ export function AccountStanding({ account, isOnly, onDone, children }: AccountSt
       {
         onSuccess: () => {
           showToast({
-            title: isArchived ? 'Account taken up again' : 'Account archived',
+            title: isArchived ? 'Account reactivated' : 'Account archived',
             description: isArchived
-              ? `New trades can be logged in “${account.name}”.`
-              : `The trades of “${account.name}” stay, and new ones go elsewhere.`,
+              ? `You can now add trades to “${account.name}”.`
+              : `“${account.name}” keeps its trades and takes no new ones.`,
           });
           onDone();
         },
@@ -42,12 +42,12 @@ export function AccountStanding({ account, isOnly, onDone, children }: AccountSt
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken p-4">
       <p className="min-w-0 flex-1 basis-56 text-ink-muted text-sm">
         {isArchived
-          ? 'It is archived: new trades go elsewhere.'
-          : 'Archived, it takes no new trades. Its trades and its balance stay.'}
+          ? 'Archived: takes no new trades.'
+          : 'An archived account keeps its trades and balance, and takes no new trades.'}
       </p>
       <div className="flex gap-2">
         <Button variant="outline" isBusy={archive.isPending} onClick={turn}>
-          {isArchived ? 'Take Up Again' : 'Archive'}
+          {isArchived ? 'Reactivate' : 'Archive'}
         </Button>
         {children}
       </div>

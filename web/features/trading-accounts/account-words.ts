@@ -4,12 +4,12 @@ import { fixedRate } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 
-/** The balance of an account in its own money; without a rate no dollars are told. */
+/** The balance of an account in its own currency. */
 export function balanceOf({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {
   return formatMoney(balance, currency);
 }
 
-/** All that tells an account from others, in the order in which one asks: '€5,000.00 · IC Markets · its days as UTC'. */
+/** The details that distinguish an account from others, most important first: '€5,000.00 · IC Markets · UTC'. */
 export function accountWords(account: TradingAccount): string {
   return [
     balanceOf(account),
@@ -17,7 +17,7 @@ export function accountWords(account: TradingAccount): string {
     account.platform,
     rateWords(account),
     account.time_zone !== null && namedClock(account).name,
-    !account.counts && 'not in your balance',
+    !account.counts && 'not in your total balance',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -56,7 +56,7 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
       note={
         (axis.isCut || drawn.length > 0) && (
           <>
-            {axis.isCut && <AxisCut>Axis begins at {money(axis.from)}</AxisCut>}
+            {axis.isCut && <AxisCut>Axis starts at {money(axis.from)}</AxisCut>}
             {drawn.some(({ amount }) => amount > 0) && <CashMarkSign amount={1} />}
             {drawn.some(({ amount }) => amount < 0) && <CashMarkSign amount={-1} />}
           </>
@@ -66,7 +66,7 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
       <AreaChart
         data={points}
         margin={chartMargin}
-        aria-label="Balance over time. The arrow keys go from day to day."
+        aria-label="Balance over time. Use the arrow keys to move from day to day."
       >
         <CartesianGrid {...gridLook} />
         <XAxis

@@ -32,7 +32,7 @@ type DayWithCash = DayBalance & {
 
 function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWithCash>[] {
   const cash: Column<DayWithCash> = {
-    header: 'In or Out',
+    header: 'Deposit or Withdrawal',
     cell: ({ cash: moved }) => moved !== 0 && <SignedAmount value={moved} currency={currency} isNeutral />,
     isNumeric: true,
   };
@@ -75,12 +75,12 @@ export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: Ba
     <>
       <ChartBody
         figures={history}
-        failure={`${isOwn ? 'Your' : 'The'} balance over time could not be loaded.`}
+        failure={`Couldn’t load ${isOwn ? 'your' : 'the'} balance over time.`}
         hasFigures={hasMoved}
         empty={
-          <EmptyState icon={ChartLine} title="No movement to show" size="small">
-            {isOwn ? 'Your' : 'The'} balance was {formatMoney(0, currency)} all this time. From the next trade
-            or balance update on, you see here how it goes.
+          <EmptyState icon={ChartLine} title="No Balance Changes Yet" size="small">
+            {isOwn ? 'Your' : 'The'} balance stayed at {formatMoney(0, currency)}. The next trade or deposit
+            will show up here.
           </EmptyState>
         }
         isTable={isTable}

@@ -43,7 +43,7 @@ export function BalanceHistory({ userId, accounts, chosen, onExplain }: BalanceH
             onClick={onExplain}
             className="min-h-11 rounded-box px-2 font-medium text-accent text-sm underline-offset-4 hover:underline"
           >
-            See every change
+            Balance History
           </button>
         )}
         <Button

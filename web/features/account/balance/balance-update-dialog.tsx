@@ -70,7 +70,7 @@ export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }
             />
           </Field>
         )}
-        <Field label="What happened" isGroup>
+        <Field label="Type of Change" isGroup>
           <ChoiceInput
             name="kind"
             choices={kinds}
@@ -107,8 +107,8 @@ export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }
           label="Reason"
           hint={
             kind === 'set'
-              ? 'Optional, like “As my broker has it”. It is kept with the change.'
-              : 'Optional, like “By card”. It is kept with the change.'
+              ? 'Optional, e.g. “Matches my broker”. Saved with the change.'
+              : 'Optional, e.g. “By card”. Saved with the change.'
           }
           error={errors.reason?.message}
         >

@@ -29,11 +29,11 @@ export function CashFields({ form, kind, currentBalance, currency, today }: Cash
         label="Amount"
         hint={
           after === null
-            ? `It moves your balance and is no ${kind === 'deposit' ? 'profit' : 'loss'}.`
-            : `Your balance becomes ${formatMoney(after, currency)}.`
+            ? `Changes your balance, not your ${kind === 'deposit' ? 'profit' : 'loss'}.`
+            : `New balance: ${formatMoney(after, currency)}`
         }
       />
-      <Field label="Date" hint="The day the money came or went.">
+      <Field label="Date" hint="The day of the deposit or withdrawal">
         <Controller
           name="day"
           control={form.control}

@@ -51,7 +51,7 @@ export function StartingBalanceForm({ currency = accountCurrency, onSkip }: Star
           takes={targetField}
           unit={currencySign(currency)}
           label="Starting Balance"
-          hint="What your trading account holds now. It is no profit."
+          hint="Your trading account’s balance today. It doesn’t count as profit."
         />
       </div>
       <div className="flex gap-3 *:flex-1 sm:mt-6.5">

@@ -53,7 +53,7 @@ export function useSendBalance({ form, kind, account, currentBalance, currency, 
 
   return async (values: BalanceValues) => {
     if (kind !== 'set' && isTooMuch(currentBalance, kind, Number(values.amount))) {
-      refuse('amount', `Enter less: a balance goes to ${formatMoney(balanceField.most, currency)} at most.`);
+      refuse('amount', `Enter less. The largest balance is ${formatMoney(balanceField.most, currency)}.`);
       return;
     }
     try {
@@ -68,7 +68,7 @@ export function useSendBalance({ form, kind, account, currentBalance, currency, 
       if (error instanceof ChangedMeanwhile) {
         refuse(
           'newBalance',
-          `The balance has become ${formatMoney(error.latest, currency)} meanwhile. Update again to replace that.`,
+          `Your balance changed to ${formatMoney(error.latest, currency)} in the meantime. Save again to overwrite it.`,
         );
       }
     }

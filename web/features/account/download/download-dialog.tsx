@@ -30,7 +30,7 @@ type FileKind = {
 };
 
 const forImport = {
-  text: 'A CSV file for its generic import, with the times of',
+  text: 'A CSV file for its generic import. Time zone:',
   needs: ['trades'],
   isOfExecutions: true,
 } as const;
@@ -38,15 +38,15 @@ const forImport = {
 const kinds: readonly FileKind[] = [
   {
     label: 'Everything',
-    text: 'One JSON file, for another program: profile, plans, trades, notes, balance changes and imports.',
+    text: 'A JSON file for another program: profile, plans, trades, notes, balance history and imports',
     needs: everyKind,
     make: everythingFile,
   },
-  { label: 'Trades', text: 'A CSV file, for a spreadsheet.', needs: ['plans', 'trades'], make: tradesFile },
-  { label: 'Plans', text: 'A CSV file, for a spreadsheet.', needs: ['plans'], make: plansFile },
+  { label: 'Trades', text: 'A CSV file for a spreadsheet', needs: ['plans', 'trades'], make: tradesFile },
+  { label: 'Plans', text: 'A CSV file for a spreadsheet', needs: ['plans'], make: plansFile },
   {
-    label: 'Balance changes',
-    text: 'A CSV file, for a spreadsheet.',
+    label: 'Balance History',
+    text: 'A CSV file for a spreadsheet',
     needs: ['balanceChanges'],
     make: balanceChangesFile,
   },
@@ -83,7 +83,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
       return text;
     }
     const lacking = `${countOf(leftOut, 'trade')} without a side or both prices`;
-    const missing = leftOut > 0 ? ` ${lacking} ${leftOut === 1 ? 'is' : 'are'} left out.` : '';
+    const missing = leftOut > 0 ? ` ${lacking} ${leftOut === 1 ? 'is' : 'are'} excluded.` : '';
     return `${text} ${timeZone}.${missing}`;
   };
 
@@ -91,16 +91,12 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
     ({
       idle: text,
       pending: `Reading… ${formatCount(records.rows)} rows so far.`,
-      success: `${fileName} is among your downloads.`,
-      error: 'It could not be read. Nothing was downloaded.',
+      success: `${fileName} is in your downloads.`,
+      error: 'Couldn’t read your data. Nothing was downloaded. Try again.',
     })[status];
 
   return (
-    <Dialog
-      title="Download All My Data"
-      description={`Everything that is kept of ${user.email}, whenever you like.`}
-      onClose={onClose}
-    >
+    <Dialog title="Export Your Data" description={`Everything stored for ${user.email}`} onClose={onClose}>
       <ul className="flex flex-col gap-3 pb-4 sm:pb-6">
         {kinds.map(kind => (
           <DownloadChoice

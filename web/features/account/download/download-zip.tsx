@@ -75,7 +75,7 @@ export function DownloadZip({ place }: { place: Place }) {
 
   return (
     <DownloadChoice
-      label="Everything with pictures"
+      label="Everything with Images"
       words={wordsOf(state, records.rows)}
       isPending={isPending}
       isBad={state.is === 'failed' || (state.is === 'done' && state.unread > 0)}
@@ -84,7 +84,7 @@ export function DownloadZip({ place }: { place: Place }) {
     >
       {state.is === 'packing' && state.count > 0 && (
         <Progress
-          label="Pictures that are packed"
+          label="Packed images"
           value={(100 * state.done) / state.count}
           valueText={`${formatCount(state.done)} of ${formatCount(state.count)}`}
         />
@@ -96,18 +96,18 @@ export function DownloadZip({ place }: { place: Place }) {
 function wordsOf(state: State, rows: number): string {
   switch (state.is) {
     case 'idle':
-      return 'One zip: that JSON file, the CSV files, and the pictures of your trades and days.';
+      return 'A zip of the JSON file, the CSV files, and the images of your trades and days';
     case 'reading':
       return `Reading… ${formatCount(rows)} rows so far.`;
     case 'packing':
-      return `Packing ${countOf(state.count, 'picture')}…`;
+      return `Packing ${countOf(state.count, 'image')}…`;
     case 'done':
       return state.unread > 0
-        ? `${state.name} is saved without ${countOf(state.unread, 'picture')} that could not be read: pictures-not-read.txt in it lists them.`
-        : `${state.name} is saved.`;
+        ? `Saved ${state.name} without ${countOf(state.unread, 'image')} we couldn’t read. pictures-not-read.txt lists them.`
+        : `Saved ${state.name}.`;
     case 'failed':
       return `Nothing was downloaded. ${state.message}`;
     case 'cancelled':
-      return 'Ended. Nothing was downloaded.';
+      return 'Canceled. Nothing was downloaded.';
   }
 }

@@ -64,7 +64,7 @@ test('the sheet of balance changes has the time at which cash came, in the time 
   const { content } = balanceChangesFile(records, { today: '2026-06-01', timeZone: 'Europe/Athens' });
   const rows = content.trim().split('\r\n');
   expect(rows[0]).toMatch(
-    /Time \(Europe\/Athens\),Kind,.*,Came or Went \(Europe\/Athens\),Account,Account Currency,Change in Account,Account Balance$/,
+    /Time \(Europe\/Athens\),Kind,.*,Deposit or Withdrawal Date \(Europe\/Athens\),Account,Account Currency,Change in Account,Account Balance$/,
   );
   expect(rows[1]).toBe('2026-06-01 01:30:00,cash,250.5,250.5,,May,,2026-05-04 13:00:00,Main,USD,250.5,250.5');
   expect(rows[2]).toBe('2026-06-01 01:30:00,manual,250.5,250.5,,May,,,Main,USD,250.5,250.5');
@@ -88,8 +88,8 @@ test('what is not in dollars stands in its own money, beside the dollars where t
   const place = { today: '2026-06-01', timeZone: 'UTC' } as const;
   const sheet = (content: string) => content.trim().split('\r\n').slice(1);
   expect(sheet(tradesFile(withTrades, place).content)).toEqual([
-    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46,typed,,,,,,$/),
-    expect.stringMatching(/,,1,.*,Pounds,GBP,46,typed,,,,,,$/),
+    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46,manual,,,,,,$/),
+    expect.stringMatching(/,,1,.*,Pounds,GBP,46,manual,,,,,,$/),
   ]);
   expect(sheet(balanceChangesFile(withTrades, place).content)).toEqual([
     expect.stringMatching(/,cash,49\.91,300,.*,Euros,EUR,46,46$/),
@@ -168,12 +168,12 @@ test('a trade has every digit of its prices and lots, and what a statement tells
 
   const rows = tradesFile(withTrades, place).content.trim().split('\r\n');
   expect(rows[0]).toMatch(
-    /,Opened \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account,Source,Figures Changed \(Europe\/Athens\),Tags,Setup,Felt Before,Felt After,Plan Followed \(1 to 5\)$/,
+    /,Open Time \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account,Source,Figures Changed \(Europe\/Athens\),Tags,Setup,Emotion Before,Emotion After,Plan Followed \(1 to 5\)$/,
   );
   const figures = '2026-06-01 01:30:00,SHIBUSD,buy,won,10,1,123456789012.12345678,0.000014,0,,,one';
   expect(rows.slice(1)).toEqual([
     `${figures},2026-06-01 00:00:00,100,-3.5,,0,Main,USD,10,statement,2026-06-01 01:30:00,Late; News,Breakout,calm; tired,,4`,
-    `${figures.replace(',buy,', ',unknown,').replace('123456789012.12345678', '')},,,,,,Main,USD,10,typed,,,,,,`,
+    `${figures.replace(',buy,', ',unknown,').replace('123456789012.12345678', '')},,,,,,Main,USD,10,manual,,,,,,`,
   ]);
 
   const { content } = everythingFile(withTrades, place);

@@ -94,7 +94,7 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
     { header: 'Trading Plan', cell: trade => planNames.get(trade.plan_id ?? '') ?? null },
     { header: 'Notes', cell: trade => trade.notes },
     { header: 'Trade Id', cell: trade => trade.id },
-    timeColumn('Opened', place, trade => trade.opened_at),
+    timeColumn('Open Time', place, trade => trade.opened_at),
     { header: 'Close Price', cell: trade => trade.close_price && withoutEndZeros(trade.close_price) },
     { header: 'Commission', cell: trade => trade.commission },
     { header: 'Swap', cell: trade => trade.swap },
@@ -103,12 +103,12 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
     // Of the amount in the account, and of the costs.
     { header: 'Account Currency', cell: trade => accountOf(trade)?.currency ?? null },
     { header: 'Amount in Account', cell: trade => ownAmount(trade) },
-    { header: 'Source', cell: trade => (trade.import_id ? 'statement' : 'typed') },
+    { header: 'Source', cell: trade => (trade.import_id ? 'statement' : 'manual') },
     timeColumn('Figures Changed', place, trade => trade.figures_changed_at),
     { header: 'Tags', cell: trade => listed(trade.tags.map(id => tagNames.get(id) ?? id)) },
     { header: 'Setup', cell: trade => trade.setup },
-    { header: 'Felt Before', cell: trade => listed(trade.felt_before) },
-    { header: 'Felt After', cell: trade => listed(trade.felt_after) },
+    { header: 'Emotion Before', cell: trade => listed(trade.felt_before) },
+    { header: 'Emotion After', cell: trade => listed(trade.felt_after) },
     { header: 'Plan Followed (1 to 5)', cell: trade => trade.plan_followed },
   ];
   return sheet('trades', columns, trades, place);
@@ -129,7 +129,7 @@ export function plansFile({ plans, accounts }: Records, place: Place): TextFile 
     { header: 'Recommended Lot Size', cell: plan => plan.recommended_lot_size },
     { header: 'Active', cell: plan => (plan.is_active ? 'yes' : 'no') },
     timeColumn('Created', place),
-    { header: 'Loss Floor ($)', cell: plan => plan.loss_floor },
+    { header: 'Loss Limit ($)', cell: plan => plan.loss_floor },
     { header: 'Account', cell: plan => accountNames.get(plan.account_id ?? '') ?? null },
   ];
   return sheet('plans', columns, plans, place);
@@ -146,7 +146,7 @@ export function balanceChangesFile({ balanceChanges, accounts }: Records, place:
     { header: 'Reason', cell: change => change.reason },
     { header: 'Trade Id', cell: change => change.trade_id },
     // Of a deposit or withdrawal, which may have been written down long after.
-    timeColumn('Came or Went', place, change => change.happened_at),
+    timeColumn('Deposit or Withdrawal Date', place, change => change.happened_at),
     { header: 'Account', cell: change => accountOf(change)?.name ?? null },
     { header: 'Account Currency', cell: change => accountOf(change)?.currency ?? null },
     { header: 'Change in Account', cell: change => ownAmount(change) },

@@ -79,5 +79,5 @@ export async function writeZip(
 
 function unreadText(unread: readonly PictureWithFile[]): string {
   const files = unread.map(({ file }) => `${file}\r\n`).join('');
-  return `These pictures could not be read when this file was made, and are not in it:\r\n\r\n${files}`;
+  return `These images couldn’t be read and are not in this file:\r\n\r\n${files}`;
 }

@@ -7,12 +7,12 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type CashTakeBackDialogProps = {
   change: BalanceChange;
-  /** Of its account. */
+  /** The currency of its account. */
   currency: string;
   onClose: () => void;
 };
 
-/** Asks before a deposit or withdrawal is taken back. */
+/** Asks before a deposit or withdrawal is reversed. */
 export function CashTakeBackDialog({ change, currency, onClose }: CashTakeBackDialogProps) {
   const undo = useUndoCash();
   const what = ownAmount(change) > 0 ? 'Deposit' : 'Withdrawal';
@@ -22,7 +22,7 @@ export function CashTakeBackDialog({ change, currency, onClose }: CashTakeBackDi
     undo.mutate(change.id, {
       onSuccess: profile => {
         showToast({
-          title: `${what} taken back`,
+          title: `${what} reversed`,
           description: `Account balance updated to ${formatMoney(profile.account_balance)}.`,
         });
         onClose();
@@ -32,9 +32,9 @@ export function CashTakeBackDialog({ change, currency, onClose }: CashTakeBackDi
 
   return (
     <ConfirmDialog
-      title={`Take Back ${what}`}
-      description={`Take back the ${what.toLowerCase()} of ${amount}? The list keeps it, with the opposite entry after it.`}
-      confirmLabel="Take Back"
+      title={`Reverse ${what}`}
+      description={`Reverse the ${what.toLowerCase()} of ${amount}? The history keeps it and adds a reversing entry.`}
+      confirmLabel="Reverse"
       isBusy={undo.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -28,8 +28,8 @@ export function LedgerDialog({ userId, balance: total, accounts, onOpenTrade, on
   const { balance, currency } = balanceOf(account, total);
   return (
     <Dialog
-      title="Why Is My Balance This?"
-      description={`It is ${formatMoney(balance, currency)} now. Each change stands with the balance it led to, the newest first.`}
+      title="Balance History"
+      description={`Balance now: ${formatMoney(balance, currency)}. Every change with the balance after it, newest first.`}
       onClose={onClose}
     >
       {accounts.length > 1 && (

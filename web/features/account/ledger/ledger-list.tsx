@@ -31,7 +31,7 @@ export function LedgerList({ userId, isOwn, total, accounts, account, onOpenTrad
     <>
       <Loaded
         query={ledger}
-        failure={`The changes of ${isOwn ? 'your' : 'the'} balance could not be loaded.`}
+        failure={`Couldn’t load ${isOwn ? 'your' : 'the'} balance history.`}
         loading={<Loading />}
       >
         {({ pages }) => (
@@ -43,7 +43,7 @@ export function LedgerList({ userId, isOwn, total, accounts, account, onOpenTrad
           />
         )}
       </Loaded>
-      <MorePages list={ledger} failure="The older changes could not be loaded." />
+      <MorePages list={ledger} failure="Couldn’t load older changes." />
     </>
   );
 }
@@ -56,21 +56,17 @@ type ChangesProps = Pick<LedgerListProps, 'isOwn' | 'onOpenTrade'> & {
 function Changes({ changes, isOwn, shown, onOpenTrade }: ChangesProps) {
   const openDialog = useOpenDialog();
   if (changes.length === 0) {
-    return isOwn ? (
-      <EmptyState icon={ScrollText} title="Nothing has changed your balance yet">
-        Each trade you log, each deposit and withdrawal, and each update of your balance will stand here, with
-        the reason for it.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={ScrollText} title="Nothing has changed the balance yet">
-        Each trade, each deposit and withdrawal, and each update of the balance will stand here.
+    return (
+      <EmptyState icon={ScrollText} title="No Balance Changes Yet">
+        {' '}
+        Trades, deposits, withdrawals and balance updates appear here.{' '}
       </EmptyState>
     );
   }
   const open = openTrades(changes);
   const toTakeBack = isOwn ? cashToTakeBack(changes) : noChanges;
   return (
-    <ul aria-label="Balance changes" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
+    <ul aria-label="Balance History" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
       {changes.map(change => {
         const { id, trade_id: tradeId } = change;
         return (

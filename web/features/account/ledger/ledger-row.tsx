@@ -30,8 +30,8 @@ export function LedgerRow({ change, figures, onOpen, onTakeBack }: LedgerRowProp
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Take back ${wordsOf(change).title} of ${formatMoney(Math.abs(figures.amount), figures.currency)}`}
-            title="Take back"
+            aria-label={`Reverse ${wordsOf(change).title} of ${formatMoney(Math.abs(figures.amount), figures.currency)}`}
+            title="Reverse"
             className="-mx-3.5 sm:-mx-3"
             onClick={onTakeBack}
           >

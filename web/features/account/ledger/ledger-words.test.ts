@@ -34,8 +34,8 @@ test.each([
     { title: 'Withdrawal', detail: 'by card' },
   ],
   [{ amount: 1000, reason: 'Starting balance' }, { title: 'Starting balance' }],
-  [{ amount: -500, reason: 'Taken back', takes_back: 7 }, { title: 'Deposit taken back' }],
-  [{ amount: 20, reason: 'Taken back', takes_back: 8 }, { title: 'Withdrawal taken back' }],
+  [{ amount: -500, reason: 'Taken back', takes_back: 7 }, { title: 'Deposit reversed' }],
+  [{ amount: 20, reason: 'Taken back', takes_back: 8 }, { title: 'Withdrawal reversed' }],
 ])('cash of %o has its words', (fields, words) => {
   expect(wordsOf({ ...besideTrades, kind: 'cash', ...fields })).toEqual(words);
 });

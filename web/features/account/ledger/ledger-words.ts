@@ -52,7 +52,7 @@ function cashWords({
   takes_back: takenBack,
 }: Pick<Change, 'amount' | 'reason' | 'takes_back'>) {
   if (takenBack !== null) {
-    return { title: amount < 0 ? 'Deposit taken back' : 'Withdrawal taken back' };
+    return { title: amount < 0 ? 'Deposit reversed' : 'Withdrawal reversed' };
   }
   if (reason === startingBalanceReason) {
     return { title: startingBalanceReason };
@@ -67,7 +67,7 @@ function costWords({
   takes_back: takenBack,
 }: Pick<Change, 'amount' | 'reason' | 'takes_back'>) {
   if (takenBack !== null) {
-    return { title: 'Cost taken back' };
+    return { title: 'Cost reversed' };
   }
   return { title: amount < 0 ? 'Cost' : 'Refund or interest', detail: reason ?? undefined };
 }
