@@ -217,11 +217,11 @@ test.describe('with a server that fails', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     await journal.openSetting('Show class codes');
-    await expect(page.getByText('The class codes could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the class codes.')).toBeVisible();
     await page.keyboard.press('Escape');
     await journal.openSetting('Show activity');
     const activity = page.getByRole('dialog', { name: 'Activity' });
-    await expect(activity.getByText('The activity could not be loaded.')).toBeVisible();
+    await expect(activity.getByText('Couldn’t load the activity.')).toBeVisible();
 
     await page.unroute(failing);
     await tryAgain(activity);

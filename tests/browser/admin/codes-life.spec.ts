@@ -42,7 +42,7 @@ test('the code moves on by itself, is copied and replaced, and the first class c
 
   await test.step('it is copied with one press', async () => {
     await page.getByRole('button', { name: 'Copy the code' }).click();
-    await journal.expectToast('Code copied', 'Each code is good for one sign-up.');
+    await journal.expectToast('Code copied', 'Each code works for one sign-up.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await journal.currentCode());
     expect(copied).toMatch(/^[A-Z0-9]{6}$/);
@@ -51,15 +51,15 @@ test('the code moves on by itself, is copied and replaced, and the first class c
   await test.step('the educator replaces the code after thinking twice', async () => {
     const code = await journal.currentCode();
     const renew = header.getByRole('button', { name: 'New code' });
-    const question = page.getByRole('alertdialog', { name: 'Make a new code?' });
+    const question = page.getByRole('alertdialog', { name: 'Create a new code?' });
     await renew.press('Enter');
-    await expect(question).toContainText(`${code} stops working at once`);
+    await expect(question).toContainText(`${code} stops working immediately`);
     await page.keyboard.press('Escape');
     await expect(renew).toBeFocused();
     expect(await journal.currentCode()).toBe(code);
     await renew.press('Enter');
-    await question.getByRole('button', { name: 'New code' }).click();
-    await journal.expectToast('New code', 'The one before admits nobody any more.');
+    await question.getByRole('button', { name: 'Create Code' }).click();
+    await journal.expectToast('New code', 'The old code no longer works.');
     await expect(header.getByText(code)).toBeHidden();
     await expect(header.getByText(await journal.currentCode())).toBeVisible();
     expect(await isAccepted(code, server.url)).toBe(false);
@@ -69,9 +69,9 @@ test('the code moves on by itself, is copied and replaced, and the first class c
     // Other stories make some.
     await page.route('**/rpc/admin_codes', route => route.fulfill({ json: [] }));
     const { codes, form, item } = await openCodes(journal);
-    await expect(codes.getByText('No class codes yet')).toBeVisible();
+    await expect(codes.getByText('No Class Codes Yet')).toBeVisible();
     await page.unroute('**/rpc/admin_codes');
-    await codes.getByRole('button', { name: 'New class code' }).press('Enter');
+    await codes.getByRole('button', { name: 'New Class Code' }).press('Enter');
     await expect(form.getByLabel('Label')).toBeFocused();
     await form.getByLabel('Number of Uses').fill('1.5');
     await page.keyboard.press('Enter');
@@ -81,15 +81,15 @@ test('the code moves on by itself, is copied and replaced, and the first class c
     await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByLabel('Label').fill('  Autumn class ');
     await form.getByLabel('Number of Uses').fill('1');
-    await journal.pickDay(form.getByLabel('Last Day'), 'today');
-    await form.getByRole('button', { name: 'Make Code' }).click();
+    await journal.pickDay(form.getByLabel('Expires'), 'today');
+    await form.getByRole('button', { name: 'Create Code' }).click();
     await expect(form).toBeHidden();
-    await expect(codes.getByRole('button', { name: 'New class code' })).toBeFocused();
+    await expect(codes.getByRole('button', { name: 'New Class Code' })).toBeFocused();
     await expect(item('Autumn class')).toContainText('Open');
     await expect(item('Autumn class')).toContainText('0 of 1 used');
     await expect(item('Autumn class')).toContainText(/Until .*, 11:59\sPM/);
     const code = await item('Autumn class').locator('code').textContent();
-    await journal.expectToast('Class code made', `${code} is the code of “Autumn class”.`);
+    await journal.expectToast('Class code created', `${code} is the code of “Autumn class”.`);
   });
 });
 
@@ -121,7 +121,7 @@ test('class codes tell who came by them, are withdrawn, and are in the activity'
   await signUpWith(await journal.currentCode(), 'Farah Haddad', server.url);
   await journal.comeAsAdmin();
   const { codes, item } = await openCodes(journal);
-  const single = page.getByRole('dialog', { name: 'Students of Single Codes' });
+  const single = page.getByRole('dialog', { name: 'Students by Auth Code' });
 
   await test.step('a code that is used up says so, and who came by it', async () => {
     await expect(item('Winter class')).toContainText('0 of 1 used');
@@ -140,7 +140,7 @@ test('class codes tell who came by them, are withdrawn, and are in the activity'
   });
 
   await test.step('students of single codes have a list of their own', async () => {
-    await codes.getByRole('button', { name: 'Students of single codes' }).click();
+    await codes.getByRole('button', { name: 'Students by Auth Code' }).click();
     await expect(single.getByRole('listitem').first()).toContainText('Farah Haddad');
     await expect(single.getByText('Mia Kowalski')).toHaveCount(0);
   });
@@ -149,10 +149,10 @@ test('class codes tell who came by them, are withdrawn, and are in the activity'
     await page.keyboard.press('Escape');
     await expect(single).toBeHidden();
     await expect(item('Webinar')).toContainText('0 of 10,000 used');
-    await codes.getByRole('button', { name: 'Withdraw Webinar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await codes.getByRole('button', { name: 'Revoke Webinar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(item('Webinar').getByText('Withdrawn', { exact: true })).toBeVisible();
-    await expect(codes.getByRole('button', { name: 'Withdraw Webinar' })).toHaveCount(0);
+    await expect(codes.getByRole('button', { name: 'Revoke Webinar' })).toHaveCount(0);
     expect(await isAccepted(webinar.code, server.url)).toBe(false);
     await expectGoodLooks(page, 'class codes');
     await page.keyboard.press('Escape');
@@ -164,9 +164,9 @@ test('class codes tell who came by them, are withdrawn, and are in the activity'
     const actions = page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem');
     const action = (text: RegExp) => expect(actions.filter({ hasText: text })).toHaveCount(1);
     const [{ code: single }, { code: many }] = [winter, webinar];
-    await action(new RegExp(`^You withdrew the class code ${many} \\(“Webinar”\\)\\.`));
-    await action(new RegExp(`^You made the class code ${many} \\(“Webinar”\\) for 10,000 students\\.`));
-    await action(new RegExp(`^You made the class code ${single} \\(“Winter class”\\) for one student`));
+    await action(new RegExp(`^You revoked the class code ${many} \\(“Webinar”\\)\\.`));
+    await action(new RegExp(`^You created the class code ${many} \\(“Webinar”\\) for 10,000 students\\.`));
+    await action(new RegExp(`^You created the class code ${single} \\(“Winter class”\\) for one student`));
     await expectGoodLooks(page, 'activity');
   });
 });

@@ -37,7 +37,7 @@ test('the dashboard keeps the chosen user at an address, and the page of a stude
   await test.step('their own pages open from there, and lead back', async () => {
     await page.getByRole('link', { name: 'Open journal of Hana Addressed' }).click();
     await expect(page).toHaveURL(`/students/${hana.id}`);
-    await page.getByRole('button', { name: 'Back to list' }).click();
+    await page.getByRole('button', { name: 'Back to List' }).click();
     await expect(page).toHaveURL(`/?user=${hana.id}`);
     await page.getByRole('link', { name: 'Open journal of Hana Addressed' }).click();
   });
@@ -54,13 +54,13 @@ test('the dashboard keeps the chosen user at an address, and the page of a stude
     await expect(page.getByText(/^Evening managed/).last()).toBeVisible();
     await act('Archive');
     await expect(page.getByText(/^Archived on/)).toBeVisible();
-    await act('Take out of the archive');
+    await act('Unarchive');
     await expect(page.getByText(/^Archived on/)).toHaveCount(0);
     await ada.client.rpc('admin_remove_student', { user_id: hana.id }).throwOnError();
     await page.reload();
     await expect(page.getByText(/^Removed on/)).toBeVisible();
-    await act('Take back');
-    await journal.expectToast('Student taken back', 'Hana Addressed can sign in again.');
+    await act('Restore');
+    await journal.expectToast('Student restored', 'Hana Addressed can sign in again.');
     await expect(page.getByText(/^Removed on/)).toHaveCount(0);
     await ada.client.rpc('admin_move_students', { user_ids: [hana.id], group_id: group }).throwOnError();
   });
@@ -77,10 +77,10 @@ test('the dashboard keeps the chosen user at an address, and the page of a stude
   await test.step('the keys of the desk have a list, and a switch', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused();
-    await page.getByRole('link', { name: 'Show the keys' }).click();
+    await page.getByRole('link', { name: 'Show keyboard shortcuts' }).click();
     await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeFocused();
     await expect(page.getByRole('main')).toContainText('Mark the student as reviewedE');
-    await page.getByRole('checkbox', { name: 'Single keys' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Single-Key Shortcuts' }).uncheck();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(search).toBeVisible();
     await page.keyboard.press('/');
@@ -99,7 +99,7 @@ test('an assistant sees the students of their groups, without what is not theirs
   await journal.comeAs(asa);
   await expect(userRows(page)).toHaveText([/Hana Assisted/]);
   await expect(page.getByText('Auth Code:')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Delete|Select$|New code)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Delete|Select$|New Code)/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^Hana Assisted/ }).click();
   await expect(page.getByRole('heading', { name: 'Hana Assisted Details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
@@ -111,10 +111,10 @@ test('an assistant sees the students of their groups, without what is not theirs
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('button', { name: /class codes|activity|admins/ })).toHaveCount(0);
   await journal.goTo(`/students/${other.id}`);
-  await expect(page.getByText('This student is not here any more')).toBeVisible();
+  await expect(page.getByText('This student is no longer here')).toBeVisible();
   await journal.comeAs(await addAssistant(server, 'Asa Idle', []));
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toContainText(
-    'No users yetThe owner or a teacher gives you the groups that you look after.',
+    'No Users YetThe owner or a teacher assigns your groups.',
   );
 });
 
@@ -125,7 +125,7 @@ test('a teacher keeps a journal of their own, and finds back to the desk', async
 }) => {
   const tess = await addTeacher(server, 'Tess Trading');
   await journal.comeAs(tess);
-  await page.getByRole('link', { name: 'My journal' }).click();
+  await page.getByRole('link', { name: 'My Journal' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Tess Trading' })).toBeVisible();
   await page.getByRole('link', { name: 'Trades' }).click();
   await expect(page).toHaveURL('/journal/trades');

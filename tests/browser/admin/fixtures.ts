@@ -25,7 +25,7 @@ export async function filterUsers(page: Page, change: (filters: Locator) => Prom
   await expect(filters).toBeHidden();
 }
 
-/** Narrows the list of users: 'Silent 7 days'. */
+/** Narrows the list of users: 'Inactive 7+ days'. */
 export async function narrowUsersTo(page: Page, standing: string): Promise<void> {
   await filterUsers(page, filters => filters.getByRole('radio', { name: standing }).check());
 }

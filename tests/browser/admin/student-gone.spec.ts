@@ -20,7 +20,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
   const group = await addGroup(server, 'Watched', [deleted, moved, removed, stays]);
   const asa = await addAssistant(server, 'Asa Watching', [group]);
   const ada = await admin(server);
-  const gone = page.getByText('This student is not here any more');
+  const gone = page.getByText('This student is no longer here');
   await page.clock.install();
   await journal.comeAs(asa, `/students/${deleted.id}/trades`);
 
@@ -49,7 +49,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
 
   await test.step('removed, and for the owner still there as removed', async () => {
     await journal.goTo(`/students/${removed.id}/balance`);
-    await expect(page.getByText('Nothing has changed the balance yet')).toBeVisible();
+    await expect(page.getByText('No Balance Changes Yet')).toBeVisible();
     await ada.client.rpc('admin_remove_student', { user_id: removed.id }).throwOnError();
     await page.clock.fastForward(31_000);
     await expect(gone).toBeVisible();
@@ -57,7 +57,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
 
   await test.step('an assistant whose duty is taken gets the screen of a trader', async () => {
     await journal.goTo(`/students/${stays.id}/notes`);
-    await expect(page.getByText('No notes yet')).toBeVisible();
+    await expect(page.getByText('No Notes Yet')).toBeVisible();
     await ada.client.rpc('admin_set_role', { user_id: asa.id, role: 'user' }).throwOnError();
     await page.clock.fastForward(31_000);
     await expect(page.getByRole('heading', { name: 'Welcome, Asa Watching' })).toBeVisible();

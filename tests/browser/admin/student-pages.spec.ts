@@ -31,7 +31,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
   const asa = await addAssistant(server, 'Asa Reading', [await addGroup(server, 'Whole class', [hana])]);
   await journal.comeAs(asa, `/students/${hana.id}`);
   const tab = (name: string) =>
-    page.getByRole('navigation', { name: 'Pages of the student' }).getByRole('link', { name });
+    page.getByRole('navigation', { name: 'Student pages' }).getByRole('link', { name });
   const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
 
   await test.step('all trades, with the filters of their trader, and nothing to change', async () => {
@@ -79,14 +79,14 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
 
   await test.step('the balance over time, and every change of it, by account', async () => {
     await tab('Balance').click();
-    const changes = page.getByRole('list', { name: 'Balance changes' });
+    const changes = page.getByRole('list', { name: 'Balance History' });
     await expect(changes).toContainText('From savings');
-    await expect(changes.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+    await expect(changes.getByRole('button', { name: /^Reverse/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(page.getByRole('table', { name: 'Balance over time' })).toContainText('$1,500.00');
     await journal.choose(page.getByLabel('Account'), 'Demo account');
     await expect(page).toHaveURL(/balance\?account=/);
-    await expect(page.getByText('Nothing has changed the balance yet')).toBeVisible();
+    await expect(page.getByText('No Balance Changes Yet')).toBeVisible();
   });
 
   await test.step('the insights that the trader sees, with the filter in the address', async () => {
@@ -114,6 +114,6 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(notes).toContainText(/, changed .*Better since November\./);
     await notes.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No notes yet')).toBeVisible();
+    await expect(page.getByText('No Notes Yet')).toBeVisible();
   });
 });

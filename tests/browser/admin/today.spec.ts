@@ -8,7 +8,7 @@ import { expectGoodLooks, tryAgain, watchLayoutShift } from '../screens/checks.t
 const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
 
 const needRows = (page: Page) =>
-  page.getByRole('list', { name: 'Students who need you' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Students who need attention' }).getByRole('listitem');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
@@ -45,7 +45,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
   await test.step('a line of the dashboard leads to them', async () => {
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^\d+ students need you.*Today$/ })
+      .getByRole('link', { name: /^\d+ students need attention.*Today$/ })
       .click();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
   });
@@ -58,8 +58,8 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
       /Amara Losses.*6 losses in a row/,
       /Chidi Doubles.*Doubled size after a loss, 2×/,
     ]);
-    await expect(page.getByRole('heading', { name: '3 students need you' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'The class this week' })).toContainText('3 of 4');
+    await expect(page.getByRole('heading', { name: '3 students need attention' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Class This Week' })).toContainText('3 of 4');
     await expectGoodLooks(page, 'today');
   });
 
@@ -70,7 +70,9 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(journal.currentDoor()).toHaveText('Today');
     await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Needs you because' })).toContainText('6 losses in a row');
+    await expect(page.getByRole('region', { name: 'Why They Need Attention' })).toContainText(
+      '6 losses in a row',
+    );
     await page.keyboard.press('k');
     await expect(page).toHaveURL(`/students/${bo.id}`);
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
@@ -115,7 +117,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(page.getByText(/^Dana Later snoozed until/)).toBeVisible();
     await expect(row('Dana')).toHaveCount(0);
     await row('Amara').getByRole('button', { name: 'Reviewed' }).click();
-    await expect(page.getByRole('heading', { name: 'Everyone is looked after' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All Caught Up' })).toBeVisible();
     await expect(page.getByText('3 students reviewed, 1 student snoozed.')).toBeVisible();
   });
 });
@@ -131,17 +133,17 @@ test('on a phone Today stands still while it comes, and says where nobody is', a
   ];
   await addTrades(one, [{ lot_size: 5 }, ...losses(6)]);
   const group = await addGroup(server, 'Pocket', [one]);
-  const empty = await addGroup(server, 'Nobody yet');
+  const empty = await addGroup(server, 'No Students Yet');
   const shift = await watchLayoutShift(page);
   await journal.comeAsAdmin(`/today?group=${group}`);
   await expect(needRows(page)).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'The class this week' })).toContainText('1 of 1');
+  await expect(page.getByRole('region', { name: 'Class This Week' })).toContainText('1 of 1');
   expect(await shift()).toBeLessThan(0.02);
   const header = await page.getByRole('banner').boundingBox();
   const first = await needRows(page).first().boundingBox();
   expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(200);
   await journal.goTo(`/today?group=${empty}`);
-  await expect(page.getByRole('heading', { name: 'No students in this group' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Students in This Group' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Trading Analytics' })).toBeVisible();
   // Known for staff by now, they wait for no code of a trader's screen.
@@ -172,17 +174,17 @@ test.describe('what goes wrong', () => {
     const dialog = page.getByRole('dialog', { name: 'Today' });
     await expectGoodLooks(page, 'thresholds');
     await dialog.getByLabel('Losses', { exact: true }).fill('1');
-    await dialog.getByLabel('Lots for each $1,000').fill('0,5');
+    await dialog.getByLabel('Lots per $1,000').fill('0,5');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Enter 2 or more.')).toBeVisible();
     await dialog.getByLabel('Losses', { exact: true }).fill('7');
-    await dialog.getByRole('checkbox', { name: 'Silent' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Inactive' }).uncheck();
     await change(tess, { losses_running: 9 });
     await dialog.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('alertdialog');
-    await expect(conflict.getByRole('row', { name: /^Losses running/ })).toHaveText(/9.*7/);
+    await expect(conflict.getByRole('row', { name: /^Losing streak/ })).toHaveText(/9.*7/);
     await conflict.getByRole('button', { name: 'Save Mine' }).click();
-    await journal.expectToast('Settings saved', 'Today goes by them from now on.');
+    await journal.expectToast('Settings saved', 'Today now uses the new settings.');
     expect(await kept()).toMatchObject({ losses_running: 7, lots_per_1000: 0.5, switched_off: ['silent'] });
     const { version: _version, only_row: _only, ...settings } = before;
     await change(ada, settings);
@@ -191,10 +193,10 @@ test.describe('what goes wrong', () => {
       const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
       await page.route('**/rpc/desk_today', route => route.fulfill(refuse));
       await page.goto('/today');
-      await expect(page.getByText('Today could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Couldn’t load Today.')).toBeVisible();
       await page.unroute('**/rpc/desk_today');
       await tryAgain(page.getByRole('main'));
-      await expect(page.getByText('Today could not be loaded.')).toHaveCount(0);
+      await expect(page.getByText('Couldn’t load Today.')).toHaveCount(0);
     });
   });
 });

@@ -39,19 +39,19 @@ test('the owner wants two-step sign-in of staff, and a teacher takes a lost one 
     const secret = await hers.page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
     await expectGoodLooks(hers.page, 'two-step set-up before the desk');
     await hers.page.getByLabel('Code', { exact: true }).fill(phoneWith('', secret ?? '').code());
-    await hers.page.getByLabel('I have saved them').check();
+    await hers.page.getByLabel('I’ve saved them').check();
     await hers.page.getByRole('button', { name: 'Done' }).click();
     await expect(hers.page.getByRole('button', { name: 'Actions' })).toBeVisible();
   });
 
   await test.step('she takes a lost one away from a student', async () => {
     await hers.page.getByRole('button', { name: 'Actions' }).click();
-    await hers.page.getByRole('menuitem', { name: 'Take away two-step sign-in' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Reset Two-Step Sign-In' }).click();
     const question = hers.page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Take Away' }).click();
+    await question.getByRole('button', { name: 'Reset' }).click();
     await hers.expectToast(
-      'Two-step sign-in taken away',
-      'Hana Lost signs in with the password alone, and can set it up again.',
+      'Two-step sign-in reset',
+      'Hana Lost signs in with the password only, and can set it up again.',
     );
     await hers.page.close();
   });
@@ -61,9 +61,9 @@ test('the owner wants two-step sign-in of staff, and a teacher takes a lost one 
     await student.page.goto('/');
     await student.page.evaluate(() => localStorage.clear());
     await student.signIn(hana.email, hana.password);
-    const told = student.page.getByRole('status').filter({ hasText: 'took your two-step sign-in away' });
+    const told = student.page.getByRole('status').filter({ hasText: 'reset your two-step sign-in' });
     await expect(told).toContainText('Tess Of Steps');
-    await told.getByRole('button', { name: 'Put Away' }).click();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
     await expect(told).toBeHidden();
   });
   await elsewhere.close();

@@ -78,7 +78,9 @@ test.describe('with a server that refuses at last', () => {
       await expect(viewer.getByRole('button', { name: 'Zoom In' })).toBeVisible();
       await expect(viewer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
       await page.keyboard.press('Escape');
-      await expect(trade.getByRole('button', { name: /Edit|Delete|Duplicate|Add Pictures/ })).toHaveCount(0);
+      await expect(trade.getByRole('button', { name: /Edit|Delete|Duplicate|Add Screenshots/ })).toHaveCount(
+        0,
+      );
       await page.keyboard.press('Escape');
       await details.getByRole('button', { name: /^House/ }).click();
       const plan = page.getByRole('dialog', { name: 'House' });
@@ -95,7 +97,7 @@ test.describe('with a server that refuses at last', () => {
     await test.step('the pages of the student say more, and lead back to the details', async () => {
       await details.getByRole('link', { name: 'Open journal' }).click();
       await expect(page.getByRole('main')).toContainText('21 / 1');
-      await page.getByRole('button', { name: 'Back to list' }).click();
+      await page.getByRole('button', { name: 'Back to List' }).click();
       await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
     });
 
@@ -119,15 +121,15 @@ test.describe('with a server that refuses at last', () => {
         .click();
       await expect(page.getByText('Removed students ·')).toBeVisible();
       await page.getByRole('button', { name: 'Select', exact: true }).click();
-      const takeBack = page.getByRole('button', { name: 'Take back' });
+      const takeBack = page.getByRole('button', { name: 'Restore' });
       // What was chosen in the list of before is not chosen in that of the removed.
       await expect(async () => {
         await page.getByRole('button', { name: /^Bo Chosen/ }).click();
         await expect(takeBack).toBeEnabled({ timeout: 2_000 });
       }).toPass();
       await takeBack.click();
-      await journal.expectToast('Students taken back', '1 student can sign in again.');
-      await page.getByRole('button', { name: 'Show present students' }).click();
+      await journal.expectToast('Students restored', '1 student can sign in again.');
+      await page.getByRole('button', { name: 'Show current students' }).click();
       await page.getByPlaceholder('Search users...').fill('Bo Chosen');
       await expect(page.getByRole('button', { name: /^Bo Chosen/ })).toBeVisible();
     });
@@ -153,7 +155,7 @@ test.describe('with a server that refuses at last', () => {
       await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
       await choose(page, 'Dalia Fragile');
       await journal.expectToast('Error', 'Failed to fetch user details');
-      await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Couldn’t load the trading plans.')).toBeVisible();
       await page.unroute('**/rest/v1/trading_*');
       await tryAgain(page.getByRole('region', { name: 'Dalia Fragile Details' }));
       await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
@@ -168,7 +170,7 @@ test.describe('with a server that refuses at last', () => {
       await remove.getByRole('button', { name: 'Delete', exact: true }).click();
       await journal.expectToast(
         'Error',
-        'Failed to delete user: The server cannot be reached. Check the connection and try again.',
+        'Failed to delete user: Can’t reach the server. Check your connection and try again.',
       );
       await page.unroute('**/functions/v1/delete-user');
       // Deleted by another admin, a moment before.
@@ -245,7 +247,7 @@ test('on a phone several students are moved, archived and charted, and one finds
     await expect(row('Phone 16')).toBeHidden();
     await users.getByRole('button', { name: /^Show [\d,]+ archived$/ }).click();
     await expect(userRows(page)).toHaveText([/^Phone 16/]);
-    await users.getByRole('button', { name: 'Show present students' }).click();
+    await users.getByRole('button', { name: 'Show current students' }).click();
     await expect(row('Phone 12')).toBeVisible();
   });
 

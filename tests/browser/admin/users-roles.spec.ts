@@ -9,7 +9,7 @@ type Server = ServerAndDatabase & { adminEmail: string };
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[39]/] });
 
-const noLonger = 'This is the screen of a trader. Only an admin can change that.';
+const noLonger = 'You now see the trader screens. Only an admin can change that.';
 
 /** Gives a person a role, as the first admin, with a session of its own: signing out ends every session of an admin. */
 async function setRole(server: Server, { id }: Person, role: 'admin' | 'user'): Promise<void> {
@@ -25,7 +25,7 @@ async function openStaff(journal: Journal, name: string): Promise<Locator> {
 
 async function setDuty(page: Page, name: string, duty: 'Assistant' | 'Student'): Promise<void> {
   await page.getByRole('button', { name: `Change ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Duty of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Role of ${name}` });
   await dialog.getByRole('radio', { name: duty }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
@@ -49,7 +49,7 @@ test('a student is made an assistant of a group, a trader again, and the owner h
     await dialog.getByRole('checkbox', { name: /^Evening class/ }).check();
     await expectGoodLooks(page, 'staff dialog');
     await dialog.getByRole('button', { name: 'Make Staff' }).click();
-    await journal.expectToast('Staff changed', 'Eve Promoted is an assistant from now on.');
+    await journal.expectToast('Staff changed', 'Eve Promoted is now an assistant.');
     await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   });
@@ -58,27 +58,24 @@ test('a student is made an assistant of a group, a trader again, and the owner h
     const eve = await openStaff(journal, 'Eve Promoted');
     await expect(eve).toContainText(/Assistant.*Sees Evening class/);
     await setDuty(page, 'Eve Promoted', 'Student');
-    await journal.expectToast('Staff changed', 'Eve Promoted is a trader from now on.');
+    await journal.expectToast('Staff changed', 'Eve Promoted is now a trader.');
     await expect(eve).toHaveCount(0);
   });
 
   await test.step('the owner hands over, having typed the name', async () => {
-    await page.getByRole('button', { name: 'Hand over' }).click();
+    await page.getByRole('button', { name: 'Hand Over' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hand Over the School' });
-    await dialog.getByRole('combobox', { name: 'New owner' }).click();
+    await dialog.getByRole('combobox', { name: 'New Owner' }).click();
     await page.getByRole('option', { name: 'Tess Handed' }).click();
     await dialog.getByRole('textbox').fill('Tess');
     await dialog.getByRole('button', { name: 'Hand Over' }).click();
     await expect(dialog.getByText('Type Tess Handed to confirm.')).toBeVisible();
     await dialog.getByRole('textbox').fill('Tess Handed');
     await dialog.getByRole('button', { name: 'Hand Over' }).click();
-    await journal.expectToast(
-      'School handed over',
-      'Tess Handed is the owner from now on. You are a teacher.',
-    );
+    await journal.expectToast('School handed over', 'Tess Handed is now the owner. You’re a teacher.');
     const staff = page.getByRole('list', { name: 'Staff' });
     await expect(staff.getByRole('listitem').first()).toContainText(/Tess Handed.*Owner/);
-    await expect(page.getByRole('button', { name: 'Hand over' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Hand Over' })).toHaveCount(0);
     const ada = await admin(server);
     await tess.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
   });
@@ -95,7 +92,7 @@ test('whoever is no longer staff, or cannot be looked up as such, sees the dashb
   await test.step('a teacher who gives it up', async () => {
     await openStaff(journal, 'Eve Leaving');
     await setDuty(page, 'Eve Leaving', 'Student');
-    await journal.expectToast('You are no longer an admin here', noLonger);
+    await journal.expectToast('You’re no longer an admin', noLonger);
     await expect(page.getByRole('heading', { name: 'Welcome, Eve Leaving' })).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
@@ -111,7 +108,7 @@ test('whoever is no longer staff, or cannot be looked up as such, sees the dashb
     const search = page.getByPlaceholder('Search users...');
     await search.fill('anybody', { timeout: 5_000 }).catch(() => {});
     await expect(page.getByRole('heading', { name: 'Welcome, Eve Leaving' })).toBeVisible();
-    await journal.expectToast('You are no longer an admin here', noLonger);
+    await journal.expectToast('You’re no longer an admin', noLonger);
     await expect(page).toHaveURL('/');
   });
 

@@ -56,8 +56,8 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
     await journal.comeAsAdmin();
     await journal.expectToast('Error', 'Failed to fetch users');
     const users = page.getByRole('region', { name: 'Users', exact: true });
-    await expect(users.getByText('The users could not be loaded.')).toBeVisible();
-    await expect(page.getByText('No users yet')).toBeHidden();
+    await expect(users.getByText('Couldn’t load the users.')).toBeVisible();
+    await expect(page.getByText('No Users Yet')).toBeHidden();
     await page.unroute('**/rpc/admin_*');
     await tryAgain(users);
     // Where the list has asked by itself, nobody has asked for the sums again.
@@ -146,10 +146,10 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
     const box = listBox(page);
     await box.evaluate(element => element.scrollTo(0, element.scrollHeight));
     await journal.expectToast('Error', 'Failed to fetch users');
-    await expect(box.getByText('More users could not be loaded.')).toBeVisible();
+    await expect(box.getByText('Couldn’t load more users.')).toBeVisible();
     await page.unroute('**/rpc/admin_users');
     await tryAgain(box);
-    await expect(box.getByText('More users could not be loaded.')).toBeHidden();
+    await expect(box.getByText('Couldn’t load more users.')).toBeHidden();
     await sortUsersBy(page, 'Name');
     await expect(rowOf(page, 'Zz000')).toBeInViewport();
   });

@@ -27,12 +27,12 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
   await test.step('the educator, for every trader', async () => {
     await journal.comeAsAdmin();
     await journal.openSetting('Show instruments');
-    const ofClass = page.getByRole('dialog', { name: 'Instruments of the Class' });
+    const ofClass = page.getByRole('dialog', { name: 'Class Instruments' });
     // It is none of those listed: any other is taken as it is typed.
     await ofClass.getByLabel('Search').fill('xptusd');
     await ofClass.getByRole('button', { name: 'XPTUSD Pip 1 · lot 100 · USD as you typed it' }).click();
-    const form = page.getByRole('dialog', { name: 'How XPTUSD Is Counted' });
-    await form.getByLabel('One Pip').fill('0.1');
+    const form = page.getByRole('dialog', { name: 'XPTUSD Contract Specs' });
+    await form.getByLabel('Pip Size').fill('0.1');
     await page.keyboard.press('Enter');
     await expect(ofClass.getByRole('button', { name: 'XPTUSD Pip 0.1 · lot 100 · USD Class' })).toBeVisible();
   });
@@ -44,21 +44,19 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
   await expectGoodLooks(page, 'instruments dialog');
   await dialog.getByRole('button', { name: 'XAUUSD Pip 0.1 · lot 100 · USD' }).click();
 
-  const form = page.getByRole('dialog', { name: 'How XAUUSD Is Counted' });
+  const form = page.getByRole('dialog', { name: 'XAUUSD Contract Specs' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('One Pip')).toHaveAccessibleDescription(
-    /Fill in at least one of the fields\.$/,
-  );
-  await form.getByLabel('One Pip').fill('0,01');
+  await expect(form.getByLabel('Pip Size')).toHaveAccessibleDescription(/Fill in at least one field\.$/);
+  await form.getByLabel('Pip Size').fill('0,01');
   await form.getByLabel('Quote Currency').fill('dollars');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByLabel('Quote Currency')).toHaveAccessibleDescription(
-    /Enter the three letters of a currency/,
+    /Enter a three-letter currency code/,
   );
   await form.getByLabel('Quote Currency').fill('');
   await expectGoodLooks(page, 'dialog of a symbol');
   await form.getByRole('button', { name: 'Save' }).click();
-  await journal.expectToast('Symbol saved', 'XAUUSD is counted this way from now on.');
+  await journal.expectToast('Contract specs saved', 'XAUUSD now uses these specs.');
   await expect(dialog.getByRole('button', { name: 'XAUUSD Pip 0.01 · lot 100 · USD Yours' })).toBeFocused();
 
   await dialog.getByRole('tab', { name: 'Rates' }).click();

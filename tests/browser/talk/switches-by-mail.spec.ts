@@ -18,13 +18,13 @@ test('where the server sends mail, each person has switches for it', async ({
   await test.step('a trader turns the mails of comments off', async () => {
     await journal.comeAs(amara, '/account');
     await expect(mails.getByRole('checkbox')).toHaveCount(1);
-    await mails.getByLabel('New comments').click();
-    await expect(mails.getByLabel('New comments')).not.toBeChecked();
+    await mails.getByLabel('New Comments').click();
+    await expect(mails.getByLabel('New Comments')).not.toBeChecked();
     await expect
       .poll(async () => (await amara.client.from('notice_settings').select('comments').maybeSingle()).data)
       .toEqual({ comments: false });
     await page.reload();
-    await expect(mails.getByLabel('New comments')).not.toBeChecked();
+    await expect(mails.getByLabel('New Comments')).not.toBeChecked();
   });
 
   await test.step('a teacher has one for the digest too, which comes by the clock of their browser', async () => {
@@ -35,8 +35,8 @@ test('where the server sends mail, each person has switches for it', async ({
     await expect(switches.getByRole('checkbox')).toHaveCount(2);
     const kept = async () => (await tess.client.from('notice_settings').select().maybeSingle()).data;
     await expect.poll(kept).toMatchObject({ time_zone: 'Africa/Lagos', digest: true });
-    await switches.getByLabel('Morning digest').click();
-    await expect(switches.getByLabel('Morning digest')).not.toBeChecked();
+    await switches.getByLabel('Morning Digest').click();
+    await expect(switches.getByLabel('Morning Digest')).not.toBeChecked();
     await expect.poll(kept).toMatchObject({ comments: true, digest: false });
     await expectGoodLooks(desk, 'settings with mails');
   });

@@ -50,7 +50,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     // Being on the screen is being seen.
     await expect(theirs.getByRole('link', { name: /new message/ })).toBeHidden();
     await theirs.setViewportSize({ width: 390, height: 844 });
-    await theirs.getByRole('button', { name: 'Open the trade' }).click();
+    await theirs.getByRole('button', { name: 'Open Trade' }).click();
     await expect(comments(dialogOfStudent)).toContainText('Why here?');
   });
 
@@ -68,7 +68,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     });
     await answer.fill('The news');
     await dialogOfStudent.getByRole('button', { name: 'Send' }).click();
-    await expect(dialogOfStudent.getByText('It is kept on this device until it is sent.')).toBeVisible();
+    await expect(dialogOfStudent.getByText('Draft saved on this device.')).toBeVisible();
     await theirs.reload();
     await expect(answer).toHaveValue('The news');
     await answer.fill('The news at 3');
@@ -99,7 +99,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     await expect(page.getByRole('list', { name: 'Pinned comment' })).toContainText('The news at 3');
     await page.getByLabel('Write to Amara Okafor').fill('Well done');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out with a text unsaved?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your drafts?' });
     await question.getByRole('button', { name: 'Stay' }).click();
   });
 
@@ -115,13 +115,13 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
   });
 
   await test.step('a comment on a day is on that day', async () => {
-    await page.getByRole('button', { name: 'Comment on a day' }).click();
+    await page.getByRole('button', { name: 'Comment on a Day' }).click();
     const field = page.getByRole('dialog', { name: 'Comments on a Day' }).getByLabel('Your comment');
     await field.fill('A calm day');
     await field.press('Control+Enter');
     await expect(field).toHaveValue('');
     await student.goTo('/talk');
-    await theirs.getByRole('link', { name: 'Open the day' }).click();
+    await theirs.getByRole('link', { name: 'Open Day' }).click();
     await expect(theirs).toHaveURL(/\/calendar\/\d{4}-/);
     await expect(comments(theirs)).toContainText('A calm day');
   });

@@ -43,7 +43,7 @@ export function groupAddress(groupId: string): string {
   return `/groups/${groupId}`;
 }
 
-/** The ways in with a class code, for the wall of a classroom. */
+/** The full-screen join page of a class code, to project in a classroom. */
 export function joinViewAddress(codeId: string): string {
   return `/join-view/${codeId}`;
 }

@@ -14,7 +14,7 @@ import { useDeskKeys } from './use-desk-keys.ts';
 const { Told } = lazyParts(() => import('../told.tsx'));
 const { NoticeClock } = lazyParts(() => import('#features/account/notice-clock.tsx'));
 
-/** Stands around every page of the desk. */
+/** The frame around every page of the desk. */
 export function DeskShell() {
   const { user, opened } = useDesk();
   const doors = useDeskDoors();
@@ -36,7 +36,7 @@ export function DeskShell() {
             <Told user={user} />
           </WhenQuiet>
         }
-        railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
+        railLast={<RailLink to="/journal" label="My Journal" icon={NotebookPen} />}
       />
       <p role="status" className="sr-only">
         {opened && `${nameOf(opened)} Details`}

@@ -8,7 +8,7 @@ import { TwoStepSetup } from '#features/two-step/two-step-setup.tsx';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { FormScreen } from '../auth/form-screen.tsx';
 
-/** Stands before the desk of whoever has no second step yet where the owner wants one of all staff. */
+/** Shown instead of the desk while the school requires two-step sign-in and this person has none. */
 export function FactorNeededScreen({ user }: { user: SessionUser }) {
   const [isOn, setIsOn] = useState(false);
   const client = useQueryClient();
@@ -20,8 +20,8 @@ export function FactorNeededScreen({ user }: { user: SessionUser }) {
       heading={heading}
       text={
         isOn
-          ? 'Two-step sign-in is on. Your desk opens next.'
-          : 'The owner of this school wants two-step sign-in of all staff, who see what belongs to others. Your desk opens once it is on.'
+          ? 'Two-step sign-in is on. Save your codes to open your desk.'
+          : 'This school requires two-step sign-in for staff. Set it up to continue.'
       }
     >
       <TwoStepSetup

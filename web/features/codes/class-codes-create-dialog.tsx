@@ -46,7 +46,7 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
         groupId: chosen === newGroup || chosen === noGroup ? null : chosen,
         newGroup: chosen === newGroup ? label : null,
       });
-      showToast({ title: 'Class code made', description: `${code} is the code of “${label}”.` });
+      showToast({ title: 'Class code created', description: `${code} is the code of “${label}”.` });
     } catch {
       return; // The query client has said why.
     }
@@ -56,12 +56,12 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
   return (
     <Dialog title="New Class Code" hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
-        <Field label="Label" hint="What it is for, like “Autumn class”." error={errors.label?.message}>
+        <Field label="Label" hint="e.g. Autumn class" error={errors.label?.message}>
           <TextInput autoComplete="off" {...form.register('label')} />
         </Field>
         <Field
           label="Number of Uses"
-          hint="How many students may sign up with it."
+          hint="How many students can sign up with it"
           error={errors.maxUses?.message}
         >
           <TextInput
@@ -72,31 +72,26 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
           />
         </Field>
         <Field
-          label="Last Day"
-          hint="Optional. The code works until the end of this day."
+          label="Expires"
+          hint="Optional. Works until the end of this day."
           error={errors.lastDay?.message}
         >
           <Controller
             name="lastDay"
             control={form.control}
             render={({ field }) => (
-              <DateInput
-                {...field}
-                isOptional
-                placeholder="No end"
-                disabledDays={{ before: noonOf(today) }}
-              />
+              <DateInput {...field} isOptional placeholder="Never" disabledDays={{ before: noonOf(today) }} />
             )}
           />
         </Field>
-        <Field label="Group" hint="Who signs up with the code comes into it.">
+        <Field label="Group" hint="Students who sign up with the code join this group.">
           <Controller
             name="group"
             control={form.control}
             render={({ field }) => <Select {...field} options={optionsOf(groups)} />}
           />
         </Field>
-        <DialogFormActions submitLabel="Make Code" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions submitLabel="Create Code" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );
@@ -105,7 +100,7 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
 /** An archived group takes nobody in. */
 function optionsOf(groups: readonly Group[]): Option[] {
   return [
-    { value: newGroup, label: 'A new group, named like the code' },
+    { value: newGroup, label: 'New group named like the code' },
     { value: noGroup, label: 'No group' },
     ...groups.filter(({ archived_at }) => !archived_at).map(({ id, name }) => ({ value: id, label: name })),
   ];

@@ -33,26 +33,26 @@ export function ClassCodesDialog({ today, onShow, onClose }: ClassCodesDialogPro
   return (
     <Dialog
       title="Class Codes"
-      description="One code for several students, as for a class or a webinar. The Auth Code in the header admits one at a time."
+      description="One code for several students, e.g. a class or webinar. The Auth Code in the header works for one sign-up."
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 pb-4 sm:pb-6">
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setTask({ name: 'create' })} className="max-sm:w-full">
             <Plus aria-hidden className="size-4" />
-            New class code
+            New Class Code
           </Button>
           <Button
             variant="outline"
             onClick={() => setTask({ name: 'students', code: null })}
             className="max-sm:w-full"
           >
-            Students of single codes
+            Students by Auth Code
           </Button>
         </div>
         <Loaded
           query={codes}
-          failure="The class codes could not be loaded."
+          failure="Couldn’t load the class codes."
           loading={<Spinner label="Loading class codes" />}
         >
           {all => (

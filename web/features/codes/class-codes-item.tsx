@@ -11,7 +11,7 @@ const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary'
   open: { text: 'Open', variant: 'default' },
   'used up': { text: 'Used up', variant: 'secondary' },
   expired: { text: 'Expired', variant: 'outline' },
-  withdrawn: { text: 'Withdrawn', variant: 'outline' },
+  withdrawn: { text: 'Revoked', variant: 'outline' },
 };
 
 type ClassCodesItemProps = {
@@ -50,7 +50,7 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
             {formatCount(code.uses)} of {formatCount(code.max_uses)} used
           </span>
           <span className="text-xs">{endOf(code)}</span>
-          {group && <span className="wrap-anywhere min-w-0 text-xs">Into {group}</span>}
+          {group && <span className="wrap-anywhere min-w-0 text-xs">Group: {group}</span>}
         </p>
         <div className="-me-2 ms-auto flex flex-wrap items-center justify-end">
           {state === 'open' && (
@@ -66,12 +66,12 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
           {(state === 'open' || state === 'used up') && code.max_uses + moreUses <= maxUsesPerCode && (
             <Button
               variant="ghost"
-              aria-label={`${moreUses} more uses of ${code.label}`}
+              aria-label={`Add ${moreUses} Uses to ${code.label}`}
               isBusy={extend.isPending}
               onClick={() => extend.mutate(code.id)}
               className="px-3"
             >
-              {moreUses} more uses
+              Add {moreUses} Uses
             </Button>
           )}
           <Button
@@ -83,13 +83,8 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
             Students
           </Button>
           {state !== 'withdrawn' && (
-            <Button
-              variant="ghost"
-              aria-label={`Withdraw ${code.label}`}
-              onClick={onWithdraw}
-              className="px-3"
-            >
-              Withdraw
+            <Button variant="ghost" aria-label={`Revoke ${code.label}`} onClick={onWithdraw} className="px-3">
+              Revoke
             </Button>
           )}
         </div>
@@ -100,7 +95,7 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
 
 function endOf({ withdrawn_at, expires_at }: ClassCode): string {
   if (withdrawn_at) {
-    return `Withdrawn ${formatMoment(new Date(withdrawn_at))}`;
+    return `Revoked ${formatMoment(new Date(withdrawn_at))}`;
   }
-  return expires_at ? `Until ${formatMoment(new Date(expires_at))}` : 'Without an end';
+  return expires_at ? `Until ${formatMoment(new Date(expires_at))}` : 'No expiry';
 }

@@ -22,8 +22,8 @@ export function ClassCodesList(props: ClassCodesListProps) {
   const { data: groups = [] } = useQuery(groupQueries.all());
   if (codes.length === 0) {
     const empty = (
-      <EmptyState icon={Ticket} title="No class codes yet" size={areOfOneGroup ? 'small' : 'large'}>
-        Make one, say how many may use it, and give it to everybody at once.
+      <EmptyState icon={Ticket} title="No Class Codes Yet" size={areOfOneGroup ? 'small' : 'large'}>
+        Create one, set how many students can use it, and share it with the class.
       </EmptyState>
     );
     return areOfOneGroup ? <div className="pb-4 sm:pb-5">{empty}</div> : empty;

@@ -16,11 +16,7 @@ export function ClassCodesOfGroup({ groupId, onShow }: ClassCodesOfGroupProps) {
   const codes = useQuery(classCodeQueries.all());
   const open = useOpenDialog();
   return (
-    <Loaded
-      query={codes}
-      failure="The class codes could not be loaded."
-      loading={<Skeleton className="h-24" />}
-    >
+    <Loaded query={codes} failure="Couldn’t load the class codes." loading={<Skeleton className="h-24" />}>
       {all => (
         <ClassCodesList
           codes={all.filter(({ group_id }) => group_id === groupId)}

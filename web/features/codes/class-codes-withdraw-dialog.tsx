@@ -13,15 +13,15 @@ export function ClassCodesWithdrawDialog({ code, onClose }: ClassCodesWithdrawDi
     } catch {
       return; // The query client has said why.
     }
-    showToast({ title: 'Code withdrawn', description: `${code.code} admits nobody any more.` });
+    showToast({ title: 'Code revoked', description: `${code.code} no longer works.` });
     onClose();
   }
 
   return (
     <ConfirmDialog
-      title={`Withdraw the code of “${code.label}”?`}
-      description={`${code.code} stops working for good. Whoever has signed up with it stays.`}
-      confirmLabel="Withdraw"
+      title={`Revoke the code of “${code.label}”?`}
+      description={`${code.code} stops working permanently. Students who already signed up stay.`}
+      confirmLabel="Revoke"
       isBusy={withdraw.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -32,6 +32,11 @@ export function CodeCopy({ code, label, note }: CodeCopyProps) {
 function copy(code: string, note: string): void {
   navigator.clipboard.writeText(code).then(
     () => showToast({ title: 'Code copied', description: note }),
-    () => showToast({ title: 'Error', description: 'The code could not be copied.', kind: 'destructive' }),
+    () =>
+      showToast({
+        title: 'Error',
+        description: 'Couldn’t copy the code. Select it and copy it yourself.',
+        kind: 'destructive',
+      }),
   );
 }

@@ -19,23 +19,19 @@ export function CodeStudentsDialog({ code, onClose }: CodeStudentsDialogProps) {
   const list = useInfiniteQuery(classCodeQueries.students(code?.id ?? null));
   return (
     <Dialog
-      title={code ? `Students of “${code.label}”` : 'Students of Single Codes'}
-      description={
-        code
-          ? `Who signed up with ${code.code}, the latest first.`
-          : 'Each came by an Auth Code of their own.'
-      }
+      title={code ? `Students of “${code.label}”` : 'Students by Auth Code'}
+      description={code ? `Signed up with ${code.code}, newest first` : 'Each used their own Auth Code.'}
       onClose={onClose}
     >
       <div className="pb-4 sm:pb-6">
         <Loaded
           query={list}
-          failure="The students could not be loaded."
+          failure="Couldn’t load the students."
           loading={<Spinner label="Loading students" />}
         >
           {({ pages }) => <Students students={pages.flat()} />}
         </Loaded>
-        <MorePages list={list} failure="More students could not be loaded." />
+        <MorePages list={list} failure="Couldn’t load more students." />
       </div>
     </Dialog>
   );
@@ -44,8 +40,8 @@ export function CodeStudentsDialog({ code, onClose }: CodeStudentsDialogProps) {
 function Students({ students }: { students: readonly Student[] }) {
   if (students.length === 0) {
     return (
-      <EmptyState icon={GraduationCap} title="Nobody yet">
-        Whoever signs up with it appears here.
+      <EmptyState icon={GraduationCap} title="No Students Yet">
+        Students who sign up with it appear here.
       </EmptyState>
     );
   }

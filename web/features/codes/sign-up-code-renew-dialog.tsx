@@ -13,15 +13,15 @@ export function SignUpCodeRenewDialog({ code, onClose }: SignUpCodeRenewDialogPr
     } catch {
       return; // The query client has said why.
     }
-    showToast({ title: 'New code', description: 'The one before admits nobody any more.' });
+    showToast({ title: 'New code', description: 'The old code no longer works.' });
     onClose();
   }
 
   return (
     <ConfirmDialog
-      title="Make a new code?"
-      description={`${code} stops working at once: whoever has it and has not signed up yet needs the new one. Class codes stay as they are.`}
-      confirmLabel="New code"
+      title="Create a new code?"
+      description={`${code} stops working immediately. Students who haven’t signed up yet need the new code. Class codes don’t change.`}
+      confirmLabel="Create Code"
       isBusy={renew.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -21,12 +21,12 @@ export function SignUpCodeSection() {
         </code>
       </p>
       <div className="flex max-sm:ms-auto">
-        <CodeCopy code={code} label="Copy the code" note="Each code is good for one sign-up." />
+        <CodeCopy code={code} label="Copy the code" note="Each code works for one sign-up." />
         <Button
           variant="ghost"
           size="icon"
-          aria-label="New code"
-          title="New code"
+          aria-label="New Code"
+          title="New Code"
           disabled={!code}
           onClick={() => code && open(SignUpCodeRenewDialog, { code })}
         >

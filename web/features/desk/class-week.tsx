@@ -9,12 +9,12 @@ import { countOf, formatCount } from '#domain/numbers/count.ts';
 /** The class this week, in a few figures. */
 export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; isError: boolean }) {
   const titleId = useId();
-  const missing = isError ? 'Not known' : <Skeleton className="my-1 h-4 w-16" />;
+  const missing = isError ? '–' : <Skeleton className="my-1 h-4 w-16" />;
   const count = (of: number | undefined) => (of === undefined ? missing : formatCount(of));
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <h3 id={titleId} className="font-semibold">
-        The class this week
+        Class This Week
       </h3>
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Active">
@@ -22,11 +22,11 @@ export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; 
         </Fact>
         <Fact name="New">{count(week?.joined)}</Fact>
         <Fact name="Overdue">{count(week?.overdue)}</Fact>
-        <Fact name="Median win rate">
+        <Fact name="Median Win Rate">
           {week === undefined ? (
             missing
           ) : week.median_win_rate === null ? (
-            'Not yet'
+            '–'
           ) : (
             <Percent value={week.median_win_rate} />
           )}
@@ -39,6 +39,6 @@ export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; 
 
 function sampleOf({ median_of }: ClassWeek): string {
   return median_of === 0
-    ? 'Nobody has 5 trades or more this week.'
-    : `Median of ${countOf(median_of, 'student')} with 5 trades or more.`;
+    ? 'No one has 5 or more trades this week.'
+    : `Median of ${countOf(median_of, 'student')} with 5 or more trades.`;
 }

@@ -16,66 +16,66 @@ type DeskRule = {
 export const deskRules: readonly DeskRule[] = [
   {
     kind: 'lots',
-    title: 'Many lots for the balance',
-    says: 'A trade of a currency pair with more lots than this for each $1,000 that was there before it, within 7 days. One lot on $1,000 makes a pip one percent.',
-    threshold: { column: 'lots_per_1000', label: 'Lots for each $1,000' },
+    title: 'Oversized position',
+    says: 'A forex trade with more lots per $1,000 of balance than this in the last 7 days. At 1 lot per $1,000, one pip is 1%.',
+    threshold: { column: 'lots_per_1000', label: 'Lots per $1,000' },
   },
   {
     kind: 'losses',
-    title: 'Losses running',
-    says: 'So many losses one after another up to now, and more than is usual for the student.',
-    threshold: { column: 'losses_running', label: 'Losses' },
+    title: 'Losing streak',
+    says: 'This many losses in a row right now, and more than this student’s usual.',
+    threshold: { column: 'losses_running', label: 'Losses in a Row' },
   },
   {
     kind: 'doubled',
-    title: 'Twice the size after a loss',
-    says: 'So many trades within 14 days of at least twice the lots of the trade before, which was a loss.',
+    title: 'Doubling after a loss (martingale)',
+    says: 'This many trades in 14 days with at least twice the size of the losing trade before.',
     threshold: { column: 'doubled_times', label: 'Times' },
   },
   {
     kind: 'beyond_plan',
-    title: 'Lot beyond the plan',
-    says: 'A trade within 7 days with lots that are by more than so many percent beyond what its plan recommends.',
-    threshold: { column: 'beyond_percent', label: 'Percent beyond' },
+    title: 'Above plan lot size',
+    says: 'A trade in the last 7 days with a lot size this far above the plan’s recommended lot size.',
+    threshold: { column: 'beyond_percent', label: 'Above Plan (%)' },
   },
   {
     kind: 'changed',
-    title: 'Records changed after the fact',
-    says: 'A trade that was changed or deleted more than 24 hours after it was logged, within 7 days.',
+    title: 'Trades edited later',
+    says: 'A trade edited or deleted in the last 7 days, more than 24 hours after it was logged.',
   },
   {
     kind: 'overdue',
     title: 'Plan overdue',
-    says: 'The target date of a plan is past and its target is not reached.',
+    says: 'A plan is past its target date without reaching its target.',
   },
   {
     kind: 'behind',
     title: 'Plan behind',
-    says: 'A plan is behind its pace by so many percent of what it set out to bring.',
-    threshold: { column: 'behind_percent', label: 'Percent behind' },
+    says: 'A plan is behind its pace by this percentage of its target gain.',
+    threshold: { column: 'behind_percent', label: 'Behind Pace (%)' },
   },
   {
     kind: 'silent',
-    title: 'Silent',
-    says: 'No trade for so many days, counted from joining at the earliest.',
+    title: 'Inactive',
+    says: 'No trade for this many days. Days before joining don’t count.',
     threshold: { column: 'silent_days', label: 'Days' },
   },
 ];
 
-/** For the time after joining. */
+/** The setting for the first days after joining. */
 export const graceRule = {
-  title: 'Grace after joining',
-  says: 'For so many days only lots, losses and sizes after a loss are said.',
+  title: 'Grace period',
+  says: 'For this many days after joining, flag only oversized positions, losing streaks and doubling.',
   threshold: { column: 'grace_days', label: 'Days' },
 } as const;
 
-/** The settings in the order and with the names of their form. */
+/** The settings, in the order and with the names of their form. */
 export const deskColumns: readonly NamedColumn<DeskSettings>[] = [
   ...deskRules.flatMap(({ title, threshold }) => (threshold ? [columnOf(title, threshold.column)] : [])),
   columnOf(graceRule.title, graceRule.threshold.column),
   {
     column: 'switched_off',
-    name: 'Not said',
+    name: 'Turned Off',
     words: ({ switched_off }) =>
       deskRules
         .filter(({ kind }) => switched_off.includes(kind))

@@ -13,13 +13,13 @@ export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Today"
-      description="When a student is named there, for everybody who teaches here."
+      description="When a student is flagged on Today, for all staff"
       hasChanges={hasChanges}
       onClose={onClose}
     >
       <Loaded
         query={settings}
-        failure="The settings could not be loaded."
+        failure="Couldn’t load the settings."
         loading={<Skeleton className="mb-6 h-64" />}
       >
         {kept => <DeskSettingsEdit settings={kept} onTyped={setHasChanges} onClose={onClose} />}

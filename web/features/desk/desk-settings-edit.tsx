@@ -47,7 +47,7 @@ export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEdi
       }
       return; // Of all others the query client has said why.
     }
-    showToast({ title: 'Settings saved', description: 'Today goes by them from now on.' });
+    showToast({ title: 'Settings saved', description: 'Today now uses the new settings.' });
     onClose();
   }
 

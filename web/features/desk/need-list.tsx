@@ -25,7 +25,7 @@ export function NeedList(props: NeedListProps) {
   return (
     <ul
       ref={list}
-      aria-label="Students who need you"
+      aria-label="Students who need attention"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       className="divide-y divide-line"

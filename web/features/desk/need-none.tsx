@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ClassWeek } from '#data/school/desk.ts';
 import { countOf } from '#domain/numbers/count.ts';
+import { groupsAreAssigned } from './needing-words.ts';
 
 type NeedNoneProps = {
   week: ClassWeek | undefined;
@@ -16,10 +17,10 @@ type NeedNoneProps = {
 export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
   if (week?.students === 0) {
     return (
-      <EmptyState icon={Users} title={isGroup ? 'No students in this group' : 'No students yet'}>
+      <EmptyState icon={Users} title={isGroup ? 'No Students in This Group' : 'No Students Yet'}>
         {isGroup
-          ? 'Students come into a group with a class code, or are moved into it from the list of students.'
-          : 'The owner or a teacher gives you the groups that you look after.'}
+          ? 'Students join with a class code. You can also move them here from the list of students.'
+          : groupsAreAssigned}
       </EmptyState>
     );
   }
@@ -29,21 +30,21 @@ export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
   ].filter(Boolean);
   if (putOff.length > 0) {
     return (
-      <EmptyState icon={CircleCheck} title="Everyone is looked after">
-        {putOff.join(', ')}. They are back here when there is something new, or on the day that you chose.
+      <EmptyState icon={CircleCheck} title="All Caught Up">
+        {putOff.join(', ')}. They’ll reappear when something new happens or on the day you chose.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={CircleCheck} title="Nobody needs you right now">
+    <EmptyState icon={CircleCheck} title="No One Needs Attention">
       <p>
-        {week && `${countOf(week.students, 'student')} looked at: `}losses running, lots and sizes, plans,
-        days without a trade, and records changed after the fact.
+        {week && `${countOf(week.students, 'student')} checked. `}Today looks for losing streaks, oversized
+        positions, plans off track, inactivity and trades edited later.
       </p>
       {settings && (
         <p className="mt-2">
           <Link to={settings} className="text-accent underline">
-            When a student is named here
+            When Students Are Flagged
           </Link>
         </p>
       )}

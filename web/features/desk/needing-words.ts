@@ -1,9 +1,12 @@
 import { countOf } from '#domain/numbers/count.ts';
 
-/** How many students need their educator: '12 students need you'. */
+/** Shown to assistants without a group. */
+export const groupsAreAssigned = 'The owner or a teacher assigns your groups.';
+
+/** '12 students need attention' */
 export function needingWords(count: number): string {
   if (count === 0) {
-    return 'Nobody needs you right now';
+    return 'No one needs attention';
   }
-  return `${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} you`;
+  return `${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} attention`;
 }

@@ -32,7 +32,7 @@ export function SnoozeDayDialog({ name, today, onChoose, onClose }: SnoozeDayDia
   return (
     <Dialog title={`Snooze ${name}`} onClose={onClose}>
       <DialogForm onSubmit={submit} isSubmitting={false}>
-        <Field label="Until" hint="On this day they are back on Today." error={error}>
+        <Field label="Until" hint="They’re back on Today on this day." error={error}>
           <DateInput
             value={until}
             onChange={day => {

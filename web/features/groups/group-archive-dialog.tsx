@@ -13,14 +13,14 @@ export function GroupArchiveDialog({ group, onClose }: GroupArchiveDialogProps) 
     } catch {
       return; // The query client has said why.
     }
-    showToast({ title: 'Group archived', description: `${group.name} stands among the archived groups.` });
+    showToast({ title: 'Group archived', description: `${group.name} is now under Archived.` });
     onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Archive “${group.name}”?`}
-      description="Its students stay in it, and at your desk. Its codes lead into no group any more, and its assistants see it no more. You can open it again."
+      description="Students stay in it and in your lists. Its codes stop adding people, and its assistants lose access. You can unarchive it any time."
       confirmLabel="Archive"
       isBusy={change.isPending}
       onConfirm={confirm}

@@ -43,13 +43,13 @@ export function GroupNameDialog({ group, onMade, onClose }: GroupNameDialogProps
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <Field
           label="Name"
-          hint="A class, a course, a year. Its students see it."
+          hint="e.g. a class, course or year. Its students see the name."
           error={errors.name?.message}
         >
           <TextInput autoComplete="off" {...form.register('name')} />
         </Field>
         <DialogFormActions
-          submitLabel={group ? 'Rename' : 'Make Group'}
+          submitLabel={group ? 'Rename' : 'Create Group'}
           isSubmitting={isSubmitting}
           onCancel={onClose}
         />

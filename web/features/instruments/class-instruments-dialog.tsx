@@ -7,8 +7,8 @@ type ClassInstrumentsDialogProps = { userId: string; onClose: () => void };
 export function ClassInstrumentsDialog({ userId, onClose }: ClassInstrumentsDialogProps) {
   return (
     <Dialog
-      title="Instruments of the Class"
-      description="How your class counts a pip and a lot. It holds for every trader who has not set their own."
+      title="Class Instruments"
+      description="Pip size and contract size for your class. Students can set their own."
       onClose={onClose}
     >
       <div className="pb-4 sm:pb-6">

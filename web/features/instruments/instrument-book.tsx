@@ -46,7 +46,7 @@ export function InstrumentBook({ book, userId, symbols, currency, children }: In
             content: (
               <div className="flex flex-col gap-4">
                 {children}
-                <Loaded query={entries} failure="The symbols could not be loaded." loading={<Spinner />}>
+                <Loaded query={entries} failure="Couldn’t load the symbols." loading={<Spinner />}>
                   {all => (
                     <SymbolList
                       book={book}
@@ -63,7 +63,7 @@ export function InstrumentBook({ book, userId, symbols, currency, children }: In
           {
             label: 'Rates',
             content: (
-              <Loaded query={rates} failure="The rates could not be loaded." loading={<Spinner />}>
+              <Loaded query={rates} failure="Couldn’t load the rates." loading={<Spinner />}>
                 {all => (
                   <RateList
                     of={book.of}

@@ -44,7 +44,7 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
 
   async function takeBack() {
     await remove.mutateAsync(symbol);
-    showToast({ title: 'Entry deleted', description: `${symbol} is counted as it was without it.` });
+    showToast({ title: 'Contract specs deleted', description: `${symbol} uses the default specs again.` });
     onClose();
   }
 
@@ -53,12 +53,12 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
     try {
       if (next) {
         await save.mutateAsync(next);
-        showToast({ title: 'Symbol saved', description: `${symbol} is counted this way from now on.` });
+        showToast({ title: 'Contract specs saved', description: `${symbol} now uses these specs.` });
         onClose();
       } else if (entry) {
         await takeBack();
       } else {
-        refuse('pip', 'Fill in at least one of the fields.');
+        refuse('pip', 'Fill in at least one field.');
       }
     } catch {
       // The query client has said why.
@@ -68,8 +68,8 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
   const whose = book.of === 'class' ? 'For everyone in the class. ' : '';
   return (
     <Dialog
-      title={`How ${symbol} Is Counted`}
-      description={`${whose}Fill in what differs, and leave the rest empty.`}
+      title={`${symbol} Contract Specs`}
+      description={`${whose}Fill in what differs from the default. Leave the rest empty.`}
       hasChanges={isDirty}
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
           form={form}
           name="size"
           takes={entryFields.size}
-          label="Size of One Lot"
+          label="Contract Size (1 Lot)"
           hint={empty.size}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -104,7 +104,7 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
           form={form}
           name="digits"
           takes={entryFields.digits}
-          label="Decimals of a Price"
+          label="Price Decimals"
           hint={empty.digits}
         />
         {entry && (
@@ -113,7 +113,7 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
             className="self-start text-loss hover:bg-loss-soft"
             onClick={() => void takeBack().catch(() => {})}
           >
-            Delete Entry
+            Delete Specs
           </Button>
         )}
         <DialogFormActions submitLabel="Save" isSubmitting={isSubmitting} onCancel={onClose} />
@@ -123,5 +123,5 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
 }
 
 function pipLabel({ unit }: Instrument): string {
-  return unit === 'pips' ? 'One Pip' : 'One Point';
+  return unit === 'pips' ? 'Pip Size' : 'Point Size';
 }

@@ -12,7 +12,7 @@ export const instrumentSchema = z.object({
     z.string().check(
       z.trim(),
       z.toUpperCase(),
-      z.refine(typed => typed === '' || isMoney(typed), 'Enter the three letters of a currency, like USD.'),
+      z.refine(typed => typed === '' || isMoney(typed), 'Enter a three-letter currency code, e.g. USD.'),
     ),
     z.transform(typed => typed || null),
   ),

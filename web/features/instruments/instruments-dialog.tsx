@@ -19,7 +19,7 @@ export function InstrumentsDialog({ userId, onClose }: InstrumentsDialogProps) {
   return (
     <Dialog
       title="Instruments"
-      description="Brokers differ in what a pip and a lot are. Set how yours counts, where it is not the usual way."
+      description="Set your broker’s pip size and contract size where they differ from the standard."
       onClose={onClose}
     >
       <div className="pb-4 sm:pb-6">

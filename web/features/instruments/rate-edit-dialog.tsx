@@ -48,7 +48,7 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
       ({ base, quote }) => [pair.base, pair.quote].toSorted().join() === [base, quote].toSorted().join(),
     );
     if (isOther && there) {
-      refuse('pair', `${nameOf(there)} is in the list already. Change it there.`);
+      refuse('pair', `${nameOf(there)} is already in the list. Change it there.`);
       return;
     }
     try {
@@ -62,22 +62,22 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
 
   async function takeBack(gone: TypedRate) {
     await remove.mutateAsync(gone);
-    showToast({ title: 'Rate deleted', description: `${nameOf(gone)} is not known any more.` });
+    showToast({ title: 'Rate deleted', description: `The ${nameOf(gone)} rate is deleted.` });
     onClose();
   }
 
   return (
     <Dialog
-      title={rate ? `Rate of ${nameOf(rate)}` : 'New Rate'}
-      description="It is asked for where no price and no trade tells it, and always said with its day."
+      title={rate ? `${nameOf(rate)} Rate` : 'New Rate'}
+      description="Used when no price or trade gives this rate. Shown with its date."
       hasChanges={isDirty}
       onClose={onClose}
     >
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting || remove.isPending}>
         {!rate && (
           <Field
-            label="Pair"
-            hint="The price is that of the first in the second."
+            label="Currency Pair"
+            hint="The price of the first currency in the second"
             error={errors.pair?.message}
           >
             <TextInput
@@ -89,7 +89,7 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
           </Field>
         )}
         <NumberField form={form} name="rate" takes={rateField} label="Rate" />
-        <Field label="Day" hint="After 30 days it is marked as old." error={errors.day?.message}>
+        <Field label="Date" hint="Marked as old after 30 days" error={errors.day?.message}>
           <Controller
             name="day"
             control={form.control}

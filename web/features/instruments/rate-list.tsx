@@ -22,11 +22,11 @@ export function RateList({ of, rates, today, onOpen }: RateListProps) {
     <div className="flex flex-col gap-4">
       <Button onClick={() => onOpen()} className="self-start max-sm:w-full">
         <Plus aria-hidden className="size-4" />
-        New rate
+        New Rate
       </Button>
       {rates.length === 0 ? (
-        <EmptyState icon={Coins} title="No rates yet" size="small">
-          A lot in another currency needs a rate. Where no price and no trade of yours tells it, type it here.
+        <EmptyState icon={Coins} title="No Rates Yet" size="small">
+          Lot sizes in another currency need an exchange rate. Add one when your trades don’t give it.
         </EmptyState>
       ) : (
         <ul aria-label="Rates" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">

@@ -35,7 +35,7 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Search" hint="Any symbol: those that are not in the list are taken as you type them.">
+      <Field label="Search" hint="Any symbol works, even if it isn’t in the list.">
         <TextInput
           type="search"
           autoComplete="off"
@@ -45,7 +45,7 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
         />
       </Field>
       {listed.length === 0 ? (
-        <p className="text-ink-muted text-sm">No symbol matches, and this cannot be one.</p>
+        <p className="text-ink-muted text-sm">No match, and that isn’t a valid symbol.</p>
       ) : (
         <ul aria-label="Symbols" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
           {listed.map(symbol => (

@@ -10,7 +10,11 @@ type JoinActionsProps = {
 /** What can be done with a link: copied, handed on, shown to a room. */
 export function JoinActions({ link, view }: JoinActionsProps) {
   return (
-    <LinkActions link={link} title="Join on Pipstone" note="It opens the sign-up with the code filled in.">
+    <LinkActions
+      link={link}
+      title="Join on Pipstone"
+      note="It opens the sign-up form with the code filled in."
+    >
       {view && (
         <a
           href={view}
@@ -19,7 +23,7 @@ export function JoinActions({ link, view }: JoinActionsProps) {
           className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken max-sm:flex-1 sm:min-h-10"
         >
           <Presentation aria-hidden className="size-4" />
-          Show to a Class
+          Present to Class
         </a>
       )}
     </LinkActions>

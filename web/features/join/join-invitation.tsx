@@ -13,16 +13,16 @@ import { JoinWays } from './join-ways.tsx';
 
 const steps = [
   {
-    title: 'They open the link',
-    words: 'Or scan the code with a phone. The form has the code filled in: a name, an e-mail, a password.',
+    title: 'Students open the link',
+    words: 'Or scan the QR code. The code is filled in; they add a name, an email and a password.',
   },
   {
     title: 'They log their trades',
-    words: 'Each sets a target and a balance, and sees both move with every trade.',
+    words: 'They set a balance and a target, and see both change with every trade.',
   },
   {
-    title: 'You look here in the morning',
-    words: 'Today names who needs you and says why. It says nothing while there is nothing to say.',
+    title: 'Check in each morning',
+    words: 'Today shows who needs attention and why. No news means all is well.',
   },
 ];
 
@@ -41,20 +41,18 @@ export function JoinInvitation({ onMakeCode, viewOf }: JoinInvitationProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id={titleId} className="font-semibold text-xl tracking-tight">
-            Invite your students
+            Invite Your Students
           </h2>
-          <p className="mt-1 text-ink-muted">Nobody has joined yet. This page changes as soon as one does.</p>
+          <p className="mt-1 text-ink-muted">
+            No one has joined yet. This page updates as soon as someone does.
+          </p>
         </div>
         <Button variant="outline" onClick={onMakeCode} className="max-sm:w-full">
           <Plus aria-hidden className="size-4" />
-          Code for a Class
+          Create Class Code
         </Button>
       </div>
-      <Loaded
-        query={codes}
-        failure="The class codes could not be loaded."
-        loading={<Skeleton className="h-52" />}
-      >
+      <Loaded query={codes} failure="Couldn’t load the class codes." loading={<Skeleton className="h-52" />}>
         {all => {
           const open = all.find(code => codeState(code, new Date(codes.dataUpdatedAt)) === 'open');
           return open ? <WaysOfClass code={open} view={viewOf(open.id)} /> : <WaysOfOne />;
@@ -94,9 +92,5 @@ function WaysOfClass({ code, view }: { code: ClassCode; view: string }) {
 /** Until there is a code for a class: the Auth Code, which admits one and is replaced. */
 function WaysOfOne() {
   const { data: code } = useQuery(signUpCodeQueries.current());
-  return code ? (
-    <JoinWays code={code} admits="for one student, then the next code" />
-  ) : (
-    <Skeleton className="h-52" />
-  );
+  return code ? <JoinWays code={code} admits="for one student" /> : <Skeleton className="h-52" />;
 }

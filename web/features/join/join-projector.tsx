@@ -18,9 +18,9 @@ type JoinProjectorProps = {
 };
 
 const endings = {
-  'used up': 'All places of this code are taken.',
+  'used up': 'This code has been fully used.',
   expired: 'This code has expired.',
-  withdrawn: 'This code was withdrawn.',
+  withdrawn: 'This code was revoked.',
 };
 
 /** For the wall of a classroom: the ways in as large as they get, and who has come in. Names alone: the class sees it. */
@@ -38,8 +38,8 @@ export function JoinProjector({ title, code, now, onLeave }: JoinProjectorProps)
             <Button
               variant="ghost"
               size="icon"
-              aria-label="Fill the screen"
-              title="Fill the screen"
+              aria-label="Full screen"
+              title="Full screen"
               onClick={() => void document.documentElement.requestFullscreen()}
             >
               <Maximize aria-hidden className="size-5" />
@@ -58,7 +58,7 @@ export function JoinProjector({ title, code, now, onLeave }: JoinProjectorProps)
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-4" style={{ maxWidth: '44rem' }}>
           {state === 'open' ? (
             <>
-              <p className="text-ink-muted sm:text-2xl">Scan it, or open</p>
+              <p className="text-ink-muted sm:text-2xl">Scan the code, or open</p>
               <p className="wrap-anywhere select-all font-semibold text-xl sm:text-3xl">
                 {link.replace(/^https?:\/\//, '').slice(0, -code.code.length)}
                 <wbr />
@@ -95,7 +95,7 @@ function Joined({ codeId }: { codeId: string }) {
         {countOf(data.joined, 'student')} joined
       </p>
       {data.names.length > 0 && (
-        <ul aria-label="The newest" className="flex flex-wrap gap-2">
+        <ul aria-label="Latest students" className="flex flex-wrap gap-2">
           {data.names.map((name, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name.

@@ -8,7 +8,7 @@ export function NoteDeleteDialog({ note, onClose }: { note: StudentNote; onClose
   return (
     <ConfirmDialog
       title="Delete Note"
-      description={`Delete your note of ${formatMoment(new Date(note.created_at))}? This cannot be undone.`}
+      description={`Delete your note of ${formatMoment(new Date(note.created_at))}? This can’t be undone.`}
       confirmLabel="Delete"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(note.id, { onSuccess: onClose })}

@@ -30,7 +30,7 @@ export function NoteForm(props: NoteFormProps) {
   const isTooLong = [...body].length > maxCommentLength;
   const fault = isTooLong
     ? `Use at most ${formatCount(maxCommentLength)} characters.`
-    : error && `The note was not saved. ${error.message}`;
+    : error && `Couldn’t save the note. ${error.message}`;
 
   function submit() {
     if (body !== '' && !isTooLong && !isBusy) {

@@ -32,9 +32,7 @@ export function NoteItem({ note, authorId }: { note: StudentNote; authorId: stri
     <li className="rounded-box border border-line p-4">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3">
         <p className="wrap-anywhere min-w-0 flex-1 text-ink-muted text-sm">
-          <bdi className="font-medium text-ink">
-            {isOwn ? 'You' : (note.author_name ?? 'One of the staff')}
-          </bdi>
+          <bdi className="font-medium text-ink">{isOwn ? 'You' : (note.author_name ?? 'A staff member')}</bdi>
           , <time dateTime={note.created_at}>{written}</time>
           {note.edited_at && `, changed ${formatMoment(new Date(note.edited_at))}`}
         </p>

@@ -30,7 +30,7 @@ export function NoteNew({ studentId, authorId }: { studentId: string; authorId: 
   return (
     <NoteForm
       label="New note"
-      hint="For the staff who see this student. The student never reads it."
+      hint="Visible to staff who see this student, never to the student."
       value={draft.value}
       onType={draft.type}
       isChanged={draft.isChanged}

@@ -19,11 +19,11 @@ export function StudentNotesSection({ studentId, authorId }: StudentNotesSection
   return (
     <>
       <NoteNew studentId={studentId} authorId={authorId} />
-      <Loaded query={notes} failure="The notes could not be loaded." loading={<Skeleton className="h-24" />}>
+      <Loaded query={notes} failure="Couldn’t load the notes." loading={<Skeleton className="h-24" />}>
         {all =>
           all.length === 0 ? (
-            <EmptyState icon={NotebookPen} title="No notes yet" size="small">
-              What you write here is for you and the others of the staff who see this student.
+            <EmptyState icon={NotebookPen} title="No Notes Yet" size="small">
+              Notes here are shared with the staff who see this student.
             </EmptyState>
           ) : (
             <ul aria-label="Notes" className="flex flex-col gap-3">

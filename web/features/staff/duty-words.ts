@@ -15,8 +15,7 @@ export const dutyNouns = {
 
 /** What comes with each, for the one who gives it. */
 export const dutyHints = {
-  teacher:
-    'Sees every student, makes codes and groups, removes and deletes students, and chooses the other staff.',
-  assistant: 'Sees the students of chosen groups. Makes no codes, deletes nobody and chooses no staff.',
-  student: 'Has a journal and sees nothing of others.',
+  teacher: 'Sees all students. Creates codes and groups, removes and deletes students, and manages staff.',
+  assistant: 'Sees students in chosen groups. Can’t create codes, delete students or manage staff.',
+  student: 'Keeps a journal. Can’t see other students.',
 } as const;

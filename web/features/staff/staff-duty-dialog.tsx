@@ -45,7 +45,7 @@ export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: Staf
     }
     // Of oneself, the screen says it that comes now.
     if (!isOwn) {
-      showToast({ title: 'Staff changed', description: `${name} is ${dutyNouns[duty]} from now on.` });
+      showToast({ title: 'Staff changed', description: `${name} is now ${dutyNouns[duty]}.` });
     }
     onMade?.();
     onClose();
@@ -53,8 +53,8 @@ export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: Staf
 
   return (
     <Dialog
-      title={before ? `Duty of ${name}` : `Make ${name} staff`}
-      description={before ? undefined : 'They leave the lists of students. Their journal stays theirs.'}
+      title={before ? `Role of ${name}` : `Make ${name} Staff`}
+      description={before ? undefined : 'They move from students to staff and keep their journal.'}
       hasChanges={before !== null && duty !== before}
       onClose={onClose}
     >
@@ -84,4 +84,4 @@ export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: Staf
   );
 }
 
-const ownHint = 'This screen changes with it at once. Only the owner or another teacher can change it back.';
+const ownHint = 'Your own screens change immediately. Only the owner or another teacher can undo this.';

@@ -11,12 +11,8 @@ export function StaffGroups({ chosen, onChange }: StaffGroupsProps) {
   const groups = useQuery(groupQueries.all());
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 font-medium text-sm">Groups whose students they see</legend>
-      <Loaded
-        query={groups}
-        failure="The groups could not be loaded."
-        loading={<Spinner label="Loading groups" />}
-      >
+      <legend className="mb-1.5 font-medium text-sm">Groups They Can See</legend>
+      <Loaded query={groups} failure="Couldn’t load the groups." loading={<Spinner label="Loading groups" />}>
         {all => {
           const open = all.filter(({ archived_at }) => !archived_at);
           return open.length > 0 ? (
@@ -37,7 +33,7 @@ export function StaffGroups({ chosen, onChange }: StaffGroupsProps) {
             </div>
           ) : (
             <p className="text-ink-muted text-sm">
-              There are no groups yet. Make one under Groups, then choose it here.
+              No groups yet. Create one under Groups, then choose it here.
             </p>
           );
         }}

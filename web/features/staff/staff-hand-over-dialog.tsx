@@ -31,7 +31,7 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
     }
     showToast({
       title: 'School handed over',
-      description: `${nameOf(teacher)} is the owner from now on. You are a teacher.`,
+      description: `${nameOf(teacher)} is now the owner. You’re a teacher.`,
     });
     onClose();
   }
@@ -45,7 +45,7 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
     >
       {teachers.length === 0 ? (
         <div className="pb-4 sm:pb-6">
-          <Notice>There is no teacher yet. Make a student a teacher first.</Notice>
+          <Notice>No teacher yet. Make a student a teacher first.</Notice>
         </div>
       ) : (
         <DialogForm
@@ -55,7 +55,7 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
             return submit();
           }}
         >
-          <Field label="New owner">
+          <Field label="New Owner">
             <Select
               options={teachers.map(one => ({ value: one.id, label: nameOf(one) }))}
               value={teacherId}

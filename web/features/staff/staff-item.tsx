@@ -37,7 +37,7 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Take away two-step sign-in of ${nameOf(member)}`}
+              aria-label={`Reset two-step sign-in of ${nameOf(member)}`}
               onClick={onRemoveFactors}
             >
               <ShieldOff aria-hidden className="size-4" />
@@ -50,7 +50,7 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
       )}
       {duty === 'owner' && onHandOver && (
         <Button variant="outline" onClick={onHandOver}>
-          Hand over
+          Hand Over
         </Button>
       )}
     </li>

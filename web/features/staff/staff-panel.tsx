@@ -19,11 +19,7 @@ export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
   const staff = useQuery(staffQueries.all());
   const open = useOpenDialog();
   return (
-    <Loaded
-      query={staff}
-      failure="The staff could not be loaded."
-      loading={<Spinner label="Loading staff" />}
-    >
+    <Loaded query={staff} failure="Couldn’t load the staff." loading={<Spinner label="Loading staff" />}>
       {all => {
         const isOwner = all.some(({ id, duty }) => id === ownId && duty === 'owner');
         const teachers = all.filter(({ duty }) => duty === 'teacher');
@@ -42,7 +38,7 @@ export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
               ))}
             </ul>
             <p className="py-4 text-ink-muted text-sm">
-              To add a teacher or an assistant, open the page of a student and choose “Make staff”.
+              To add a teacher or assistant, open a student and choose “Make Staff” under Actions.
             </p>
           </>
         );

@@ -71,7 +71,7 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
       />
       <div className="flex items-center justify-end gap-3">
         <p role="status" className="me-auto text-ink-muted text-xs">
-          {write.isError ? 'It is kept on this device until it is sent.' : write.isSuccess ? 'Sent.' : ''}
+          {write.isError ? 'Draft saved on this device.' : write.isSuccess ? 'Sent.' : ''}
         </p>
         <Button
           variant={body.trim() ? 'primary' : 'outline'}

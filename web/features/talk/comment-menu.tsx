@@ -47,7 +47,7 @@ export function CommentMenu({ comment, viewer, of, onChange }: CommentMenuProps)
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Actions of the comment by ${of}`}
+            aria-label={`Actions for the comment by ${of}`}
             isBusy={pin.isPending}
             className="-me-2 -my-2.5 sm:-my-1.5"
           >
@@ -59,7 +59,7 @@ export function CommentMenu({ comment, viewer, of, onChange }: CommentMenuProps)
       {isAsking && (
         <ConfirmDialog
           title="Delete this comment?"
-          description="It is gone for both sides."
+          description="It’s deleted for everyone."
           confirmLabel="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(comment.id, { onSettled: () => setIsAsking(false) })}

@@ -14,7 +14,7 @@ export function DayTalkDialog({ studentId, viewer, today, onClose }: DayTalkDial
   return (
     <Dialog title="Comments on a Day" onClose={onClose}>
       <div className="flex flex-col gap-4 pb-4 sm:pb-6">
-        <Field label="Day" hint="The student reads it on that day of their calendar.">
+        <Field label="Day" hint="The student sees it on that day in their calendar.">
           <DateInput value={day} onChange={setDay} />
         </Field>
         <TalkThread

@@ -27,7 +27,7 @@ export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, 
   const about = rows.filter(({ about }) => about !== 'student');
   const order = useFirstUnread(about);
   return (
-    <Loaded query={query} failure="The comments could not be loaded." loading={<Skeleton className="h-24" />}>
+    <Loaded query={query} failure="Couldn’t load the comments." loading={<Skeleton className="h-24" />}>
       {() =>
         about.length === 0 ? (
           <p className="text-ink-muted text-sm">{empty}</p>
@@ -46,7 +46,7 @@ export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, 
                 ))}
               </ul>
             </Card>
-            <MorePages list={query} failure="More comments could not be loaded." />
+            <MorePages list={query} failure="Couldn’t load more comments." />
           </div>
         )
       }

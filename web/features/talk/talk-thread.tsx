@@ -66,7 +66,7 @@ export function TalkThread({ thread, viewer, label, empty, invitation, focusFor 
 function NotLoaded({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => unknown }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="text-ink-muted text-sm">The comments could not be loaded.</p>
+      <p className="text-ink-muted text-sm">Couldn’t load the comments.</p>
       <Button variant="outline" isBusy={isTrying} onClick={() => onTryAgain()}>
         Try Again
       </Button>
@@ -98,7 +98,7 @@ function Older({ query }: OlderProps) {
     <>
       {query.isFetchNextPageError && (
         <p role="alert" className="text-loss text-sm">
-          The older comments could not be loaded.
+          Couldn’t load older comments.
         </p>
       )}
       <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

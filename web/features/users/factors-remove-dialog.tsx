@@ -21,17 +21,17 @@ export function FactorsRemoveDialog({ user, onClose }: FactorsRemoveDialogProps)
       return; // The query client has said why.
     }
     showToast({
-      title: 'Two-step sign-in taken away',
-      description: `${name} signs in with the password alone, and can set it up again.`,
+      title: 'Two-step sign-in reset',
+      description: `${name} signs in with the password only, and can set it up again.`,
     });
     onClose();
   }
 
   return (
     <ConfirmDialog
-      title="Take away two-step sign-in?"
-      description={`Only when ${name} asked you to, by a way that shows who it is: after this a password alone opens their account. They are signed out everywhere and told, and it is written in the activity.`}
-      confirmLabel="Take Away"
+      title="Reset two-step sign-in?"
+      description={`Only do this if you’re sure ${name} asked for it: their password alone will open the account. They’re signed out everywhere and notified, and it’s logged under Activity.`}
+      confirmLabel="Reset"
       isBusy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -18,13 +18,13 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   const name = nameOf(user);
   return (
     <Dialog
-      title="Link for a New Password"
-      description={`For ${name}, who forgot theirs.`}
+      title="Password Reset Link"
+      description={`For ${name}`}
       // Whoever closes it by accident cannot have it again.
       hasChanges={make.isSuccess}
       leaving={{
         title: 'Close the link?',
-        description: 'It is not shown again. You can make another, which takes its place.',
+        description: 'The link isn’t shown again. A new one replaces it.',
         confirmLabel: 'Close',
         cancelLabel: 'Stay',
       }}
@@ -34,11 +34,13 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
         <Made link={make.data} name={name} />
       ) : (
         <ul className="list-disc space-y-1 pb-4 ps-5 text-sm">
-          <li>The link lets them set a new password. It works once, for 24 hours.</li>
-          <li>Making it signs them out everywhere. Their present password works until they set another.</li>
+          <li>With this link they can set a new password. It works once and expires in 24 hours.</li>
           <li>
-            Hand it to them alone: whoever opens it is in their account. They are told when they sign in, and
-            it is written in the activity.
+            Creating it signs them out everywhere. Their current password works until they set a new one.
+          </li>
+          <li>
+            Send it to them only: anyone who opens it gets into the account. They’ll be notified and it’s
+            logged under Activity.
           </li>
         </ul>
       )}
@@ -48,7 +50,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
         </Button>
         {!make.isSuccess && (
           <Button isBusy={make.isPending} onClick={() => make.mutate(user.id)}>
-            Make the Link
+            Create Link
           </Button>
         )}
       </DialogActions>
@@ -62,10 +64,10 @@ function Made({ link, name }: { link: string; name: string }) {
       <LazyQrCode text={link} className="w-40 shrink-0 rounded-box border border-line" />
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
         <p className="text-sm">
-          Show the picture to their phone, or send them the link. It works once, for 24 hours.
+          Let their phone scan the QR code, or send them the link. It works once and expires in 24 hours.
         </p>
         <p className="wrap-anywhere select-all rounded-box bg-sunken p-2 text-xs">{link}</p>
-        <LinkActions link={link} title="Your new password" note={`Send it to ${name} alone.`} />
+        <LinkActions link={link} title="Your new password" note={`Send it to ${name} only.`} />
         <LinkNotice link={link} />
       </div>
     </div>

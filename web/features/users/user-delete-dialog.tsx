@@ -41,7 +41,7 @@ export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }
     }
     showToast({
       title: 'Student removed',
-      description: `${name} cannot sign in any more. For 30 days you find them among the removed students and can take them back.`,
+      description: `${name} can’t sign in. You can restore them for 30 days under Removed students.`,
     });
     onDeleted();
     onClose();
@@ -65,8 +65,8 @@ function RemoveForNow({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => v
   return (
     <div className="mt-3 mb-4 flex flex-col items-start gap-3 rounded-box bg-sunken p-4 text-sm">
       <p>
-        Remove them instead: they cannot sign in and are out of every list, and for 30 days you can take them
-        back. Then they are deleted.
+        Remove instead: they can’t sign in and leave all lists. You can restore them for 30 days; after that
+        they’re deleted.
       </p>
       <Button variant="outline" isBusy={isBusy} onClick={onRemove}>
         Remove

@@ -63,7 +63,7 @@ export function UserList(props: UserListProps) {
     return (
       <Padded>
         <LoadFailed
-          message="The users could not be loaded."
+          message="Couldn’t load the users."
           isTrying={list.isFetching}
           onTryAgain={() => client.refetchQueries({ queryKey: usersKey, type: 'active' })}
         />
@@ -131,7 +131,7 @@ export function UserList(props: UserListProps) {
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 p-3 text-sm">
           <span className="flex items-center gap-2 text-loss">
             <CircleAlert aria-hidden className="size-4 shrink-0" />
-            More users could not be loaded.
+            Couldn’t load more users.
           </span>
           <Button variant="outline" isBusy={list.isFetchingNextPage} onClick={loadMore}>
             Try Again

@@ -28,7 +28,7 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
       </h3>
       <Loaded
         query={rows}
-        failure={`The ${title.toLowerCase()} could not be loaded.`}
+        failure={`Couldn’t load the ${title.toLowerCase()}.`}
         loading={<Skeleton className="h-40" />}
       >
         {all => (all.length > 0 ? children(all) : <UserNothing>{empty}</UserNothing>)}

@@ -17,7 +17,7 @@ type UserTotalsProps = {
 /** Everyone who is no admin, or a group of them, in four figures, and how many are not counted. */
 export function UserTotals({ groupId, onShow }: UserTotalsProps) {
   const { data: totals, isError } = useQuery(userQueries.totals(groupId));
-  const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
+  const missing = isError ? '–' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (
     <SummaryStrip aria-label="Totals">

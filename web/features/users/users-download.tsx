@@ -31,11 +31,11 @@ export function UsersDownload({ filter, isShort = false }: UsersDownloadProps) {
       const { usersFile } = await import('./users-file.ts');
       file = usersFile(users, await client.fetchQuery(groupQueries.all()), filter.today);
     } catch {
-      reportFailure(new Error('The file could not be made. Check the connection and try again.'));
+      reportFailure(new Error('Couldn’t create the file. Check your connection and try again.'));
       return;
     }
     saveFile(file);
-    showToast({ title: 'Download ready', description: `${file.name} is among your downloads.` });
+    showToast({ title: 'Download ready', description: `${file.name} is in your downloads.` });
   }
 
   return (

@@ -3,8 +3,8 @@ import type { TraderStanding } from '#domain/school/trader-list.ts';
 
 const standings: readonly { value: TraderStanding | null; label: string }[] = [
   { value: null, label: 'All' },
-  { value: 'silent_7', label: 'Silent 7 days' },
-  { value: 'silent_14', label: 'Silent 14 days' },
+  { value: 'silent_7', label: 'Inactive 7+ days' },
+  { value: 'silent_14', label: 'Inactive 14+ days' },
   { value: 'overdue', label: 'Overdue' },
 ];
 

@@ -34,7 +34,7 @@ export function LeftOutCounts({ words, counts, onShow }: LeftOutCountsProps) {
 
 type UsersLeftOutProps = Omit<LeftOutCountsProps, 'words'> & { shown: UsersShown };
 
-/** Stands below the list: who is left out of it, or the way back to those who are there. */
+/** Below the list: how many students it leaves out, or the way back to the current ones. */
 export function UsersLeftOut({ shown, ...rest }: UsersLeftOutProps) {
   return (
     <p className="border-line border-t px-4 py-1.5 text-ink-muted text-xs empty:hidden sm:px-5">
@@ -43,7 +43,7 @@ export function UsersLeftOut({ shown, ...rest }: UsersLeftOutProps) {
       ) : (
         <>
           {shownLabels[shown]} ·{' '}
-          <ShowButton onPress={() => rest.onShow('present')}>Show present students</ShowButton>
+          <ShowButton onPress={() => rest.onShow('present')}>Show current students</ShowButton>
         </>
       )}
     </p>

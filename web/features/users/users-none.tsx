@@ -3,23 +3,23 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { UserFilter } from '#data/school/users.ts';
 
 const nobody = {
-  silent_7: 'No trader has been silent for 7 days',
-  silent_14: 'No trader has been silent for 14 days',
-  overdue: 'Nobody has an overdue plan',
+  silent_7: 'No student inactive for 7 days',
+  silent_14: 'No student inactive for 14 days',
+  overdue: 'No student has an overdue plan',
 };
 
 type UsersNoneProps = {
   filter: UserFilter;
-  /** How users come to be here, where there is nobody at all. */
+  /** How users get here, for a list that is empty without any filter. */
   whenEmpty: string;
 };
 
-/** Stands in for an empty list: says why it is empty, and what to do about it. */
+/** Replaces an empty list: why it is empty, and what to do. */
 export function UsersNone({ filter: { search, standing, of_group, shown }, whenEmpty }: UsersNoneProps) {
   if (search) {
     return (
       <EmptyState icon={SearchX} title="No users found">
-        Nobody’s name or e-mail holds “{search}”{standing && ' among those'}.
+        No names or emails match “{search}”{standing && ' with this filter'}.
       </EmptyState>
     );
   }
@@ -33,7 +33,7 @@ export function UsersNone({ filter: { search, standing, of_group, shown }, whenE
     return <EmptyState icon={Users} title="No users in this group" />;
   }
   return (
-    <EmptyState icon={Users} title="No users yet">
+    <EmptyState icon={Users} title="No Users Yet">
       {whenEmpty}
     </EmptyState>
   );

@@ -41,12 +41,12 @@ export function UsersPicked(props: UsersPickedProps) {
         {formatCount(picked.size)} selected
       </p>
       <Button variant="ghost" isBusy={first.isPending} onClick={pickAll} className="px-3">
-        Select all
+        Select All
       </Button>
       <Button
         variant="ghost"
         size="icon"
-        aria-label="End the selection"
+        aria-label="Clear selection"
         onClick={onClose}
         className="order-1 sm:size-10"
       >
@@ -56,7 +56,7 @@ export function UsersPicked(props: UsersPickedProps) {
         {filter.shown === 'removed' ? (
           <Button variant="outline" disabled={isEmpty} onClick={() => onTakeBack([...picked])}>
             <ArchiveRestore aria-hidden className="size-4" />
-            Take back
+            Restore
           </Button>
         ) : (
           <>
@@ -66,14 +66,14 @@ export function UsersPicked(props: UsersPickedProps) {
             </Button>
             <Button variant="outline" disabled={isEmpty} onClick={() => onArchive([...picked], !isArchive)}>
               <Icon aria-hidden className="size-4" />
-              {isArchive ? 'Restore' : 'Archive'}
+              {isArchive ? 'Unarchive' : 'Archive'}
             </Button>
           </>
         )}
       </div>
       {picked.size >= maxStudentsAtOnce && (
         <p role="status" className="order-3 text-ink-muted text-xs">
-          At most {maxStudentsAtOnce} at once.
+          Up to {maxStudentsAtOnce} at once.
         </p>
       )}
     </div>

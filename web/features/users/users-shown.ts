@@ -2,10 +2,10 @@ import type { UsersShown } from '#data/school/users.ts';
 
 /** Who is listed, as one chooses it. */
 export const shownLabels: Record<UsersShown, string> = {
-  present: 'Present students',
+  present: 'Current students',
   archived: 'Archived students',
   removed: 'Removed students',
-  all: 'Present and archived',
+  all: 'Current and archived',
 };
 
 export function isUsersShown(value: string): value is UsersShown {

@@ -7,13 +7,13 @@ import type { TraderSort } from '#domain/school/trader-list.ts';
 
 type Sorting = Pick<UserFilter, 'sort' | 'descending'>;
 
-/** Each order, with what its two directions begin with; where most begin comes first. */
+/** The sort orders, each with the labels of its two directions. */
 const sorts: Record<TraderSort, { label: string; descends: boolean; down: string; up: string }> = {
   joined: { label: 'Joined', descends: true, down: 'Newest first', up: 'Oldest first' },
   name: { label: 'Name', descends: false, down: 'Z to A', up: 'A to Z' },
   balance: { label: 'Balance', descends: true, down: 'Highest first', up: 'Lowest first' },
-  win_rate: { label: 'Win rate', descends: true, down: 'Highest first', up: 'Lowest first' },
-  last_trade: { label: 'Last trade', descends: false, down: 'Latest first', up: 'Longest silent first' },
+  win_rate: { label: 'Win Rate', descends: true, down: 'Highest first', up: 'Lowest first' },
+  last_trade: { label: 'Last Trade', descends: false, down: 'Latest first', up: 'Longest inactive first' },
 };
 
 const options = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));
@@ -30,7 +30,7 @@ export function UsersSort({ value: { sort, descending }, onChange }: UsersSortPr
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Field
-        label="Sort by"
+        label="Sort By"
         className="min-w-48 flex-1 flex-row items-center gap-2 *:first:self-center *:first:whitespace-nowrap"
       >
         <Select

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { ListedUser } from '#data/school/users.ts';
+import { groupsAreAssigned } from '#features/desk/needing-words.ts';
 import { GroupSelect } from '#features/groups/group-select.tsx';
 import { UserCard, UserNone } from '#features/users/user-card.tsx';
 import { noChoices } from '#features/users/user-choices.ts';
@@ -48,9 +49,7 @@ export function DashboardUsers() {
         renderGroup={(value, onChange) => <GroupSelect value={value} onChange={onChange} />}
         hasRemoved={isAdmin}
         whenEmpty={
-          isAdmin
-            ? 'Give the Auth Code to a student: whoever signs up with it appears here.'
-            : 'The owner or a teacher gives you the groups that you look after.'
+          isAdmin ? 'Give a student the Auth Code. Students who sign up appear here.' : groupsAreAssigned
         }
         onSelect={select}
         onDelete={isAdmin ? askToDelete : undefined}

@@ -43,7 +43,7 @@ export function SelectedUser({ id, onClose }: SelectedUserProps) {
         )
       }
     >
-      <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
+      <Loaded query={query} failure="Couldn’t load the student." loading={<Spinner />}>
         {() =>
           student ? (
             <StudentContext value={student}>

@@ -31,7 +31,7 @@ export function TodayPanel() {
           {needingWords(Math.max(rows.length, (list.hasNextPage && week?.needing) || 0))}
         </span>
       ) : list.isError ? (
-        'Today could not be loaded.'
+        'Couldn’t load Today.'
       ) : (
         <Skeleton className="h-5 w-48" />
       )}

@@ -8,10 +8,7 @@ import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
 import { noChoices } from '#features/users/user-choices.ts';
 import { useChosen } from '../use-chosen.ts';
 
-/**
- * The chart of the group that the address names: its students and nobody else, as long as nothing else is chosen. Then the
- * address names it no more, so that a reload does not bring back whom one took out.
- */
+/** * Charts the students of the group in the address, until the user picks others. Then the group leaves the address, so that * a reload does not bring back students the user took out. */
 export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
   const [groupId, chooseGroup] = useChosen('chart');
   const filter = { ...noChoices, search: '', of_group: groupId, today };
@@ -50,6 +47,6 @@ export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
 
 function noticeOf(name: string | undefined, found: Parameters<typeof foundToAdd>[1]): string {
   return found.users.length === 0
-    ? 'Nobody is in this group, or it is not one of yours.'
-    : `${name ?? 'The group'}: ${foundToAdd([], found).words}`;
+    ? 'This group is empty, or you can’t see it.'
+    : `${name ?? 'Group'}: ${foundToAdd([], found).words}`;
 }

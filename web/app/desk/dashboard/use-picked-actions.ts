@@ -9,7 +9,7 @@ import { showToast } from '#lib/page/toasts.ts';
 import { GroupMoveDialog } from '../shared-dialogs.ts';
 import { useUndo } from '../undo.ts';
 
-/** What several students can be put to at once. Each can be taken back. */
+/** The actions on several selected students. Each can be undone. */
 export function usePickedActions() {
   const open = useOpenDialog();
   const [, offer] = useUndo();
@@ -35,11 +35,11 @@ export function usePickedActions() {
         try {
           changed = await archive({ userIds, archived });
         } catch {
-          return; // The query client has said why.
+          return; // The query client has shown the error.
         }
         offer({
           id: newId(),
-          words: `${countOf(changed.length, 'student')} ${archived ? 'archived' : 'back in the lists'}.`,
+          words: `${countOf(changed.length, 'student')} ${archived ? 'archived' : 'unarchived'}.`,
           undo: () => archive({ userIds: changed, archived: !archived }),
         });
         onDone();
@@ -48,10 +48,10 @@ export function usePickedActions() {
         try {
           await takeBack(userIds);
         } catch {
-          return; // The query client has said why.
+          return; // The query client has shown the error.
         }
         showToast({
-          title: 'Students taken back',
+          title: 'Students restored',
           description: `${countOf(userIds.length, 'student')} can sign in again.`,
         });
         onDone();

@@ -30,12 +30,12 @@ import { GroupStudents } from './group-students.tsx';
 const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
 const { GroupProcess } = lazyParts(() => import('#features/class/group-process.tsx'));
 
-/** A group: its students, its figures, and the codes that lead into it. */
+/** A group: its students, its figures and its class codes. */
 export function GroupScreen() {
   const { id } = useParams();
   const groups = useQuery(groupQueries.all());
   return (
-    <Loaded query={groups} failure="The group could not be loaded." loading={<Skeleton className="h-64" />}>
+    <Loaded query={groups} failure="Couldn’t load the group." loading={<Skeleton className="h-64" />}>
       {all => {
         const group = all.find(each => each.id === id);
         return group ? <Page group={group} /> : <GroupMissing />;
@@ -61,7 +61,7 @@ function Page({ group }: { group: Group }) {
           {canManage && (
             <Menu
               trigger={
-                <Button variant="outline" size="icon" aria-label={`Actions of ${group.name}`}>
+                <Button variant="outline" size="icon" aria-label={`Actions for ${group.name}`}>
                   <Ellipsis aria-hidden className="size-5" />
                 </Button>
               }
@@ -69,7 +69,7 @@ function Page({ group }: { group: Group }) {
                 { label: 'Rename', icon: Pencil, onSelect: () => open(GroupNameDialog, { group }) },
                 isArchived
                   ? {
-                      label: 'Open again',
+                      label: 'Unarchive',
                       icon: ArchiveRestore,
                       onSelect: () => change.mutate({ group, archived: false }),
                     }
@@ -81,7 +81,7 @@ function Page({ group }: { group: Group }) {
       </PageHeading>
       {isArchived && (
         <Notice>
-          This group is archived: its codes lead into no group, and its assistants do not see it.
+          This group is archived: its codes no longer add people, and its assistants have no access.
         </Notice>
       )}
       <UserTotals groupId={group.id} onShow={shown => navigate(groupListAddress(group.id, shown))} />
@@ -103,7 +103,7 @@ function Page({ group }: { group: Group }) {
                   onClick={() => open(ClassCodesCreateDialog, { today, group: group.id })}
                 >
                   <Plus aria-hidden className="size-4" />
-                  New code
+                  New Code
                 </Button>
               )}
             </div>
@@ -127,9 +127,9 @@ function GroupMissing() {
   return (
     <>
       <PageHeading title="Groups" />
-      <p className="text-ink-muted">There is no such group, or it is not one of yours.</p>
+      <p className="text-ink-muted">This group doesn’t exist, or you can’t see it.</p>
       <Link to="/groups" className="self-start text-accent underline">
-        All groups
+        All Groups
       </Link>
     </>
   );

@@ -9,7 +9,7 @@ import { UsersDownload } from '#features/users/users-download.tsx';
 import { groupListAddress } from '../desk-addresses.ts';
 import { GroupLink } from './group-link.tsx';
 
-/** How many students a group has, the way to their list, and the sheet of them. */
+/** The number of students in a group, with the link to their list and the download. */
 export function GroupStudents({ group, today }: { group: Group; today: CalendarDay }) {
   const titleId = useId();
   const filter = { ...noChoices, search: '', of_group: group.id, today };
@@ -20,11 +20,11 @@ export function GroupStudents({ group, today }: { group: Group; today: CalendarD
       </h3>
       <p className="text-ink-muted text-sm">
         {group.students === 0
-          ? 'Nobody is in this group yet. A class code that names it brings students in, or move them here from the list.'
+          ? 'No students yet. Create a class code for this group, or move students here from the list.'
           : `${countOf(group.students, 'student')}, ${formatCount(group.active)} of them with a trade in the last 7 days.`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <GroupLink to={groupListAddress(group.id)} icon={GraduationCap} label="Show the list" />
+        <GroupLink to={groupListAddress(group.id)} icon={GraduationCap} label="Show List" />
         {group.students > 0 && <UsersDownload filter={filter} />}
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { groupQueries } from '#data/school/groups.ts';
+import { groupsAreAssigned } from '#features/desk/needing-words.ts';
 import { GroupList } from '#features/groups/group-list.tsx';
 import { PageHeading } from '../../page-heading.tsx';
 import { groupAddress } from '../desk-addresses.ts';
@@ -27,15 +28,11 @@ export function GroupsScreen() {
         {canManage && (
           <Button onClick={make}>
             <Plus aria-hidden className="size-4" />
-            New group
+            New Group
           </Button>
         )}
       </PageHeading>
-      <Loaded
-        query={groups}
-        failure="The groups could not be loaded."
-        loading={<Skeleton className="h-40" />}
-      >
+      <Loaded query={groups} failure="Couldn’t load the groups." loading={<Skeleton className="h-40" />}>
         {all => {
           const present = all.filter(({ archived_at }) => !archived_at);
           const archived = all.filter(({ archived_at }) => archived_at);
@@ -44,10 +41,10 @@ export function GroupsScreen() {
               {present.length > 0 ? (
                 <GroupList label="Groups" groups={present} addressOf={groupAddress} />
               ) : (
-                <EmptyState icon={Users} title="No groups yet">
+                <EmptyState icon={Users} title="No Groups Yet">
                   {canManage
-                    ? 'A group is a class, a course or a year. Make one here, or with a class code: who signs up with the code comes into it.'
-                    : 'The owner or a teacher gives you the groups that you look after.'}
+                    ? 'Group students by class, course or year. Create one here or with a class code; anyone who signs up with the code joins it.'
+                    : groupsAreAssigned}
                 </EmptyState>
               )}
               {archived.length > 0 && (

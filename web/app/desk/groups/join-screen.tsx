@@ -12,7 +12,7 @@ import { JoinProjector } from '#features/join/join-projector.tsx';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
 import { groupAddress } from '../desk-addresses.ts';
 
-/** The ways in with a class code, or with the newest open code of a group, for the wall of a classroom. */
+/** The full-screen join page for a class code, or for the newest open code of a group, to project in a classroom. */
 export function JoinScreen() {
   usePageTitle('Join');
   const { id: groupId, codeId } = useParams();
@@ -20,7 +20,7 @@ export function JoinScreen() {
   const groups = useQuery(groupQueries.all());
   const navigate = useNavigate();
   return (
-    <Loaded query={codes} failure="The code could not be loaded." loading={<FullPageSpinner />}>
+    <Loaded query={codes} failure="Couldn’t load the code." loading={<FullPageSpinner />}>
       {all => {
         const now = new Date(codes.dataUpdatedAt);
         const code = groupId ? codeOfGroup(all, groupId, now) : all.find(({ id }) => id === codeId);
@@ -40,17 +40,17 @@ export function JoinScreen() {
 function JoinMissing({ isGroup, onLeave }: { isGroup: boolean; onLeave: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <EmptyState icon={Ticket} title={isGroup ? 'This group has no code yet' : 'There is no such code'}>
-        <p>{isGroup ? 'Make one on the page of the group.' : 'It may have been mistyped.'}</p>
+      <EmptyState icon={Ticket} title={isGroup ? 'No Code Yet' : 'Code Not Found'}>
+        <p>{isGroup ? 'Create a code for this group on its page.' : 'Check the address.'}</p>
         <Button variant="outline" onClick={onLeave} className="mt-3">
-          {isGroup ? 'To the Group' : 'To the Dashboard'}
+          {isGroup ? 'Go to Group' : 'Go to Dashboard'}
         </Button>
       </EmptyState>
     </main>
   );
 }
 
-/** The newest that is open, or else the newest. */
+/** The newest open code, or else the newest. */
 function codeOfGroup(codes: readonly ClassCode[], groupId: string, now: Date): ClassCode | undefined {
   const own = codes.filter(({ group_id }) => group_id === groupId);
   return own.find(code => codeState(code, now) === 'open') ?? own[0];

@@ -22,17 +22,17 @@ const { ClassRecordDialog } = lazyParts(() => import('#features/outlook/odds/cla
 const { DeskSettingsDialog } = lazyParts(() => import('#features/desk/desk-settings-dialog.tsx'));
 const { StaffPanel } = lazyParts(() => import('#features/staff/staff-panel.tsx'));
 
-/** What the owner and the teachers set for everyone. */
+/** The settings of the owner and the teachers for everyone. */
 export function SchoolSettings() {
   const { user, duty } = useDesk();
   const open = useOpenDialog();
   const today = useToday();
   return (
     <>
-      <AccountSection title="The class">
+      <AccountSection title="Class">
         <SettingRow
-          name="Class codes"
-          value="Codes that several students sign up with."
+          name="Class Codes"
+          value="Sign-up codes for several students"
           action="Show"
           onOpen={() =>
             open(ClassCodesDialog, {
@@ -43,25 +43,25 @@ export function SchoolSettings() {
         />
         <SettingRow
           name="Today"
-          value="When a student is named there as one who needs you."
+          value="When a student is flagged on Today"
           action="Change"
           onOpen={() => open(DeskSettingsDialog, {})}
         />
         <SettingRow
           name="Instruments"
-          value="How a pip and a lot of a symbol are counted."
+          value="Pip size and contract size of each symbol"
           action="Show"
           onOpen={() => open(ClassInstrumentsDialog, { userId: user.id })}
         />
         <SettingRow
           name="Challenges"
-          value="The rules of firms that your students can add to a plan."
+          value="Prop firm rules that students can add to a plan"
           action="Show"
           onOpen={() => open(ClassChallengesDialog, {})}
         />
         <SettingRow
-          name="Record of forecasts"
-          value="How often the odds of plans came true."
+          name="Forecast Accuracy"
+          value="How accurate the odds have been"
           action="Show"
           onOpen={() => open(ClassRecordDialog, {})}
         />
@@ -76,7 +76,7 @@ export function SchoolSettings() {
         {duty === 'owner' && <StaffFactorSetting />}
         <SettingRow
           name="Activity"
-          value="What was done at this desk, and by whom."
+          value="Who changed what, and when"
           action="Show"
           onOpen={() => open(ActivityDialog, { ownId: user.id })}
         />

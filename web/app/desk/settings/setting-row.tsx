@@ -3,7 +3,7 @@ import { AccountRow } from '#features/account/account-row.tsx';
 
 type SettingRowProps = { name: string; value: string; action: 'Show' | 'Change'; onOpen: () => void };
 
-/** One thing that is set behind a button. */
+/** One setting, edited in a dialog. */
 export function SettingRow({ name, value, action, onOpen }: SettingRowProps) {
   return (
     <AccountRow name={name} value={value}>

@@ -17,7 +17,7 @@ const { EmailDialog } = lazyParts(() => import('#features/account/email-dialog.t
 const { NameDialog } = lazyParts(() => import('#features/account/name-dialog.tsx'));
 const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));
 
-/** What staff set once in a while: for the school, as far as it is theirs to set, and for themselves. */
+/** The settings of staff: for the school, where their role allows it, and for themselves. */
 export function SettingsScreen() {
   const { user, isAdmin } = useDesk();
   const { data: profile } = useQuery(profileQueries.ofUser(user));
@@ -41,11 +41,11 @@ export function SettingsScreen() {
         />
         <SettingRow
           name="Password"
-          value="Changing it signs your other devices out."
+          value="Changing it signs you out on other devices."
           action="Change"
           onOpen={() => open(PasswordDialog, { user })}
         />
-        <AccountRow name="My journal" value="Plans and trades of your own.">
+        <AccountRow name="My Journal" value="Your own plans and trades">
           <a
             href="/journal"
             className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
@@ -55,14 +55,14 @@ export function SettingsScreen() {
         </AccountRow>
       </AccountSection>
       <SignInSection user={user} />
-      <AccountSection title="This browser">
+      <AccountSection title="This Browser">
         <ThemeRadios />
-        <AccountRow name="Keyboard" value="Single keys for what you do often.">
+        <AccountRow name="Keyboard" value="Shortcuts for common actions">
           <Link
             to="/keys"
             className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
           >
-            Show<span className="sr-only"> the keys</span>
+            Show<span className="sr-only"> keyboard shortcuts</span>
           </Link>
         </AccountRow>
       </AccountSection>

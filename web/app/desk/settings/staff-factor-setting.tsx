@@ -3,7 +3,7 @@ import { doorQueries, useRequireStaffFactor } from '#data/session/door.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
 
-/** Whether staff need two-step sign-in, which the owner decides and begins with. */
+/** Whether staff need two-step sign-in. The owner decides, and has to set it up first. */
 export function StaffFactorSetting() {
   const { data: door } = useQuery(doorQueries.mine());
   const require = useRequireStaffFactor();
@@ -13,11 +13,11 @@ export function StaffFactorSetting() {
   const canRequire = door.factor_required || door.aal === 'aal2';
   return (
     <AccountRow
-      name="Two-step sign-in of staff"
+      name="Two-Step Sign-In for Staff"
       value={
         canRequire
-          ? 'Teachers and assistants, and you, open the desk with a code from an app alone. Who has none sets it up first.'
-          : 'Set it up for yourself first, under “Signing in”. Then you can ask it of teachers and assistants.'
+          ? 'You, teachers and assistants need a code from an app to open the desk.'
+          : 'Set it up for yourself first, under Security. Then you can require it for staff.'
       }
     >
       {canRequire && (

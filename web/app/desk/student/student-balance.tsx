@@ -12,7 +12,7 @@ import { useStudent } from './student-context.ts';
 import { StudentFind } from './student-find.tsx';
 import { useStudentAccounts } from './student-parts.tsx';
 
-/** A student's balance over time and everything that has changed it, of one account or of all. */
+/** The balance of a student over time and its history, for one account or all. */
 export function StudentBalance() {
   const { id, account_balance: total } = useStudent();
   const open = useOpenDialog();
@@ -37,11 +37,11 @@ export function StudentBalance() {
       <BalanceHistory userId={id} accounts={accounts} chosen={chosen} />
       <Card as="section" aria-labelledby="ledger" className="flex flex-col gap-3 pb-0! sm:px-6!">
         <h3 id="ledger" className="font-semibold">
-          Every Change of the Balance
+          Balance History
         </h3>
         <p className="-mt-2 text-ink-muted text-sm">
-          It is {formatMoney(balance, currency)} now. Each change stands with the balance it led to, the
-          newest first. Corrections are changes of their own.
+          Balance now: {formatMoney(balance, currency)}. Every change with the balance after it, newest first.
+          Corrections are separate entries.
         </p>
         <div className="pb-4 sm:pb-5">
           <LedgerList

@@ -24,7 +24,7 @@ export function StudentInsights() {
     [plans, tags, accounts.data],
   );
   return (
-    <Loaded query={accounts} failure="The accounts could not be loaded." loading={<InsightsSkeleton />}>
+    <Loaded query={accounts} failure="Couldn’t load the accounts." loading={<InsightsSkeleton />}>
       {known => (
         <OwnRecordContext value={false}>
           <InsightsBrowser

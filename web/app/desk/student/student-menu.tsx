@@ -24,7 +24,7 @@ import { FactorsRemoveDialog, GroupMoveDialog, UserDeleteDialog } from '../share
 const { PasswordLinkDialog } = lazyParts(() => import('#features/users/password-link-dialog.tsx'));
 const { StaffDutyDialog } = lazyParts(() => import('#features/staff/staff-duty-dialog.tsx'));
 
-/** What the owner and teachers do with a student. */
+/** The actions of the owner and teachers on a student. */
 export function StudentMenu({ student }: { student: Profile }) {
   const open = useOpenDialog();
   const { onGone } = useDesk();
@@ -34,7 +34,7 @@ export function StudentMenu({ student }: { student: Profile }) {
   const goneFromHere = () => onGone(student.id);
   const whilePresent: MenuItem[] = [
     {
-      label: 'Make staff',
+      label: 'Make Staff',
       icon: ShieldPlus,
       onSelect: () => open(StaffDutyDialog, { person: student, onMade: goneFromHere }),
     },
@@ -49,23 +49,23 @@ export function StudentMenu({ student }: { student: Profile }) {
         }),
     },
     {
-      label: 'Link for a new password',
+      label: 'Password Reset Link',
       icon: KeyRound,
       onSelect: () => open(PasswordLinkDialog, { user: student }),
     },
     {
-      label: 'Take away two-step sign-in',
+      label: 'Reset Two-Step Sign-In',
       icon: ShieldOff,
       onSelect: () => open(FactorsRemoveDialog, { user: student }),
     },
     standing?.archived_at
-      ? { label: 'Take out of the archive', icon: ArchiveRestore, onSelect: () => archive(false) }
+      ? { label: 'Unarchive', icon: ArchiveRestore, onSelect: () => archive(false) }
       : { label: 'Archive', icon: Archive, onSelect: () => archive(true) },
   ];
   const items: MenuItem[] = [
-    ...(standing?.removed_at ? [{ label: 'Take back', icon: UserCheck, onSelect: takeBack }] : whilePresent),
+    ...(standing?.removed_at ? [{ label: 'Restore', icon: UserCheck, onSelect: takeBack }] : whilePresent),
     {
-      label: standing?.removed_at ? 'Delete…' : 'Remove or delete…',
+      label: standing?.removed_at ? 'Delete…' : 'Remove or Delete…',
       icon: Trash2,
       isDestructive: true,
       onSelect: () =>
@@ -97,10 +97,10 @@ function useArchive(student: Profile) {
       {
         onSuccess: () =>
           showToast({
-            title: archived ? 'Student archived' : 'Student back in the lists',
+            title: archived ? 'Student archived' : 'Student unarchived',
             description: archived
-              ? `${nameOf(student)} is out of the lists and keeps the journal.`
-              : `${nameOf(student)} is in the lists again.`,
+              ? `${nameOf(student)} leaves the lists and keeps their journal.`
+              : `${nameOf(student)} is back in the lists.`,
           }),
       },
     );
@@ -111,6 +111,6 @@ function useTakeBack(student: Profile) {
   return () =>
     mutate([student.id], {
       onSuccess: () =>
-        showToast({ title: 'Student taken back', description: `${nameOf(student)} can sign in again.` }),
+        showToast({ title: 'Student restored', description: `${nameOf(student)} can sign in again.` }),
     });
 }

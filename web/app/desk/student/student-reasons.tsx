@@ -8,30 +8,28 @@ import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ReasonList } from '#features/desk/reason-list.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 
-/** Why a student needs somebody, if they do, and what was done about it. */
+/** Why a student needs attention, and whether they were reviewed or snoozed. */
 export function StudentReasons({ studentId }: { studentId: string }) {
   const titleId = useId();
   const { data, isError, dataUpdatedAt } = useQuery(deskQueries.reasons([studentId], useToday()));
   const found = data?.[studentId];
   if (isError && !data) {
-    return <p className="text-ink-muted text-sm">What Today says of them could not be loaded.</p>;
+    return <p className="text-ink-muted text-sm">Couldn’t load why they need attention.</p>;
   }
   return (
     <section aria-labelledby={titleId} aria-busy={!data} className="flex flex-col gap-2">
       <h3 id={titleId} className="font-semibold">
-        Needs you because
+        Why They Need Attention
       </h3>
       {!data && <Skeleton className="h-5 w-40" />}
       {found && found.reasons.length > 0 && <ReasonList reasons={found.reasons} />}
-      {data && !found?.reasons.length && (
-        <p className="text-ink-muted text-sm">Nothing that Today looks for.</p>
-      )}
+      {data && !found?.reasons.length && <p className="text-ink-muted text-sm">Nothing flagged</p>}
       {found && <PutOff found={found} now={dataUpdatedAt} />}
     </section>
   );
 }
 
-/** That they are off Today for now. */
+/** Shows that the student was reviewed or snoozed. */
 function PutOff({ found, now }: { found: Found; now: number }) {
   const today = useToday();
   const snooze = useSnoozeStudents();
@@ -46,7 +44,7 @@ function PutOff({ found, now }: { found: Found; now: number }) {
           isBusy={snooze.isPending}
           onClick={() => snooze.mutate({ userIds: [id], until: null })}
         >
-          End
+          End Snooze
         </Button>
       </p>
     );

@@ -17,7 +17,7 @@ import { StudentStanding } from './student-standing.tsx';
 import { StudentTabs } from './student-tabs.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
-/** A student: who it is, and around their pages, which stand below. */
+/** The heading of a student, above their pages. */
 export function StudentScreen() {
   const { id = '' } = useParams();
   return <Student key={id} id={id} />;
@@ -40,7 +40,7 @@ function Student({ id }: { id: string }) {
         >
           <Button variant="outline" onClick={() => navigate(student ? userAddress(id) : '/')}>
             <ArrowLeft aria-hidden className="size-4" />
-            Back to list
+            Back to List
           </Button>
           {canManage && student && <StudentMenu student={student} />}
         </UserHeading>
@@ -54,7 +54,7 @@ function Student({ id }: { id: string }) {
           <div />
         )}
       </div>
-      <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
+      <Loaded query={query} failure="Couldn’t load the student." loading={<Spinner />}>
         {() =>
           student ? (
             <StudentContext value={student}>

@@ -6,7 +6,7 @@ import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { daysToTakeBack } from '#domain/school/removal.ts';
 
-/** Where a student stands in the school: the group, since when they are there, and whether they were put aside. */
+/** The group of a student, the day they joined, and whether they are archived or removed. */
 export function StudentStanding({ studentId }: { studentId: string }) {
   const { data: standing } = useQuery(studentQueries.standing(studentId));
   const { data: groups } = useQuery(groupQueries.all());
@@ -17,7 +17,7 @@ export function StudentStanding({ studentId }: { studentId: string }) {
         <>
           {groups && (
             <span dir="auto" className="wrap-anywhere min-w-0">
-              {standing.group_id === null ? 'No group' : (group?.name ?? 'Group not known')}
+              {standing.group_id === null ? 'No group' : (group?.name ?? 'Unknown group')}
             </span>
           )}
           <span>Joined {dayOf(standing.joined_at)}</span>
@@ -33,7 +33,7 @@ function StandingBadge({ archived_at, removed_at }: Standing) {
     const left = countOf(daysToTakeBack(new Date(removed_at), new Date()), 'day');
     return (
       <Badge variant="alarming">
-        Removed on {dayOf(removed_at)}, cannot sign in: {left} left to take them back
+        Removed on {dayOf(removed_at)}. {left} left to restore
       </Badge>
     );
   }

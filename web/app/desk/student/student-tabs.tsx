@@ -5,23 +5,23 @@ import { unreadQueries } from '#data/comments/unread.ts';
 import { UnreadMark } from '#features/talk/unread-mark.tsx';
 import { studentAddress } from '../desk-addresses.ts';
 
-/** The pages of a student in their order; each has a line in student-pages.tsx. */
+/** The pages of a student in order; each has a line in student-pages.tsx. */
 const tabs = [
   { page: '', label: 'Overview' },
   { page: '/plans', label: 'Plans' },
   { page: '/trades', label: 'Trades' },
   { page: '/balance', label: 'Balance' },
   { page: '/insights', label: 'Insights' },
-  { page: '/talk', label: 'Talk' },
+  { page: '/talk', label: 'Messages' },
   { page: '/notes', label: 'Notes' },
 ];
 
-/** The ways between the pages of a student. A phone has them in two rows: all are in sight. */
+/** The links between the pages of a student. On a phone they take two rows, so that all are visible. */
 export function StudentTabs({ studentId }: { studentId: string }) {
   const { data } = useQuery(unreadQueries.ofDesk());
   const unread = data?.find(({ user_id: id }) => id === studentId)?.unread ?? 0;
   return (
-    <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
+    <nav aria-label="Student pages" className="border-line border-t px-2 sm:px-3">
       <ul className="grid @max-2xs:grid-cols-2 grid-cols-4 sm:flex sm:flex-wrap">
         {tabs.map(tab => (
           <li key={tab.page}>

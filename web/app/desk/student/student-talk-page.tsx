@@ -15,7 +15,7 @@ import { StudentFind } from './student-find.tsx';
 
 const { DayTalkDialog } = lazyParts(() => import('#features/talk/day-talk-dialog.tsx'));
 
-/** All that a student and the staff say to each other. */
+/** All messages between a student and the staff. */
 export function StudentTalkPage() {
   const { user } = useDesk();
   const student = useStudent();
@@ -27,48 +27,48 @@ export function StudentTalkPage() {
     <>
       <section aria-labelledby="talk-of-student" className="flex flex-col gap-3">
         <h3 id="talk-of-student" className="font-semibold">
-          To <bdi>{name}</bdi>
+          Messages with <bdi>{name}</bdi>
         </h3>
         <TalkThread
           thread={{ studentId: student.id, subject: { about: 'student' } }}
           viewer={viewer}
           label={`Write to ${name}`}
           focusFor={useWriting()}
-          empty="Nothing has been said yet. All staff who see this student read what is written here."
+          empty="No messages yet. All staff who can see this student can read these messages."
         />
       </section>
       <section aria-labelledby="talk-of-things" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 id="talk-of-things" className="font-semibold">
-            On trades, plans and days
+            On Trades, Plans and Days
           </h3>
           <Button
             variant="outline"
             onClick={() => open(DayTalkDialog, { studentId: student.id, viewer, today })}
           >
             <CalendarDays aria-hidden className="size-4" />
-            Comment on a day
+            Comment on a Day
           </Button>
         </div>
         <TalkList
           studentId={student.id}
           viewer={viewer}
           renderWay={subject => <Way studentId={student.id} subject={subject} />}
-          empty="Comments stand in the details of a trade and of a plan, and here."
+          empty="No comments yet. Comments on trades, plans and days appear here."
         />
       </section>
     </>
   );
 }
 
-/** A name of the way by which one came here to write; none for who came to read. */
+/** A key for arrivals that want to write; undefined for arrivals that only read. */
 function useWriting(): string | undefined {
   const { key, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   return !isBack && state?.isWriting ? key : undefined;
 }
 
-/** A day of a student has no page of its own here: its comments are all there is. */
+/** The desk has no page for a student's day: only its comments. */
 function Way({ studentId: userId, subject }: { studentId: string; subject: Subject }) {
   const open = useOpenDialog();
   switch (subject.about) {
@@ -79,7 +79,7 @@ function Way({ studentId: userId, subject }: { studentId: string; subject: Subje
           variant="outline"
           onClick={() => open(StudentFind, find, studentTradeAddress(userId, find.id))}
         >
-          Open the trade
+          Open Trade
         </Button>
       );
     }
@@ -90,7 +90,7 @@ function Way({ studentId: userId, subject }: { studentId: string; subject: Subje
           variant="outline"
           onClick={() => open(StudentFind, find, studentPlanAddress(userId, find.id))}
         >
-          Open the plan
+          Open Plan
         </Button>
       );
     }

@@ -29,6 +29,6 @@ export function useLookedAt(id: string) {
   }, [student, onLook]);
   // Their place is kept, so that nothing moves once they are there.
   const isComing = student === undefined && !query.isError && isId(id);
-  const title = student ? `${nameOf(student)} Details` : isGone ? 'Student gone' : 'Student';
+  const title = student ? `${nameOf(student)} Details` : isGone ? 'Student not found' : 'Student';
   return { query, student, isComing, title, canManage };
 }

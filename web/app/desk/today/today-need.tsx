@@ -18,14 +18,14 @@ import { useDesk } from '../desk-context.ts';
 import { useShowQueue } from './queue.ts';
 import { useNeedActions } from './use-need-actions.ts';
 
-/** Who needs somebody today. */
+/** The students who need attention today. */
 export function TodayNeed({ view, loading }: { view: DeskView; loading: ReactNode }) {
   const list = useInfiniteQuery(deskQueries.today(view));
   if (list.data) {
     return <Shown view={view} list={list} pages={list.data.pages} />;
   }
   return list.isError ? (
-    <LoadFailed message="Today could not be loaded." isTrying={list.isFetching} onTryAgain={list.refetch} />
+    <LoadFailed message="Couldn’t load Today." isTrying={list.isFetching} onTryAgain={list.refetch} />
   ) : (
     loading
   );
@@ -33,7 +33,7 @@ export function TodayNeed({ view, loading }: { view: DeskView; loading: ReactNod
 
 type ShownProps = { view: DeskView; list: UseInfiniteQueryResult; pages: readonly DeskPage[] };
 
-/** Read anew while one reads, it keeps its order, and who is new waits to be shown. */
+/** Refetching keeps the order of the list; new students wait behind a button. */
 function Shown({ view, list, pages }: ShownProps) {
   const [held, setHeld] = useState<Held>();
   const now = heldOn(held, pages);
@@ -81,14 +81,14 @@ function Shown({ view, list, pages }: ShownProps) {
       />
       {list.hasNextPage && (
         <div className="border-line border-t px-4 pb-4 sm:px-5">
-          <MorePages list={list} failure="More students could not be loaded." />
+          <MorePages list={list} failure="Couldn’t load more students." />
         </div>
       )}
     </NeedCard>
   );
 }
 
-/** The names of the groups, where rows are of several. */
+/** The names of the groups, when the rows belong to several. */
 function useGroupNames({ of_group }: DeskView): ReadonlyMap<string, string> {
   const { data: groups } = useQuery(groupQueries.all());
   return useMemo(

@@ -9,7 +9,7 @@ import { PageHeading } from '../../page-heading.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { TodayNeed } from './today-need.tsx';
 
-/** Who needs somebody today, of everybody or of a group, and how the class is. */
+/** The students who need attention today, of everybody or of one group, and the figures of the class. */
 export function TodayScreen() {
   const [groupId, chooseGroup] = useChosen('group');
   return (
@@ -27,14 +27,14 @@ export function TodayScreen() {
 function Class({ groupId }: { groupId: string | null }) {
   const view = { of_group: groupId, today: useToday() };
   const { isPending } = useInfiniteQuery(deskQueries.today(view));
-  // After the list, for which the database may have to work out first what both need.
+  // After the list: the database may still have to work out what both need.
   const week = useQuery({ ...deskQueries.classWeek(view), enabled: !isPending });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <TodayNeed
         view={view}
         loading={
-          <NeedCard title="Who needs you">
+          <NeedCard title="Needs Attention">
             <NeedRowsLoading />
           </NeedCard>
         }

@@ -11,7 +11,7 @@ import { useUndo } from '../undo.ts';
 
 const { SnoozeDayDialog } = lazyParts(() => import('#features/desk/snooze-day-dialog.tsx'));
 
-/** What one does with a student who needs somebody. Each can be taken back. `onDone` is called at once. */
+/** The actions on a student who needs attention. Each can be undone. `onDone` is called immediately. */
 export function useNeedActions(onDone?: (student: NamedStudent) => void) {
   const open = useOpenDialog();
   const today = useToday();
@@ -30,7 +30,7 @@ export function useNeedActions(onDone?: (student: NamedStudent) => void) {
       try {
         await run();
       } catch {
-        return; // The query client has said why.
+        return; // The query client has shown the error.
       }
       offer({ id: newId(), words: `${nameOf(student)} ${words}.`, undo, isAside: true });
     },
