@@ -32,7 +32,7 @@ test('Fields of text', async ({ kit }) => {
     await kit.keyboard.press('Tab');
     await kit.keyboard.press('Space');
     await expect(secret).toHaveAttribute('type', 'text');
-    await expect(inputs.getByRole('button', { name: 'Hide what is typed' })).toBeFocused();
+    await expect(inputs.getByRole('button', { name: 'Hide password' })).toBeFocused();
   });
 });
 

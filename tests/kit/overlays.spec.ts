@@ -41,7 +41,7 @@ test('A dialog with a form', async ({ kit }) => {
   await test.step('What was typed is not lost to Escape, to a press beside the dialog or to the cross', async () => {
     await kit.getByRole('button', { name: 'Update Balance' }).click();
     const dialog = kit.getByRole('dialog', { name: 'Update Account Balance' });
-    const question = kit.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = kit.getByRole('alertdialog', { name: 'Discard your changes?' });
     await dialog.getByLabel('New Balance').fill('2500');
     for (const leave of [
       () => kit.keyboard.press('Escape'),

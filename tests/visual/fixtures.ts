@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
       await journal.comeAs(person);
       if (who === 'admin') {
         await expect(page.getByRole('list', { name: 'Users', exact: true })).toBeVisible();
-        await expect(page.getByRole('link', { name: /students? needs? you/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: /students? needs? attention/ })).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Trading Analytics' })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$');
         await showUsualCode(page, await journal.currentCode());

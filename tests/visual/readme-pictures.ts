@@ -38,11 +38,11 @@ test('an empty school', async ({ page }) => {
   const ada = await admin(server);
   await classCodesOn(server, () => ada).makeCode({ label: 'Evening class', max_uses: 25 });
   await new Journal(page, { ...server, adminPassword: '' }).comeAs(ada, server.url);
-  await expect(page.getByRole('heading', { name: 'Invite your students' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite Your Students' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   // The invitation stands below the users.
-  const invitation = page.getByRole('region', { name: 'Invite your students' });
+  const invitation = page.getByRole('region', { name: 'Invite Your Students' });
   await invitation.evaluate(element => element.scrollIntoView({ block: 'center' }));
   await take(page, 'empty-school');
   await server.stop();

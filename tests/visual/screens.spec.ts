@@ -20,8 +20,8 @@ test('admin', async ({ page, showDashboardOf, expectPicture }) => {
   await expectPicture('admin-student');
   await page.goto('/today');
   // Its figures are of the week before now, whatever the day of the demo.
-  const week = page.getByRole('region', { name: 'The class this week' });
-  await expect(page.getByRole('list', { name: 'Students who need you' })).toBeVisible();
+  const week = page.getByRole('region', { name: 'Class This Week' });
+  await expect(page.getByRole('list', { name: 'Students who need attention' })).toBeVisible();
   await expectPicture('admin-today', { mask: [week] });
 });
 

@@ -9,15 +9,14 @@ export function ErrorScreen() {
       heading="Unexpected Application Error!"
       action={
         <>
-          <Button onClick={() => location.reload()}>Reload the Page</Button>
+          <Button onClick={() => location.reload()}>Reload Page</Button>
           <Button variant="outline" onClick={() => location.assign('/')}>
-            Go to the Start
+            Go to Dashboard
           </Button>
         </>
       }
     >
-      This page could not be shown. Everything you saved before is safe. If reloading does not help, the
-      server may be restarting or out of reach: try again in a minute.
+      We couldn’t show this page. Everything you’ve saved is safe. Reload, or try again in a minute.
     </MessageScreen>
   );
 }

@@ -23,7 +23,7 @@ export function NotFoundScreen() {
         </Link>
       }
     >
-      There is nothing at {pathname}. Your plans, your trades and your balance are on the dashboard.
+      There’s nothing at {pathname}. You’ll find your plans, trades and balance on the home page.
     </MessageScreen>
   );
 }

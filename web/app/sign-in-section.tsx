@@ -8,16 +8,16 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { SessionsDialog } = lazyParts(() => import('#features/sessions/sessions-dialog.tsx'));
 
-/** How hard it is to get into an account, and who is in it: for traders and staff. */
+/** Two-step sign-in and signed-in devices, for traders and staff. */
 export function SignInSection({ user }: { user: SessionUser }) {
   const open = useOpenDialog();
   return (
-    <AccountSection title="Signing in">
+    <AccountSection title="Security">
       <TwoStepRows user={user} Row={AccountRow} />
-      <AccountRow name="Where you are signed in" value="Your devices, and how to sign them out.">
+      <AccountRow name="Signed-In Devices" value="See your devices and sign them out">
         <Button
           variant="outline"
-          aria-label="Show where you are signed in"
+          aria-label="Show signed-in devices"
           onClick={() => open(SessionsDialog, {})}
         >
           Show

@@ -2,7 +2,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { useSingleKeys } from '#lib/keyboard/use-shortcuts.ts';
 
-/** The single keys of somebody's pages, with the switch that turns them off. */
+/** The single-key shortcuts of a set of pages, with the switch that turns them off. */
 export function SingleKeys({ keys }: Pick<KeyListProps, 'keys'>) {
   const [areOn, set] = useSingleKeys();
   return (
@@ -10,27 +10,25 @@ export function SingleKeys({ keys }: Pick<KeyListProps, 'keys'>) {
       <label className="flex items-start gap-3">
         <Checkbox checked={areOn} onChange={event => set(event.target.checked)} className="mt-0.5" />
         <span>
-          <span className="block font-medium">Single keys</span>
+          <span className="block font-medium">Single-Key Shortcuts</span>
           <span className="block text-ink-muted text-sm">
-            Turn them off if you speak to your computer, or press keys by accident. This browser remembers it.
+            Turn this off if you use speech input or press keys by accident. Saved in this browser.
           </span>
         </span>
       </label>
       <KeyList keys={keys} />
-      <p className="text-ink-muted text-sm">
-        They do nothing while you type in a field or while a dialog is open.
-      </p>
+      <p className="text-ink-muted text-sm">Off while you type or a dialog is open.</p>
     </Card>
   );
 }
 
 type KeyListProps = {
   keys: readonly { keys: readonly string[]; does: string }[];
-  /** The word between keys of one line. */
+  /** The word between the keys of one line. */
   joint?: string;
 };
 
-/** Keys, each with what it does. */
+/** A list of keys and their actions. */
 export function KeyList({ keys, joint = 'then' }: KeyListProps) {
   return (
     <dl className="divide-y divide-line border-line border-t">

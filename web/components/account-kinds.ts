@@ -1,4 +1,4 @@
-/** The kinds of accounts where one trades, as forms and lists call them. */
+/** The kinds of trading accounts, with their labels in forms and lists. */
 export const accountKindNames = { live: 'Live', demo: 'Demo', challenge: 'Challenge' } as const;
 
 export const accountKindChoices = Object.entries(accountKindNames).map(([value, label]) => ({

@@ -4,19 +4,19 @@ import { useFocusKept } from '#lib/keyboard/use-focus-kept.ts';
 import { Button } from './ui/button.tsx';
 
 type ConflictDialogProps = {
-  /** As in 'This trade was changed meanwhile'. */
+  /** As in 'This trade was changed elsewhere'. */
   subject: string;
   differences: readonly Difference[];
   isBusy: boolean;
-  /** Leaves the saved version as it is, and drops what was typed. */
+  /** Keeps the saved version and drops the user's changes. */
   onUseSaved: () => void;
-  /** Puts what was typed in the place of the saved version. */
+  /** Replaces the saved version with the user's changes. */
   onSaveMine: () => void;
-  /** Back to the form, where everything is as it was typed. */
+  /** Returns to the form, with the user's changes. */
   onCancel: () => void;
 };
 
-/** Shows both versions of what was changed in two places, and asks which one is to stay. */
+/** Shows both versions after two conflicting changes, and asks which one to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { subject, differences, isBusy, onUseSaved, onSaveMine, onCancel } = props;
   useFocusKept();
@@ -33,15 +33,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
         >
           <div>
             <AlertDialog.Title className="font-semibold text-lg leading-snug">
-              This {subject} was changed meanwhile
+              This {subject} was changed elsewhere
             </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-muted text-sm">
-              In another tab or on another device. Which version should stay?
+              Which version do you want to keep?
             </AlertDialog.Description>
           </div>
           <section
             aria-label="Both versions"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: long notes are scrolled by keyboard, too.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll long notes too.
             tabIndex={0}
             className="-mx-1 min-h-0 overflow-y-auto px-1"
           >

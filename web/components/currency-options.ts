@@ -1,7 +1,7 @@
 import type { OtherOption } from './ui/inputs/other-option.ts';
 import type { Option } from './ui/option-list.ts';
 
-/** The currencies in which brokers keep accounts, and the words under which they are found. */
+/** The common account currencies, with the words that find them. */
 const currencies: readonly (readonly [code: string, ...names: string[]])[] = [
   ['USD', 'US dollar'],
   ['USC', 'US cent', 'cent account'],
@@ -23,22 +23,22 @@ export const currencyOptions: readonly Option[] = currencies.map(([code, name, .
   aliases: [code, name ?? '', ...aliases],
 }));
 
-/** Three capital letters, as the database takes them. */
+/** Three capital letters, as the database requires. */
 const currencyPattern = /^[A-Z]{3}$/;
 
 export function isCurrency(text: string): boolean {
   return currencyPattern.test(text);
 }
 
-/** Any other currency, by its three letters. */
+/** Any other currency, by its three-letter code. */
 export const anotherCurrency: OtherOption = {
   label: 'Another currency…',
-  placeholder: 'Three letters, like SEK',
-  hint: 'Type its three letters, like SEK.',
+  placeholder: 'Three letters, e.g. SEK',
+  hint: 'Enter its three-letter code, e.g. SEK.',
   take(typed) {
     const code = typed.trim().toUpperCase();
     return isCurrency(code)
       ? { ok: true, value: code, isWhole: true }
-      : { ok: false, error: 'A currency has three letters, like SEK.' };
+      : { ok: false, error: 'Enter a three-letter currency code, e.g. SEK.' };
   },
 };

@@ -4,21 +4,21 @@ import { OptionalDayInput } from './optional-day-input.tsx';
 import { Field } from './ui/field.tsx';
 import { Select } from './ui/inputs/select.tsx';
 
-/** A list needs a value for what narrows nothing. */
-const anyTime = { value: 'all', label: 'Any time' };
-/** Shown where days were picked that have no name; choosing it changes nothing. */
-const ownDays = { value: 'own', label: 'Own days' };
+/** The value for no date filter. */
+const anyTime = { value: 'all', label: 'All time' };
+/** Shown for days picked by hand; choosing it changes nothing. */
+const ownDays = { value: 'own', label: 'Custom' };
 const presets = datePresets.map(preset => ({ value: preset, label: presetNames[preset] }));
 
 type DayChoiceFieldsProps = {
   choice: DayChoice;
   today: CalendarDay;
   onChange: (choice: DayChoice) => void;
-  /** Of the field for days by name. */
+  /** For the preset field. */
   className?: string | undefined;
 };
 
-/** The fields of a filter that say which days are meant: by a name, or the first and the last one. */
+/** The date fields of a filter: a preset, or the first and the last day. */
 export function DayChoiceFields({ choice, today, onChange, className }: DayChoiceFieldsProps) {
   const days = daysChosen(choice, today);
   const { from, to } = days;
@@ -37,7 +37,7 @@ export function DayChoiceFields({ choice, today, onChange, className }: DayChoic
       <Field label="From">
         <OptionalDayInput value={from} onChange={day => onChange({ ...days, dates: '', from: day })} />
       </Field>
-      <Field label="To" error={from && to && to < from ? 'Ends before it begins.' : undefined}>
+      <Field label="To" error={from && to && to < from ? 'Choose a day on or after From.' : undefined}>
         <OptionalDayInput
           value={to}
           disabledDays={from ? { before: noonOf(from) } : undefined}

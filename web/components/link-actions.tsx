@@ -6,15 +6,15 @@ import { reportFailure } from '#lib/queries/failure.ts';
 
 type LinkActionsProps = {
   link: string;
-  /** What a phone's own sheet calls it. */
+  /** The title in the share sheet of a phone. */
   title: string;
-  /** Said once the link is copied. */
+  /** The text of the toast after copying. */
   note: string;
-  /** What else can be done with it. */
+  /** More buttons. */
   children?: ReactNode;
 };
 
-/** What can be done with a link: copied, or handed on by a phone's own sheet. */
+/** The buttons that copy a link, or share it with the phone's share sheet. */
 export function LinkActions({ link, title, note, children }: LinkActionsProps) {
   const shared = { title, url: link };
   return (
@@ -40,15 +40,15 @@ export function LinkActions({ link, title, note, children }: LinkActionsProps) {
 function copy(link: string, note: string): void {
   navigator.clipboard.writeText(link).then(
     () => showToast({ title: 'Link copied', description: note }),
-    () => reportFailure(new Error('The link could not be copied.')),
+    () => reportFailure(new Error('Couldn’t copy the link. Select it and copy it yourself.')),
   );
 }
 
 function share(shared: ShareData): void {
-  // Closing the sheet is refused like a failure, and is none.
+  // Closing the share sheet rejects too, but is no failure.
   navigator.share(shared).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      reportFailure(new Error('The link could not be shared.'));
+      reportFailure(new Error('Couldn’t share the link. Copy it instead.'));
     }
   });
 }

@@ -1,12 +1,9 @@
 import { isOfThisComputer } from '#lib/page/public-address.ts';
 import { Notice } from './ui/notice.tsx';
 
-/** Warns where a link leads nowhere from another computer or phone; nothing where it does. */
+/** Warns when a link works on this computer only. */
 export function LinkNotice({ link }: { link: string }) {
   return isOfThisComputer(link) ? (
-    <Notice>
-      The link works on this computer alone. Start Pipstone with PUBLIC_URL, the address at which your
-      students reach it.
-    </Notice>
+    <Notice>This link only works on this computer. Set PUBLIC_URL to the address your students use.</Notice>
   ) : null;
 }

@@ -3,7 +3,7 @@ import { Button } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
 
 type LoadFailedProps = {
-  /** Names the missing part, as 'Your plans could not be loaded.' */
+  /** Names the missing part, as 'Couldn’t load your plans.' */
   message: string;
   isTrying: boolean;
   onTryAgain: () => unknown;

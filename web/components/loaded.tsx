@@ -8,7 +8,7 @@ type LoadedProps<Data> = {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** As 'The admins could not be loaded.' */
+  /** As 'Couldn’t load the admins.' */
   failure: string;
   /** Stands there until the data has come. */
   loading: ReactNode;

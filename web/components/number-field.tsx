@@ -134,7 +134,7 @@ function OfferButton({
       </span>
       <span className="truncate font-normal text-xs">{offer.label}</span>
       <span className="text-accent">{offer.number}</span>
-      <span className="sr-only">, arrow down takes it</span>
+      <span className="sr-only">, arrow down accepts it</span>
     </Button>
   );
 }

@@ -26,7 +26,7 @@ export function NumberRead({ id, typed, takes, unit = '' }: NumberReadProps) {
       aria-live="polite"
       className={clsx('wrap-anywhere text-ink-muted text-xs tabular-nums', !isShown && '-mt-1.5')}
     >
-      {isShown && `Taken as ${takes.isMoney ? inMoney(read.value, unit) : unit + read.text}`}
+      {isShown && `Read as ${takes.isMoney ? inMoney(read.value, unit) : unit + read.text}`}
     </p>
   );
 }

@@ -68,8 +68,8 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
 
   await test.step('a day has its trades, its note and its pictures', async () => {
     await expect(page.getByRole('heading', { name: 'Tuesday, March 17, 2026' })).toBeFocused();
-    await expect(page.getByLabel('Note of the day')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Pictures' })).toBeVisible();
+    await expect(page.getByLabel('Daily Note')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('+$99.75');
     await expectOutline(page, 'Tuesday, March 17, 2026');
     await expectGoodLooks(page, 'a day');
@@ -115,7 +115,7 @@ test.describe('with a server that refuses at first', () => {
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
     );
     await journal.comeAs(amara, '/calendar?month=2026-03');
-    await expect(page.getByText('Your calendar could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load your calendar.')).toBeVisible();
     await page.unroute('**/rpc/insight_trades');
     await tryAgain(page.getByRole('main'));
 
@@ -131,6 +131,6 @@ test.describe('with a server that refuses at first', () => {
     await expect(week).toContainText('+€20.00');
     await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Calendar', exact: true }).click();
-    await expect(page.getByText('No trades were closed in this time.')).toBeVisible();
+    await expect(page.getByText('No closed trades in this period.')).toBeVisible();
   });
 });

@@ -20,14 +20,14 @@ test.describe('on a phone', () => {
     await journal.comeAs(amara);
     await page.getByRole('button', { name: 'Add Trade' }).click();
     const form = page.getByRole('dialog', { name: 'Add Trade' });
-    const rows = page.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Uploading images' }).getByRole('listitem');
 
     await test.step('the photo is taken before the trade is there', async () => {
       const photo = await drawn(page, 'photo.jpg', { type: 'image/jpeg', width: 1_200, height: 1_600 });
       const choosing = page.waitForEvent('filechooser');
       await form.getByRole('button', { name: 'Take Photo' }).click();
       await (await choosing).setFiles([photo]);
-      await expect(rows).toContainText(['Sent with the trade.']);
+      await expect(rows).toContainText(['Uploads with the trade']);
       await expectGoodLooks(page, 'pictures of a new trade');
       await page.setViewportSize({ width: 390, height: 844 });
       await form.getByRole('button', { name: 'Close' }).click();
@@ -50,14 +50,14 @@ test.describe('on a phone', () => {
       await form.getByRole('button', { name: 'Keep and Send Later' }).click();
       await expect(form).toBeHidden();
       await journal.expectToast(
-        'Pictures wait for their trade',
-        'They are sent once it is. Leave this tab open until then.',
+        'Images are waiting for their trade',
+        'They upload once it’s synced. Keep this tab open.',
       );
     });
 
     await test.step('signing out asks first', async () => {
       await page.getByRole('button', { name: 'Sign Out' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Sign out with pictures unsent?' });
+      const question = page.getByRole('alertdialog', { name: 'Sign out before the upload ends?' });
       await question.getByRole('button', { name: 'Stay' }).click();
       await expect(question).toBeHidden();
     });
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
       await page.route(/\/storage\/v1\//, route => route.abort());
       // By key: the toasts lie over the list.
       await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').first().press('Enter');
-      await expect(rows).toContainText([/Not sent yet: the server cannot be reached/]);
+      await expect(rows).toContainText([/Can’t reach the server/]);
       await page.unroute(/\/storage\/v1\//);
       await expect(page.getByRole('button', { name: /^Picture 1 of 1 of EURUSD/ })).toBeVisible({
         timeout: 20_000,

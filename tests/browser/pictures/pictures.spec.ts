@@ -28,7 +28,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
   await journal.comeAs(amara);
   await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
-  const pictures = detail.getByRole('region', { name: /^Pictures/ });
+  const pictures = detail.getByRole('region', { name: /^Screenshots/ });
   const thumb = (name: string) => pictures.getByRole('button', { name });
 
   await test.step('a photo of 12 megapixels is kept small and upright, and not where it was taken', async () => {
@@ -37,7 +37,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     );
     expect(photo.buffer.includes('Exif')).toBe(true);
     const choosing = page.waitForEvent('filechooser');
-    await pictures.getByRole('button', { name: 'Add Pictures' }).click();
+    await pictures.getByRole('button', { name: 'Add Screenshots' }).click();
     await (await choosing).setFiles([photo]);
     await expect(thumb('Picture 1 of 1 of EURUSD, Jun 2, 2025')).toBeVisible();
     const [{ row, bytes }] = (await keptPictures(amara)) as [Awaited<ReturnType<typeof keptPictures>>[0]];
@@ -54,7 +54,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     await expect(thumb('Picture 3 of 3')).toBeVisible();
     await give(detail, 'paste', [await drawn(page, 'image.png', size)]);
     await expect(thumb('Picture 4 of 4')).toBeVisible();
-    await expect(pictures.getByRole('heading', { name: 'Pictures (4 of 8)' })).toBeVisible();
+    await expect(pictures.getByRole('heading', { name: 'Screenshots (4 of 8)' })).toBeVisible();
     expect((await keptPictures(amara)).map(({ row }) => [row.width, row.height]).slice(1)).toEqual(
       Array(3).fill([1_280, 720]),
     );
@@ -75,12 +75,12 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
       text('statement.png', 'image/png', '%PDF-1.7'),
       announced(100, 100),
     ]);
-    const rows = pictures.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem');
+    const rows = pictures.getByRole('list', { name: 'Uploading images' }).getByRole('listitem');
     await expect(rows).toContainText([
-      'The picture has 144 megapixels, and up to 100 can be read.',
-      'An SVG is a drawing and no picture. Take a screenshot of it, and add that.',
-      'This is no picture that can be read. Add a JPEG, PNG, WebP or GIF.',
-      'The picture is damaged and cannot be read.',
+      'The image has 144 megapixels; the limit is 100.',
+      'SVG isn’t supported. Add a screenshot instead.',
+      'Unsupported file. Use JPEG, PNG, WebP or GIF.',
+      'The image is damaged.',
     ]);
     await expectGoodLooks(page, 'pictures of a trade');
     for (const name of ['drawing.svg', 'statement.png']) {
@@ -97,12 +97,12 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
       ['1', '2', '3', '4', '5', '6'].map(name => drawn(page, `${name}.png`, small)),
     );
     await give(detail, 'drop', many);
-    await expect(pictures.getByText('A trade has room for 8 pictures: 2 were not added.')).toBeVisible();
+    await expect(pictures.getByText('A trade can have up to 8 images; 2 weren’t added.')).toBeVisible();
     await expect(pictures.getByRole('img', { name: /of 8 of EURUSD/ })).toHaveCount(8);
-    await expect(pictures.getByRole('button', { name: 'Add Pictures' })).toBeHidden();
+    await expect(pictures.getByRole('button', { name: 'Add Screenshots' })).toBeHidden();
   });
 
-  const viewer = page.getByRole('dialog', { name: 'Pictures of EURUSD, Jun 2, 2025' });
+  const viewer = page.getByRole('dialog', { name: 'Screenshots of EURUSD, Jun 2, 2025' });
   const shown = viewer.getByRole('img');
 
   await test.step('they are looked at by keyboard', async () => {
@@ -134,7 +134,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     await expect(shown).toHaveAccessibleName(/^Picture 1 of 7/);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
-    await expect(pictures.getByRole('heading', { name: 'Pictures (7 of 8)' })).toBeVisible();
+    await expect(pictures.getByRole('heading', { name: 'Screenshots (7 of 8)' })).toBeVisible();
     const kept = await keptPictures(amara);
     expect(kept.map(({ row }) => row.height).sort()).not.toContain(2_048);
     expect(kept.every(({ bytes }) => bytes.length > 0)).toBe(true);

@@ -70,7 +70,7 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await expect(form.getByLabel('Initial Balance')).toHaveValue('10000');
     await form.getByRole('button', { name: 'Daily Loss 5%' }).click();
     await form.getByLabel('Daily Loss, Percent').fill('4,5');
-    await expect(form.getByLabel('Daily Loss, Percent')).toHaveAccessibleDescription('Taken as 4.5');
+    await expect(form.getByLabel('Daily Loss, Percent')).toHaveAccessibleDescription('Read as 4.5');
     await expect(form.getByText(/and were changed/)).toBeVisible();
     await expectGoodLooks(page, 'form of a challenge');
     await form.getByRole('button', { name: 'Save Challenge' }).click();

@@ -85,7 +85,7 @@ test('a plan is made: its days, its targets, and one plan for a lost answer and 
     });
     const create = dialog.getByRole('button', { name: 'Create Plan' });
     await create.click();
-    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+    await journal.expectToast('Error', 'Can’t reach the server. Check your connection and try again.');
     await page.unroute('**/rest/v1/trading_plans*');
     await dialog.getByLabel('Current Amount').fill('1500');
     await create.dblclick();

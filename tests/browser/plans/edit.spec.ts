@@ -112,7 +112,7 @@ test('an overdue plan is renamed and changed, also elsewhere, and dates that can
       .eq('plan_name', 'Late spring')
       .throwOnError();
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    const question = page.getByRole('alertdialog', { name: 'This plan was changed meanwhile' });
+    const question = page.getByRole('alertdialog', { name: 'This plan was changed elsewhere' });
     await expect(question.getByRole('row', { name: 'Target Amount' })).toHaveText(
       'Target Amount$6,500.00$7,000.00',
     );
@@ -200,7 +200,7 @@ test('a plan is switched off, on again, and deleted', async ({ journal, page }) 
       request.method() === 'DELETE' ? route.abort() : route.continue(),
     );
     await question.getByRole('button', { name: 'Delete' }).click();
-    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+    await journal.expectToast('Error', 'Can’t reach the server. Check your connection and try again.');
     await expect(question).toBeVisible();
     await page.unroute('**/rest/v1/trading_plans*');
     await question.getByRole('button', { name: 'Delete' }).click();

@@ -102,7 +102,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
     await odds.getByRole('link', { name: 'How is this worked out?' }).click();
     await expect(page).toHaveURL(`/odds/${await planIdOf(amara, 'House')}`);
     await expect(details).toBeHidden();
-    await expectOutline(page, 'How Odds Are Worked Out');
+    await expectOutline(page, 'How Odds Are Calculated');
     const main = page.getByRole('main');
     await expect(main).toContainText('The floor is $800.00, the starting amount of $1,000.00 less 20%.');
     await expect(main).toContainText('Here these are 120 trading days, 120 of them with trades.');
@@ -148,7 +148,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
     await expect(odds).toContainText(/(Less than 1|About \d)%/);
     await expect(odds).toContainText(/From 60 trades on 60 days/);
     await odds.getByRole('button', { name: 'How is this worked out?' }).click();
-    const explained = page.getByRole('dialog', { name: 'How Odds Are Worked Out' });
+    const explained = page.getByRole('dialog', { name: 'How Odds Are Calculated' });
     await expect(explained).toContainText('1 plan with odds has ended: 1 got there.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

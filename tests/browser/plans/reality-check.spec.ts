@@ -132,7 +132,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     const floor = dialog.getByLabel('Loss Floor');
     await expect(floor).toHaveAccessibleDescription(/Left empty: \$800\.00, 20% below the start\./);
     await floor.fill('812,50');
-    await expect(floor).toHaveAccessibleDescription(/Taken as \$812\.50/);
+    await expect(floor).toHaveAccessibleDescription(/Read as \$812\.50/);
     await dialog.getByRole('button', { name: 'Create Plan' }).click();
     await expect(dialog).toBeHidden();
     await journal.planCard('Spring').getByRole('button', { name: 'Spring', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 const notice = (page: Page) => page.getByRole('status', { name: 'Connection' });
-const lost = 'The server cannot be reached. What you typed stays here. Trying again…';
+const lost = 'Can’t reach the server. Your text is safe here. Retrying…';
 
 test('a server that stops answering is said, keeps the form, and is read anew when it, or its database, is back', async ({
   page,
@@ -23,7 +23,7 @@ test('a server that stops answering is said, keeps the form, and is read anew wh
     );
     await journal.comeAs(amara);
     await expect(notice(page)).toHaveText(lost);
-    await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load your account.')).toBeVisible();
     await page.unroute('**/rest/v1/{profiles,trading_plans}?*');
     await expect(journal.card('Account Balance')).toContainText('$0.00');
     await expect(notice(page)).toHaveText('');

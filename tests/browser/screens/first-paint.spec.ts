@@ -68,9 +68,9 @@ test('the calendar keeps its place while its days come', async ({ journal, page,
     });
     await page.route('**/rpc/insight_trades*', route => daysMayCome.then(() => route.continue()));
     await journal.comeAs(amara, '/calendar');
-    await expect(page.getByText('Loading the days')).toBeVisible();
+    await expect(page.getByText('Loading days')).toBeVisible();
     letDaysCome();
-    await expect(page.getByText(/a day and beyond$/)).toBeVisible();
+    await expect(page.getByText(/or more per day$/)).toBeVisible();
     expect(await layoutShift(), `at ${size.width}`).toBeLessThan(0.05);
     await page.unroute('**/rpc/insight_trades*');
   }

@@ -49,7 +49,7 @@ test('on a phone nothing that floats lies over another, over what is typed, or o
   await signInOn(await newDevice(server.url), amara);
   await signInOn(await newDevice(server.url, { userAgent: iPhone }), amara);
   await journal.comeAs(amara, '/trades');
-  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'from a new device' });
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'New sign-in' });
   const bar = page.getByRole('navigation');
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
   const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
@@ -88,7 +88,7 @@ test('on a phone nothing that floats lies over another, over what is typed, or o
     await page.route('**/rest/v1/**', route => route.abort());
     const search = page.getByRole('searchbox', { name: /^Search/ });
     await search.fill('gone');
-    await expect(connection(page)).toContainText('The server cannot be reached.');
+    await expect(connection(page)).toContainText('Can’t reach the server.');
     const floating = { connection: connection(page), toast: toast.first(), undo: undo(page), bar, search };
     await expect.poll(() => collisions(page, floating)).toEqual([]);
     await search.evaluate(field => window.scrollTo(0, scrollY + field.getBoundingClientRect().top - 700));

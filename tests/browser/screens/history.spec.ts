@@ -7,7 +7,7 @@ import type { Journal } from '../journal.ts';
 // With all movement, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const discard = 'Discard what you typed?';
+const discard = 'Discard your changes?';
 
 function dialogOf(page: Page, name: string) {
   return page.getByRole('dialog', { name });
@@ -147,7 +147,7 @@ test('Back closes an admin’s dialogs, and asks before typed words go', async (
   await expect(page).toHaveURL('/settings');
 
   await page.getByRole('button', { name: 'New code' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Make a new code?' });
+  const question = page.getByRole('alertdialog', { name: 'Create a new code?' });
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(question).toBeHidden();

@@ -38,7 +38,7 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
   await expect(bar.getByRole('link', { name: 'Trades' })).toBeVisible();
   expect((await bar.getByText('Trades').boundingBox())?.width, 'icons alone').toBeLessThanOrEqual(1);
 
-  await bar.getByRole('button', { name: 'New trade' }).click();
+  await bar.getByRole('button', { name: 'Add Trade' }).click();
   await expectReadable(page, 'Add Trade');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change balance' }).click();

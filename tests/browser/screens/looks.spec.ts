@@ -23,12 +23,12 @@ test('the authentication screen', async ({ page }) => {
   await expectGoodLooks(page, 'sign in');
 
   await test.step('a server without mail says whom to ask for a new password', async () => {
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await expect(dialog).toContainText('This server sends no mail. Ask your educator');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot Your Password?' });
+    await expect(dialog).toContainText('This server can’t send email. Ask your educator');
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
   });
 
   await test.step('what is missing is said', async () => {
@@ -111,7 +111,7 @@ test('the dashboard with plans of every kind, first the one that matters now', a
   ]);
   const lead = cards.first();
   await expect(lead).toContainText('Behind by $1,000.00');
-  await expect(lead).toContainText('58 of 100 days passed');
+  await expect(lead).toContainText('Day 58 of 100');
   await expect(lead.getByRole('region', { name: 'Today' })).toContainText('$83.81');
   await expect(lead.getByRole('progressbar', { name: 'Progress of Summer', exact: true })).toHaveAttribute(
     'aria-valuetext',
@@ -188,7 +188,7 @@ test('the dashboard with the longest names and the largest amounts, and its dial
     await journal.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
     await expect(dialog.getByText('Risk Amount (20%)')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.getByRole('button', { name: 'Update Balance' }).click();
@@ -227,7 +227,7 @@ test.describe('screens that say what went wrong', () => {
     await expectOutline(page, 'Error');
     await expectGoodLooks(page, 'error screen');
     await page.unroute('**/assets/auth-screen*');
-    await page.getByRole('button', { name: 'Reload the Page' }).click();
+    await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 
     const person = await addTrader(server, 'Lost Reader');

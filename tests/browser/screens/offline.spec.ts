@@ -59,13 +59,13 @@ test('a reload without a connection shows Pipstone and the last figures with the
   await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
   const notice = page.getByRole('status', { name: 'Connection' });
   // Said at once, though the session could not be renewed.
-  await expect(notice).toContainText('The server cannot be reached.');
-  await expect(notice).toContainText(/Figures of \d+:\d+ [AP]M, 2 hours ago\./);
+  await expect(notice).toContainText('Can’t reach the server.');
+  await expect(notice).toContainText(/Showing data from \d+:\d+ [AP]M, 2 hours ago/);
   await expectGoodLooks(page, 'the last figures without a connection');
 
   await rewrite(page, 'pipstone-session', () => session);
   await page.goto('/');
-  await expect(notice).toContainText('The server cannot be reached.');
+  await expect(notice).toContainText('Can’t reach the server.');
   await expect(balance).toContainText('$150.25');
   await addTrades(amara, [{ amount: 10 }]);
   await context.setOffline(false);

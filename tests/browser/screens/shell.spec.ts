@@ -26,7 +26,7 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
     await expect(door(page, 'Plans')).toHaveCSS('forced-color-adjust', 'none');
     await expect(door(page, 'Trades')).toHaveCSS('forced-color-adjust', 'auto');
     await page.emulateMedia({ forcedColors: 'none' });
-    await navigation(page).getByRole('button', { name: 'New trade' }).click();
+    await navigation(page).getByRole('button', { name: 'Add Trade' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
   });
 
@@ -34,14 +34,14 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
     await page.keyboard.press('Escape');
     const width = async () => (await navigation(page).boundingBox())?.width;
     await expect.poll(width).toBe(200);
-    await page.getByRole('button', { name: 'Fold navigation' }).click();
+    await page.getByRole('button', { name: 'Collapse Menu' }).click();
     await expect.poll(width).toBe(64);
     await page.reload();
     await expect.poll(width).toBe(64);
     await door(page, 'Trades').hover();
     await expect(door(page, 'Trades').getByText('Trades')).toHaveCSS('opacity', '1');
     await expect(door(page, 'Plans').getByText('Plans')).toHaveCSS('opacity', '0');
-    await page.getByRole('button', { name: 'Unfold navigation' }).click();
+    await page.getByRole('button', { name: 'Expand Menu' }).click();
     await expect.poll(width).toBe(200);
   });
 
@@ -64,7 +64,7 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
     await expect(more).toHaveAttribute('aria-current', 'true');
     const bar = await navigation(page).boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(phone.height);
-    await navigation(page).getByRole('button', { name: 'New trade' }).click();
+    await navigation(page).getByRole('button', { name: 'Add Trade' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
   });
 });
@@ -114,16 +114,16 @@ test('keys lead to every page and to the search, give the focus back, and can be
 
   await press('?');
   await title(page, 'Keyboard');
-  await page.getByLabel('Single keys').uncheck();
-  await page.getByLabel('Single keys').blur();
+  await page.getByLabel('Single-Key Shortcuts').uncheck();
+  await page.getByLabel('Single-Key Shortcuts').blur();
   await press('g', 'r', 'n', '/');
   await page.reload();
-  await expect(page.getByLabel('Single keys')).not.toBeChecked();
+  await expect(page.getByLabel('Single-Key Shortcuts')).not.toBeChecked();
   await press('g', 'r', 'n', '/');
   await title(page, 'Keyboard');
   await expect(dialog).toBeHidden();
-  await page.getByLabel('Single keys').check();
-  await page.getByLabel('Single keys').blur();
+  await page.getByLabel('Single-Key Shortcuts').check();
+  await page.getByLabel('Single-Key Shortcuts').blur();
   await press('g', 'r');
   await title(page, 'Trades');
 
@@ -189,9 +189,9 @@ test('the pages of plans, keys and the account look good, and the last opens wha
     ['Change name', 'Change Your Name'],
     ['Change email', 'Change Your Email'],
     ['Change password', 'Change Your Password'],
-    ['Show every change of the balance', 'Why Is My Balance This?'],
-    ['Download all my data', 'Download All My Data'],
-    ['Delete my account', 'Delete My Account'],
+    ['Show balance history', 'Balance History'],
+    ['Download your data', 'Export Your Data'],
+    ['Delete account', 'Delete Account'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();

@@ -24,7 +24,7 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeFocused();
     await page.getByRole('button', { name: 'Add Trade' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ for (const width of [phone.width, 1280]) {
     await addTrades(amara, numberedTrades(60));
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
     await page.goto(`/calendar/${today}`);
-    await expect(page.getByLabel('Note of the day')).toBeVisible();
+    await expect(page.getByLabel('Daily Note')).toBeVisible();
     expect(await settled()).toBeLessThanOrEqual(0.05);
     for (const [path, list] of [
       ['/trades', 'Trades'],

@@ -182,7 +182,7 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
     await page.keyboard.type(entry);
     for (const [place, label] of levelNames.entries()) {
       const price = own === label ? '' : levels[place];
-      const offer = own === 'both' ? /^$/ : new RegExp(`^Like last time: ${price}.*, arrow down takes it$`);
+      const offer = own === 'both' ? /^$/ : new RegExp(`^Like last time: ${price}.*, arrow down accepts it$`);
       await expect(field(label)).toHaveAccessibleDescription(offer);
     }
     if (own !== 'both') {
@@ -305,7 +305,7 @@ test.describe('with what goes wrong', () => {
       await add.click();
       await journal.expectToast(
         'Failed to add trade',
-        'The server cannot be reached. Check the connection and try again.',
+        'Can’t reach the server. Check your connection and try again.',
       );
       await expect(add).toBeFocused();
       await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-01-02T10:00');

@@ -131,7 +131,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
     await opened.fill('2025-06-02T12:15');
     await dialog.getByLabel('Swap').focus();
-    await expect(commission).toHaveAccessibleDescription('Taken as $3.50 Paid to you? A cost has a minus.');
+    await expect(commission).toHaveAccessibleDescription('Read as $3.50 Paid to you? A cost has a minus.');
     await commission.fill('-3.5');
     await dialog.getByLabel('Swap').fill('0.25');
     await dialog.getByLabel('Close Price').fill('1.08343');
@@ -258,7 +258,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
       amara.client.from('trading_records').update(changes).eq('user_id', amara.id).throwOnError();
     const detail = detailOf(page);
     const edit = page.getByRole('dialog', { name: 'Edit Trade' });
-    const question = page.getByRole('alertdialog', { name: 'This trade was changed meanwhile' });
+    const question = page.getByRole('alertdialog', { name: 'This trade was changed elsewhere' });
     await row(page, 'EURUSD').click();
 
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -298,7 +298,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
       );
       await page.route('**/rest/v1/rpc/delete_my_trades*', route => route.abort());
       await edit.getByRole('button', { name: 'Save Changes' }).click();
-      const unreachable = 'The server cannot be reached. Check the connection and try again.';
+      const unreachable = 'Can’t reach the server. Check your connection and try again.';
       await journal.expectToast('Failed to update trade', unreachable);
       await expect(edit.getByLabel('Amount')).toHaveValue('7');
       await expect(edit.getByRole('button', { name: 'Save Changes' })).toBeFocused();

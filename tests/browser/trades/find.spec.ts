@@ -16,8 +16,8 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
     await amara.client.from('trading_records').insert(trade).throwOnError();
   }
   await journal.comeAs(amara);
-  await page.getByRole('button', { name: 'Why is my balance this?' }).click();
-  const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
+  await journal.card('Account Balance').getByRole('button', { name: 'Balance History' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Balance History' });
   const change = (pair: string) => ledger.getByRole('listitem').filter({ hasText: pair }).getByRole('button');
   const finding = page.getByRole('dialog', { name: 'Trade Details', exact: true });
   const found = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });

@@ -33,7 +33,7 @@ async function fillTrade(dialog: Locator): Promise<void> {
 }
 
 async function openAction(page: Page, tag: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions of ${tag}` }).click();
+  await page.getByRole('button', { name: `Actions for ${tag}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -117,11 +117,11 @@ test('a trade tells tags, setup, feelings and how its plan was followed, and is 
     await page.getByRole('link', { name: 'Edit your tags' }).click();
     await expect(page.getByRole('heading', { name: 'Tags' })).toBeFocused();
     await expectGoodLooks(page, 'tags');
-    await openAction(page, 'News at ten', 'Name and Colour');
-    const edit = page.getByRole('dialog', { name: 'Name and Colour' });
+    await openAction(page, 'News at ten', 'Name and Color');
+    const edit = page.getByRole('dialog', { name: 'Name and Color' });
     await edit.getByLabel('Name').fill('NEWS');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit.getByText('You have a tag of this name already.')).toBeVisible();
+    await expect(edit.getByText('You already have a tag with this name.')).toBeVisible();
     await edit.getByLabel('Name').fill('Ten o’clock');
     await edit.getByLabel('Pink').check();
     await edit.getByRole('button', { name: 'Save Changes' }).click();

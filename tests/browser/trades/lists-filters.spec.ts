@@ -67,7 +67,7 @@ test('filters, a search and an order narrow the list and its totals, and are kep
   await test.step('days that end before they begin are said to, and all trades are a press away', async () => {
     await page.getByLabel('From').click();
     await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
-    await expect(page.getByText('Ends before it begins.')).toBeVisible();
+    await expect(page.getByText('Choose a day on or after From.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No Trades Match' })).toBeVisible();
     await page.getByRole('button', { name: 'Show All Trades' }).click();
     await expect(allEight).toBeVisible();

@@ -125,7 +125,7 @@ test('a trade that is refused for good stays until it is mended, and signing out
     await page.getByRole('button', { name: 'Sign Out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out with trades unsent?' });
     await dialog.getByRole('button', { name: 'Send Them First' }).click();
-    await expect(dialog).toContainText('The server cannot be reached.');
+    await expect(dialog).toContainText('Can’t reach the server.');
     await dialog.getByRole('button', { name: 'Stay Signed In' }).click();
     await expect(outbox(page).getByRole('listitem')).toHaveCount(1);
 

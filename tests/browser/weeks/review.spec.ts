@@ -20,13 +20,11 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
   await test.step('any day leads to its week, which has its figures, extremes and notes', async () => {
     await journal.comeAs(amara, '/weeks/2026-03-05');
     await expect(page).toHaveURL(/\/weeks\/2026-03-02$/);
-    const figures = page.getByRole('region', { name: 'The week in figures' });
+    const figures = page.getByRole('region', { name: 'Weekly summary' });
     await expect(figures.getByRole('article', { name: 'Net' })).toContainText('+$110.25');
     await expect(figures.getByRole('article', { name: 'Trades' })).toContainText('2 wins, 1 loss');
     await expect(figures.getByRole('article', { name: 'Win Rate' })).toContainText('66.7%of 3 trades');
-    await expect(figures.getByRole('article', { name: 'Expectancy' })).toContainText(
-      '+$36.75a trade, of 3 trades',
-    );
+    await expect(figures.getByRole('article', { name: 'Expectancy' })).toContainText('+$36.75of 3 trades');
     await expectOutline(page, 'Week of Mar 2 – 8, 2026');
     const notes = page.getByRole('region', { name: 'Notes' });
     await expect(notes.getByRole('link')).toHaveText(['Monday, Mar 2', 'Tuesday, Mar 3', 'Sunday, Mar 8']);
@@ -41,11 +39,11 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
   await test.step('what is typed outlives a reload, and is saved with its lines', async () => {
     page.on('dialog', dialog => dialog.accept());
     await answer.fill('Waited\nfor it');
-    await expect(page.getByText('Not saved yet. It is kept on this device.')).toBeVisible();
+    await expect(page.getByText('Draft saved on this device.')).toBeVisible();
     await page.reload();
     await expect(answer).toHaveValue('Waited\nfor it');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out with a text unsaved?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your drafts?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Save Review' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -63,7 +61,7 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
       .eq('week', '2026-03-02')
       .throwOnError();
     await page.getByRole('button', { name: 'Save Review' }).click();
-    const conflict = page.getByRole('alertdialog', { name: 'This review was changed meanwhile' });
+    const conflict = page.getByRole('alertdialog', { name: 'This review was changed elsewhere' });
     await expect(conflict.getByRole('row')).toHaveText([/Field/, 'What went well this week?TheirsMine']);
     await conflict.getByRole('button', { name: 'Use Saved' }).click();
     await expect(answer).toHaveValue('Theirs');
@@ -85,8 +83,8 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
 
   await test.step('the note of a day is saved in two tabs, and neither loses what it says', async () => {
     const other = await page.context().newPage();
-    const here = { tab: page, note: page.getByLabel('Note of the day') };
-    const there = { tab: other, note: other.getByLabel('Note of the day') };
+    const here = { tab: page, note: page.getByLabel('Daily Note') };
+    const there = { tab: other, note: other.getByLabel('Daily Note') };
     for (const { tab, note } of [here, there]) {
       await tab.goto('/calendar/2026-03-03');
       await expect(note).toHaveValue('Slept badly.');
@@ -96,7 +94,7 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
     await there.tab.getByRole('button', { name: 'Save Note' }).click();
     await expect(there.tab.getByText('Saved.', { exact: true })).toBeVisible();
     await here.tab.getByRole('button', { name: 'Save Note' }).click();
-    const conflict = here.tab.getByRole('alertdialog', { name: 'This note was changed meanwhile' });
+    const conflict = here.tab.getByRole('alertdialog', { name: 'This note was changed elsewhere' });
     await expect(conflict.getByRole('row').last()).toHaveText('NoteTheirs,\nin two linesMine');
     await conflict.getByRole('button', { name: 'Save Mine' }).click();
     await expect(here.tab.getByText('Saved.', { exact: true })).toBeVisible();

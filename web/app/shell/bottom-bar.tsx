@@ -10,16 +10,16 @@ const inList = 'flex min-h-11 items-center gap-3 rounded-box px-3 text-sm hover:
 
 const inBar = doors.filter(door => door.onPhone === 'bar');
 const inMore = doors.filter(door => door.onPhone === 'more');
-/** The button of a new trade stands in the middle, where either thumb gets. */
+/** Add Trade is in the middle, in reach of either thumb. */
 const beforePlus = 2;
 
 type BottomBarProps = {
   onAddTrade: () => void;
-  /** Leads out of these pages, behind More. */
+  /** A link to another set of pages, under More. */
   wayOut: Door | undefined;
 };
 
-/** A trader’s navigation on a phone, with a new trade in its middle. */
+/** The navigation of a trader on a phone, with Add Trade in the middle. */
 export function BottomBar({ onAddTrade, wayOut }: BottomBarProps) {
   return (
     <Bar>
@@ -39,7 +39,7 @@ function NewTrade({ onPress }: { onPress: () => void }) {
     <div className="grid flex-1 place-items-center">
       <button
         type="button"
-        aria-label="New trade"
+        aria-label="Add Trade"
         onClick={onPress}
         className="grid size-11 place-items-center rounded-full bg-accent text-on-accent active:bg-accent-strong"
       >
@@ -49,7 +49,7 @@ function NewTrade({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The other doors, in a popover of the browser's own: it closes on Escape and on a press elsewhere. */
+/** The other pages, in a native popover: it closes on Escape and on a press elsewhere. */
 function More({ wayOut }: Pick<BottomBarProps, 'wayOut'>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

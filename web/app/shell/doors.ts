@@ -2,9 +2,9 @@ import { CalendarDays, ChartNoAxesCombined, CircleUserRound, NotebookPen, Sun, T
 import type { Door } from './door.ts';
 
 type TraderDoor = Door & {
-  /** Leads there when pressed after G. */
+  /** Opens the page when pressed after G. */
   letter: string;
-  /** A phone's bar has room for few: the others stand behind More. */
+  /** The bar of a phone has room for few pages: the others are under More. */
   onPhone: 'bar' | 'more';
 };
 
@@ -18,8 +18,8 @@ export const doors: readonly TraderDoor[] = [
   { to: '/account', label: 'Account', icon: CircleUserRound, letter: 'A', onPhone: 'more' },
 ];
 
-/** Pages beside the navigation that have a letter too. */
+/** All pages with a letter, also those outside the navigation. */
 export const byLetter: readonly Pick<TraderDoor, 'to' | 'label' | 'letter'>[] = [
   ...doors,
-  { to: '/weeks', label: 'the review of this week', letter: 'W' },
+  { to: '/weeks', label: 'Weekly Review', letter: 'W' },
 ];

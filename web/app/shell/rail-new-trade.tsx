@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { RailLabel, railItem } from './rail.tsx';
 
-/** The way to a new trade, above the doors of a trader. */
+/** The button that adds a trade, above the pages of a trader. */
 export function RailNewTrade({ onPress }: { onPress: () => void }) {
   const hint = useKeyHint('N');
   return (
@@ -13,7 +13,7 @@ export function RailNewTrade({ onPress }: { onPress: () => void }) {
       className={`${railItem} mb-2 border border-accent text-accent hover:bg-accent-soft`}
     >
       <Plus aria-hidden className="-ms-px size-5 shrink-0" />
-      <RailLabel>New trade</RailLabel>
+      <RailLabel>Add Trade</RailLabel>
     </button>
   );
 }

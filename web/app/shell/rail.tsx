@@ -58,7 +58,7 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
             className={`${railItem} ${quiet} max-xl:hidden`}
           >
             <FoldIcon aria-hidden className="size-5 shrink-0" />
-            <RailLabel>{isFolded ? 'Unfold navigation' : 'Fold navigation'}</RailLabel>
+            <RailLabel>{isFolded ? 'Expand Menu' : 'Collapse Menu'}</RailLabel>
           </button>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useFileDrop } from '#lib/files/use-file-drop.ts';
 import { StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { useIsOnline } from '../trader/trader-context.ts';
 
-/** Takes a statement that is dropped anywhere, and says so while it is dragged. A dialog that is open keeps its own. */
+/** Accepts a statement dropped anywhere on the page, with a hint while it is dragged. Open dialogs take their own files. */
 export function StatementDrop() {
   const open = useOpenDialog();
   const isOnline = useIsOnline();
@@ -19,7 +19,7 @@ export function StatementDrop() {
         <div className="flex flex-col items-center gap-2 rounded-box border-2 border-accent border-dashed bg-surface p-6 text-center">
           <FileUp aria-hidden className="size-8 text-accent" />
           <p className="font-semibold">Drop your statement to import it</p>
-          <p className="text-ink-muted text-sm">You see what is in it before anything is stored.</p>
+          <p className="text-ink-muted text-sm">You’ll review it before anything is saved.</p>
         </div>
       </div>
     )

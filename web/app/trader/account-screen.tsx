@@ -31,7 +31,7 @@ import { TradingAccountsSection } from './trading-accounts-section.tsx';
 const { InstrumentsDialog } = lazyParts(() => import('#features/instruments/instruments-dialog.tsx'));
 const { ClassSection } = lazyParts(() => import('./class-section.tsx'));
 
-/** Everything about one's own account, and the settings of this browser. */
+/** The account of the trader, and the settings of this browser. */
 export function AccountScreen() {
   const user = useTrader();
   const open = useOpenDialog();
@@ -52,7 +52,7 @@ export function AccountScreen() {
             Change
           </Button>
         </AccountRow>
-        <AccountRow name="Password" value="Changing it signs your other devices out.">
+        <AccountRow name="Password" value="Changing it signs you out on other devices.">
           <Button
             variant="outline"
             aria-label="Change password"
@@ -63,21 +63,17 @@ export function AccountScreen() {
         </AccountRow>
       </AccountSection>
       <SignInSection user={user} />
-      <AccountSection title="This browser">
+      <AccountSection title="This Browser">
         <ThemeRadios />
-        <AccountRow name="Keyboard" value="Single keys for what you do often.">
-          <ShowLink to="/keys" label="Show the keys" />
+        <AccountRow name="Keyboard" value="Shortcuts for common actions">
+          <ShowLink to="/keys" label="Show keyboard shortcuts" />
         </AccountRow>
       </AccountSection>
       <TradingAccountsSection />
-      <AccountSection title="Your records">
+      <AccountSection title="Your Journal">
         <AccountRow name="Balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
           <div className="flex gap-2">
-            <Button
-              variant="outline"
-              aria-label="Show every change of the balance"
-              onClick={() => open(Ledger, {})}
-            >
+            <Button variant="outline" aria-label="Show balance history" onClick={() => open(Ledger, {})}>
               Show
             </Button>
             <Button variant="outline" aria-label="Change balance" onClick={() => open(BalanceUpdate, {})}>
@@ -85,24 +81,24 @@ export function AccountScreen() {
             </Button>
           </div>
         </AccountRow>
-        <AccountRow name="Weekly review" value="Each week's figures, notes, and three questions of your own.">
+        <AccountRow name="Weekly Review" value="Results, notes and your review questions for each week">
           <ShowLink to="/weeks" label="Show the weekly review" />
         </AccountRow>
         {!isOfStaff && (
-          <AccountRow name="Messages" value="What you and your educators say to each other.">
+          <AccountRow name="Messages" value="Your messages with your educators">
             <div className="flex items-center gap-3">
               <UnreadMark count={unreadSum(unread)} />
               <ShowLink to="/talk" label="Show the messages" />
             </div>
           </AccountRow>
         )}
-        <AccountRow name="Tags" value="Your words to sort trades by: rename, colour, merge.">
+        <AccountRow name="Tags" value="Create, rename, recolor and merge tags">
           <ShowLink to="/tags" label="Show the tags" />
         </AccountRow>
-        <AccountRow name="Imports" value="The statements that you imported, and how to undo one.">
+        <AccountRow name="Imports" value="Your imported statements, and how to undo them">
           <ShowLink to="/imports" label="Show the imports" />
         </AccountRow>
-        <AccountRow name="Instruments" value="How your broker counts a pip and a lot, and rates.">
+        <AccountRow name="Instruments" value="Pip size, contract size and exchange rates">
           <Button
             variant="outline"
             aria-label="Show instruments"
@@ -112,12 +108,12 @@ export function AccountScreen() {
           </Button>
         </AccountRow>
         <AccountRow
-          name="A copy of everything"
-          value="Trades, plans, notes, reviews, balance and pictures, as files."
+          name="Export Your Data"
+          value="Trades, plans, notes, reviews, balance and images, as files"
         >
           <Button
             variant="outline"
-            aria-label="Download all my data"
+            aria-label="Download your data"
             onClick={() => open(DownloadDialog, { user })}
           >
             Download
@@ -128,14 +124,14 @@ export function AccountScreen() {
         <ClassSection />
       </Suspense>
       {!isOfStaff && <NoticeSwitches userId={user.id} isStaff={false} />}
-      <AccountSection title="Leaving">
+      <AccountSection title="Delete Account">
         <AccountRow
           name="Your account"
-          value="Deleting it takes every plan and trade along, for good. You can download everything first."
+          value="Permanently deletes all your plans and trades. Export your data first."
         >
           <Button
             variant="outline"
-            aria-label="Delete my account"
+            aria-label="Delete account"
             className="text-loss hover:bg-loss-soft"
             onClick={() => open(AccountDelete, {})}
           >
@@ -147,7 +143,7 @@ export function AccountScreen() {
   );
 }
 
-/** Leads from a row to a page of its own. */
+/** A link from a row to its page. */
 function ShowLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

@@ -23,7 +23,7 @@ export function CalendarScreen() {
   return (
     <>
       <PageHeading title="Calendar" />
-      <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
+      <Loaded query={profile} failure="Couldn’t load your account." loading={<Spinner />}>
         {({ total_wins, total_losses }) =>
           areAccountsComing ? (
             <Spinner />

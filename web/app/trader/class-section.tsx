@@ -10,7 +10,7 @@ import { ProcessDialog } from '#features/class/process-dialog.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** What is seen of a trader, by whom, and who has looked. Nothing for who is seen by nobody. */
+/** What staff can see of the trader, which staff, and their recent views. Empty when no staff can see the trader. */
 export function ClassSection() {
   const open = useOpenDialog();
   const { data } = useQuery(classQueries.mine());
@@ -19,21 +19,21 @@ export function ClassSection() {
   }
   const [latest] = data.looks;
   return (
-    <AccountSection title="Your class">
-      {data.group && <AccountRow name="Your group" value={data.group} />}
-      <AccountRow name="Who sees your journal" value={staffInWords(data.staff)} />
+    <AccountSection title="Your Class">
+      {data.group && <AccountRow name="Your Group" value={data.group} />}
+      <AccountRow name="Who Can See Your Journal" value={staffInWords(data.staff)} />
       <AccountRow
-        name="What they see"
-        value="Your trades with notes and pictures, your plans, balance and insights. Not your notes of days and your weekly reviews."
+        name="What They Can See"
+        value="Your trades with notes and images, your plans, balance and insights. Daily notes and weekly reviews stay private."
       />
       <AccountRow
-        name="Who has looked"
-        value={latest ? `Last ${lookInWords(latest)}` : 'Nobody has opened your pages yet.'}
+        name="Recent Views"
+        value={latest ? `Last ${lookInWords(latest)}` : 'No one has viewed your journal yet.'}
       >
         {latest && (
           <Button
             variant="outline"
-            aria-label="Show who has looked"
+            aria-label="Show recent views"
             onClick={() => open(LooksDialog, { looks: data.looks })}
           >
             Show
@@ -41,26 +41,26 @@ export function ClassSection() {
         )}
       </AccountRow>
       {data.notices.length > 0 && (
-        <AccountRow name="Your sign-in" value={data.notices.map(noticeInWords).join(' ')} />
+        <AccountRow name="Your Sign-In" value={data.notices.map(noticeInWords).join(' ')} />
       )}
       {data.group_id && data.shows_process && <Process mine={data} groupId={data.group_id} />}
     </AccountSection>
   );
 }
 
-/** Taking part in the board of process, which is one's own choice. */
+/** The switch for taking part in the discipline board. */
 function Process({ mine, groupId }: { mine: MyClass; groupId: string }) {
   const user = useTrader();
   const open = useOpenDialog();
   const join = useJoinProcess();
   return (
     <AccountRow
-      name="Board of process"
-      value="Days journaled, plans kept and lots kept, never money. Those of your group who take part see each other’s; your notes stay unread."
+      name="Discipline Board"
+      value="Shows how consistently you journal and follow your plan and lot size, never money. Only group members who take part see each other."
     >
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <ProcessSwitch
-          label="Take part"
+          label="Take Part"
           isOn={mine.joins_process}
           next={join.isPending ? join.variables : undefined}
           onChange={takesPart => join.mutate(takesPart)}
@@ -68,7 +68,7 @@ function Process({ mine, groupId }: { mine: MyClass; groupId: string }) {
         {mine.joins_process && (
           <Button
             variant="outline"
-            aria-label="Show the board of process"
+            aria-label="Show discipline board"
             onClick={() => open(ProcessDialog, { groupId, ownId: user.id })}
           >
             Show

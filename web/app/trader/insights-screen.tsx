@@ -30,7 +30,7 @@ export function InsightsScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title="Insights" />
-      <Loaded query={accounts} failure="Your accounts could not be loaded." loading={<InsightsSkeleton />}>
+      <Loaded query={accounts} failure="Couldn’t load your accounts." loading={<InsightsSkeleton />}>
         {known => (
           <InsightsBrowser
             userId={user.id}

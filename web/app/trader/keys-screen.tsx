@@ -4,31 +4,31 @@ import { byLetter } from '../shell/doors.ts';
 import { KeyList, SingleKeys } from '../single-keys.tsx';
 
 const keys = [
-  { keys: ['N'], does: 'Log a new trade' },
+  { keys: ['N'], does: 'Add a trade' },
   { keys: ['I'], does: 'Import a statement' },
   { keys: ['/'], does: 'Find a trade' },
   ...byLetter.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
-  { keys: ['D'], does: 'Log a trade like the one whose row has the focus' },
-  { keys: ['X'], does: 'Select the trade whose row has the focus, on Trades' },
-  { keys: ['?'], does: 'Show this page' },
+  { keys: ['D'], does: 'Duplicate the focused trade' },
+  { keys: ['X'], does: 'Select the focused trade, on Trades' },
+  { keys: ['?'], does: 'Show this list' },
 ];
 
 const formKeys = [
-  { keys: ['B', 'S', 'W', 'L'], does: 'Buy, Sell, Won or Lost, where they are to be chosen' },
-  { keys: ['+', '-', '0–9'], does: 'Go on to the amount from there; its sign chooses Won or Lost' },
-  { keys: ['↓'], does: 'Take the levels that are offered: in the entry both, in an empty level its own' },
-  { keys: ['Ctrl', 'Enter'], does: 'Send the form, also from its notes' },
-  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Add the trade and go on with another one' },
+  { keys: ['B', 'S', 'W', 'L'], does: 'Choose Buy, Sell, Won or Lost in its field' },
+  { keys: ['+', '-', '0–9'], does: 'Jump from there to the amount; its sign picks Won or Lost' },
+  { keys: ['↓'], does: 'Accept the suggested TP and SL' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save the form, also from the notes' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Add the trade and start another' },
 ];
 
-/** The keys that do something by themselves, and the switch that turns them off. */
+/** The keyboard shortcuts of the trader, and the switch that turns them off. */
 export function KeysScreen() {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <PageHeading title="Keyboard" />
       <SingleKeys keys={keys} />
       <Card className="flex flex-col gap-4">
-        <h2 className="font-medium">In the form of a trade</h2>
+        <h2 className="font-medium">In the Trade Form</h2>
         <KeyList keys={formKeys} joint="" />
       </Card>
     </div>

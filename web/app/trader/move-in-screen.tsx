@@ -14,10 +14,10 @@ export function MoveInScreen() {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-4">
       <PageHeading title="Move In From …" />
-      <p className="text-ink-muted">Save your trades there as a file, then import it here.</p>
+      <p className="text-ink-muted">Export your trades to a file there, then import it here.</p>
       <MoveInList />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
-        <p>No journal, only a platform or broker?</p>
+        <p>Coming from a platform or broker?</p>
         <Button variant="outline" onClick={() => open(StatementHelp, {})}>
           How to Get a Statement
         </Button>

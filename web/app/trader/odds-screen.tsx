@@ -16,7 +16,7 @@ import { PlanDetail } from '../dialogs/plan-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** How the odds of a plan are worked out, in plain words. */
+/** Explains how the odds of a plan are calculated. */
 export function OddsScreen() {
   const { id: userId } = useTrader();
   const { planId } = useParams();
@@ -26,7 +26,7 @@ export function OddsScreen() {
   const plan = plans.data?.find(({ id }) => id === planId);
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
-      <PageHeading title="How Odds Are Worked Out">
+      <PageHeading title="How Odds Are Calculated">
         {plan && (
           <Button
             variant="outline"
@@ -40,7 +40,7 @@ export function OddsScreen() {
           </Button>
         )}
       </PageHeading>
-      <Loaded query={plans} failure="Your plans could not be loaded." loading={<Spinner />}>
+      <Loaded query={plans} failure="Couldn’t load your plans." loading={<Spinner />}>
         {() =>
           plan ? (
             <Card>
@@ -53,7 +53,7 @@ export function OddsScreen() {
               />
             </Card>
           ) : (
-            <EmptyState icon={Target} title="This Plan Is Gone">
+            <EmptyState icon={Target} title="Plan Not Found">
               It may have been deleted on another device.
             </EmptyState>
           )

@@ -34,7 +34,7 @@ export function PlansScreen() {
           </Button>
         </div>
       </PageHeading>
-      <Loaded query={plans} failure="Your plans could not be loaded." loading={<Spinner />}>
+      <Loaded query={plans} failure="Couldn’t load your plans." loading={<Spinner />}>
         {all => (
           <PlanGrid
             plans={all}

@@ -27,12 +27,11 @@ export function TagsScreen() {
           New Tag
         </Button>
       </PageHeading>
-      <Loaded query={query} failure="Your tags could not be loaded." loading={<Spinner />}>
+      <Loaded query={query} failure="Couldn’t load your tags." loading={<Spinner />}>
         {tags =>
           tags.length === 0 ? (
             <EmptyState icon={TagIcon} title="No Tags Yet">
-              Words of your own to sort trades by: an entry, a session, a slip. Make one here, or in the form
-              of a trade, under Journal.
+              Label trades by setup, session or mistake. Create tags here or while adding a trade.
             </EmptyState>
           ) : (
             <TagList

@@ -11,7 +11,7 @@ import { TradeFind } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** All that a trader and their educators say to each other. */
+/** All messages between a trader and their educators. */
 export function TalkScreen() {
   const { id } = useTrader();
   const viewer = { id, isStaff: false };
@@ -20,35 +20,35 @@ export function TalkScreen() {
       <PageHeading title="Messages" />
       <section aria-labelledby="talk-of-you" className="flex flex-col gap-3">
         <h3 id="talk-of-you" className="font-semibold">
-          You and your educators
+          You and Your Educators
         </h3>
         <Card>
           <TalkThread
             thread={{ studentId: id, subject: { about: 'student' } }}
             viewer={viewer}
             label="Write to your educators"
-            empty="Nothing has been said yet. All who teach you read what you write here."
+            empty="No messages yet. All your educators can read what you write here."
             invitation="Write to your educators"
           />
         </Card>
       </section>
       <section aria-labelledby="talk-of-things" className="flex flex-col gap-3">
         <h3 id="talk-of-things" className="font-semibold">
-          On your trades, plans and days
+          On Your Trades, Plans and Days
         </h3>
         <TalkList
           studentId={id}
           viewer={viewer}
           isUnreadFirst
           renderWay={subject => <Way subject={subject} />}
-          empty="Comments on a trade, a plan or a day stand there, and here. In the details of each you can ask about it."
+          empty="Comments on trades, plans and days appear here too. Ask from any of their detail pages."
         />
       </section>
     </div>
   );
 }
 
-/** A day is a page; a trade and a plan open over this one. */
+/** A day has its own page; a trade and a plan open over this one. */
 function Way({ subject }: { subject: Subject }) {
   const open = useOpenDialog();
   switch (subject.about) {
@@ -56,7 +56,7 @@ function Way({ subject }: { subject: Subject }) {
       const { tradeId } = subject;
       return (
         <Button variant="outline" onClick={() => open(TradeFind, { tradeId }, tradeAddress(tradeId))}>
-          Open the trade
+          Open Trade
         </Button>
       );
     }
@@ -64,7 +64,7 @@ function Way({ subject }: { subject: Subject }) {
       const { planId } = subject;
       return (
         <Button variant="outline" onClick={() => open(PlanFind, { planId }, planAddress(planId))}>
-          Open the plan
+          Open Plan
         </Button>
       );
     }
@@ -74,7 +74,7 @@ function Way({ subject }: { subject: Subject }) {
           to={dayAddress(subject.day, '')}
           className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
         >
-          Open the day
+          Open Day
         </Link>
       );
     default:

@@ -32,7 +32,7 @@ const { OddsScreen } = lazyParts(() => import('./odds-screen.tsx'));
 const { TalkScreen } = lazyParts(() => import('./talk-screen.tsx'));
 const { KeysScreen } = lazyParts(() => import('./keys-screen.tsx'));
 
-/** A route that shows nothing but the page around it. */
+/** A route that shows only the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
 const routes = [
@@ -43,7 +43,7 @@ const routes = [
         element: <TraderShell />,
         children: [
           { path: '/', element: <TraderDashboard /> },
-          // A trade and a plan are shown over their page, which stays the same when their address comes and goes.
+          // Trades and plans open over their page, which stays mounted when their address changes.
           { element: <TradesScreen />, children: ['/trades', '/trades/:id'].map(showing) },
           { element: <PlansScreen />, children: ['/plans', '/plans/:id'].map(showing) },
           { path: '/calendar', element: <CalendarScreen /> },
@@ -60,7 +60,7 @@ const routes = [
           { path: '/keys', element: <KeysScreen /> },
         ],
       },
-      // By a join link: who has signed up, or had an account already, is where it leads.
+      // A join link leads a signed-in user to the first page.
       { path: '/join/*', element: <Navigate to="/" replace /> },
       { path: '*', element: <NotFoundScreen /> },
     ],
@@ -69,7 +69,7 @@ const routes = [
 
 const behind = (address: string) => (address.startsWith('/trades/') ? '/trades' : '/plans');
 
-/** The routes of a signed-in trader, and the dialogs that every one of them can open. */
+/** The routes of a signed-in trader, and the dialogs that all of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
   const pages = usePages(() => {
     beginBesideDesk();
@@ -82,8 +82,8 @@ export function TraderApp({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (hadDesk(user.id)) {
       showToast({
-        title: 'You are no longer an admin here',
-        description: 'This is the screen of a trader. Only an admin can change that.',
+        title: 'You’re no longer an admin',
+        description: 'You now see the trader screens. Only an admin can change that.',
       });
     }
     forgetDesk();
@@ -91,7 +91,7 @@ export function TraderApp({ user }: { user: SessionUser }) {
   return (
     <TraderContext value={user}>
       <Pages pages={pages} isOnline={!isConnectionLost}>
-        <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
+        <ConnectionNotice isLost={isConnectionLost} figures={figures && `Showing data from ${figures}`} />
       </Pages>
     </TraderContext>
   );

@@ -51,7 +51,7 @@ export function TraderDashboard() {
     <Journal account={profile.data} plans={plans} />
   ) : (
     <LoadFailed
-      message="Your account could not be loaded."
+      message="Couldn’t load your account."
       isTrying={profile.isFetching}
       onTryAgain={profile.refetch}
     />
@@ -95,11 +95,7 @@ function Journal({ account, plans }: JournalProps) {
           </h2>
           {plans.data && plans.data.length > 1 && <PlanViewSwitch />}
         </div>
-        <Loaded
-          query={plans}
-          failure="Your plans could not be loaded."
-          loading={<Skeleton className="h-28" />}
-        >
+        <Loaded query={plans} failure="Couldn’t load your plans." loading={<Skeleton className="h-28" />}>
           {all => (
             <PlanGrid
               plans={all}

@@ -62,7 +62,7 @@ export function TradesScreen() {
         </div>
       </PageHeading>
       <Outbox />
-      <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
+      <Loaded query={profile} failure="Couldn’t load your account." loading={<Spinner />}>
         {({ total_wins, total_losses }) =>
           isWaiting ? (
             <Spinner />

@@ -19,7 +19,7 @@ export function TradingAccountsSection() {
   const open = useOpenDialog();
   const accounts = useAccounts();
   return (
-    <AccountSection title="Trading accounts">
+    <AccountSection title="Trading Accounts">
       <AccountList
         accounts={accounts}
         onChange={account => open(AccountChange, { account })}

@@ -25,14 +25,14 @@ import { useAccounts } from './use-accounts.ts';
 
 type WeekJournalProps = { monday: CalendarDay; clock: DayClock };
 
-/** What is known of a week: its figures, its best and worst trade, and what was noted. */
+/** A week: its figures, its best and worst trade, and its notes. */
 export function WeekJournal({ monday, clock }: WeekJournalProps) {
   const { id: userId } = useTrader();
   const from = firstMomentOf(monday, clock).toISOString();
   const before = firstMomentOf(addDays(monday, 7), clock).toISOString();
   const trades = useQuery(tradesBetween(userId, from, before));
   return (
-    <Loaded query={trades} failure="The trades of this week could not be loaded." loading={<Spinner />}>
+    <Loaded query={trades} failure="Couldn’t load the trades of this week." loading={<Spinner />}>
       {all => (
         <>
           <Figures trades={all} />
@@ -50,7 +50,7 @@ function useOpenTrade() {
   return (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id));
 }
 
-/** In the money of the totals over the list of trades, which leave out the same. */
+/** In the currency of the totals above the trade list, which leave out the same trades. */
 function Figures({ trades }: OfTrades) {
   const { id: userId } = useTrader();
   const accounts = useAccounts();
@@ -99,7 +99,7 @@ function Notes({ trades, monday, clock }: OfTrades & WeekJournalProps) {
   const openTrade = useOpenTrade();
   const days = daysOfWeek(monday);
   const { data: dayNotes, isError } = useQuery(dayNoteQueries.ofDays(userId, monday, addDays(monday, 6)));
-  // The oldest first, as the week went.
+  // Oldest first.
   const noted = trades.filter(({ notes }) => notes).toReversed();
   const notedDays = days
     .map(day => ({
@@ -121,7 +121,7 @@ function Notes({ trades, monday, clock }: OfTrades & WeekJournalProps) {
       <h3 id="notes" className="font-semibold">
         Notes
       </h3>
-      {isError && <p className="text-loss text-sm">The notes of the days could not be loaded.</p>}
+      {isError && <p className="text-loss text-sm">Couldn’t load the daily notes.</p>}
       {(dayNotes || isError) && (
         <WeekNotes
           days={notedDays}

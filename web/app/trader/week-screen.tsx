@@ -18,13 +18,13 @@ import { useTrader } from './trader-context.ts';
 import { WeekJournal } from './week-journal.tsx';
 import { WeekLinks } from './week-links.tsx';
 
-/** A week looked back on: its figures, its best and worst trade, what was noted, and the trader's own questions. */
+/** The page of a week: its figures, its best and worst trade, its notes, and the weekly review. */
 export function WeekScreen() {
   const clock = useClock(useTrader().id);
   return clock === undefined ? <Spinner /> : <NamedWeek clock={clock} />;
 }
 
-/** The week of any of its days; this one where the address names none. */
+/** The week of any of its days; this week when the address names none. */
 function NamedWeek({ clock }: { clock: DayClock }) {
   const { monday: named = '' } = useParams();
   const thisMonday = mondayOf(useDay(clock));
@@ -53,7 +53,7 @@ function Week({ monday, thisMonday, clock }: WeekProps) {
       <WeekJournal monday={monday} clock={clock} />
       <section aria-labelledby="review" className="flex flex-col gap-3">
         <h3 id="review" className="font-semibold">
-          Review
+          Weekly Review
         </h3>
         <WeekReview
           userId={userId}

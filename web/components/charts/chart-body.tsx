@@ -13,7 +13,7 @@ type ChartBodyProps<Row> = {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** As 'The chart data could not be loaded.' */
+  /** As 'Couldn’t load the chart data.' */
   failure: string;
   /** True when there is something to draw. */
   hasFigures: (figures: readonly Row[]) => boolean;

@@ -4,7 +4,7 @@ import { LoadFailed } from '#components/load-failed.tsx';
 export function ChartMissing() {
   return (
     <LoadFailed
-      message="The chart could not be loaded. The table has the same figures."
+      message="Couldn’t load the chart. The table has the same figures."
       isTrying={false}
       onTryAgain={() => location.reload()}
     />

@@ -110,7 +110,7 @@ export function TagsInput(props: TagsInputProps) {
               <p className="p-3 text-ink-muted text-sm">
                 {typed.trim()
                   ? `Use at most ${maxTagNameLength} characters.`
-                  : 'Type a name to make your first tag.'}
+                  : 'Type a name to create your first tag.'}
               </p>
             </Combobox.Empty>
             <Combobox.List className={`${optionListStyles.list} data-empty:p-0`}>

@@ -23,8 +23,8 @@ type DialogProps = {
 };
 
 const discarding = {
-  title: 'Discard what you typed?',
-  description: 'It has not been saved.',
+  title: 'Discard your changes?',
+  description: 'Your changes aren’t saved yet.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep Editing',
 };

@@ -12,7 +12,7 @@ export function CalendarSum({ days, money: { currency, note } }: CalendarSumProp
   const up = days.filter(({ net }) => net > 0).length;
   const down = days.filter(({ net }) => net < 0).length;
   if (trades === 0) {
-    return <p className="text-ink-muted text-sm">No trades were closed in this time.</p>;
+    return <p className="text-ink-muted text-sm">No closed trades in this period.</p>;
   }
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-ink-muted text-sm">
@@ -26,7 +26,7 @@ export function CalendarSum({ days, money: { currency, note } }: CalendarSumProp
         {countOf(trades, 'trade')} on {countOf(days.length, 'day')}
       </span>
       <span>
-        {countOf(up, 'day')} up, {formatCount(down)} down
+        {formatCount(up)} green {up === 1 ? 'day' : 'days'}, {formatCount(down)} red
       </span>
     </p>
   );

@@ -21,10 +21,10 @@ import { YearHeat } from './year-heat.tsx';
 type CalendarProps = {
   userId: string;
   accounts: readonly TradingAccount[];
-  /** The pages of a day and of a month, of one account or of all where it is ''. */
+  /** The addresses of a day and of a month, for one account, or for all when it is ''. */
   addressOfDay: (day: CalendarDay, account: string) => string;
   addressOfMonth: (month: CalendarMonth, account: string) => string;
-  /** The review of the week of a Monday. */
+  /** The address of the weekly review for a Monday. */
   addressOfWeek: (monday: CalendarDay) => string;
 };
 
@@ -65,7 +65,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
       )}
       {!record.data && record.isError ? (
         <LoadFailed
-          message="Your calendar could not be loaded."
+          message="Couldn’t load your calendar."
           isTrying={record.isFetching}
           onTryAgain={record.refetch}
         />
@@ -74,7 +74,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
           {/* Two lines on a phone, from the beginning. */}
           <div role="status" className="min-h-6 max-sm:min-h-12">
             {record.isPending ? (
-              <span className="text-ink-muted text-sm">Loading the days</span>
+              <span className="text-ink-muted text-sm">Loading days</span>
             ) : (
               <CalendarSum days={shown} money={money} />
             )}
@@ -96,7 +96,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-muted text-xs">
         {view.kind === 'month' && shown.length > 0 && (
-          <p className="sm:hidden">Amounts are rounded; below each stands its number of trades.</p>
+          <p className="sm:hidden">Rounded amounts; the small number is trades that day.</p>
         )}
         {days.length > 0 && <ColorScale full={full} currency={money.currency} />}
         {clock && <p>{daysByClock(clock)}</p>}
@@ -105,12 +105,12 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
   );
 }
 
-/** Says that a year has more trades than are read at once. */
+/** A notice that the year has more trades than are loaded. */
 function LeftOut({ year, total, read }: { year: string; total: number; read: number }) {
   return (
     total > read && (
       <Notice>
-        Of the {formatCount(total)} trades of {year}, the newest {formatCount(read)} are counted.
+        Only the latest {formatCount(read)} of {formatCount(total)} trades in {year} are counted.
       </Notice>
     )
   );

@@ -13,7 +13,7 @@ export function ColorScale({ full, currency }: { full: number; currency: string 
           <span key={step} className="size-4 border border-line" style={groundOf(step, 1)} />
         ))}
       </span>
-      +{formatMoney(full, currency)} a day and beyond
+      +{formatMoney(full, currency)} or more per day
     </p>
   );
 }

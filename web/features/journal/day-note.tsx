@@ -22,11 +22,7 @@ type DayNoteProps = { userId: string; day: CalendarDay };
 export function DayNote({ userId, day }: DayNoteProps): ReactNode {
   const query = useQuery(dayNoteQueries.ofDay(userId, day));
   return (
-    <Loaded
-      query={query}
-      failure="The note of this day could not be loaded."
-      loading={<Skeleton className="h-40" />}
-    >
+    <Loaded query={query} failure="Couldn’t load the daily note." loading={<Skeleton className="h-40" />}>
       {note => <NoteForm key={`${userId} ${day}`} userId={userId} day={day} note={note} />}
     </Loaded>
   );
@@ -52,8 +48,8 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
   return (
     <Form className="flex flex-col gap-3" onSubmit={onSubmit}>
       <Field
-        label="Note of the day"
-        hint="For you alone. Your educator does not see it."
+        label="Daily Note"
+        hint="Private. Your educator can’t see this."
         error={isTooLong ? `Use at most ${formatCount(maxDayNoteLength)} characters.` : undefined}
       >
         <Textarea
@@ -61,7 +57,7 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
           value={draft.value}
           readOnly={saving.isPending}
           onChange={event => draft.type(event.target.value)}
-          placeholder="What was this day like?"
+          placeholder="How did today go?"
         />
       </Field>
       <SaveBar

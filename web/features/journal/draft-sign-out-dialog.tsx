@@ -17,9 +17,9 @@ export function DraftSignOutDialog({ userId, onClose }: { userId: string; onClos
 
   return (
     <ConfirmDialog
-      title="Sign out with a text unsaved?"
-      description="What you typed in a trade, as a comment, as the note of a day or in a review is kept on this device alone, and goes as you sign out."
-      confirmLabel="Sign Out and Lose It"
+      title="Discard your drafts?"
+      description="Unsaved trades, comments, notes and reviews on this device are deleted when you sign out."
+      confirmLabel="Sign Out and Discard"
       cancelLabel="Stay"
       isBusy={signOut.isPending}
       onConfirm={leave}

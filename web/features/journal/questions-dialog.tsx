@@ -18,7 +18,7 @@ const labels = { first: 'First Question', second: 'Second Question', third: 'Thi
 const schema = z.object({ first: question, second: question, third: question }).check(
   z.refine(typed => names.some(name => typed[name] !== ''), {
     path: ['first'],
-    error: 'Ask at least one.',
+    error: 'Keep at least one question.',
   }),
 );
 
@@ -49,7 +49,7 @@ export function QuestionsDialog({ userId, questions, onClose }: QuestionsDialogP
   return (
     <Dialog
       title="Your Questions"
-      description={`Up to ${maxQuestions}, asked in every week that you have not answered yet. What you answered keeps its questions.`}
+      description={`Up to ${maxQuestions}, for weeks you haven’t reviewed yet. Finished reviews keep their questions.`}
       hasChanges={isDirty}
       onClose={onClose}
     >
@@ -60,7 +60,7 @@ export function QuestionsDialog({ userId, questions, onClose }: QuestionsDialogP
           </Field>
         ))}
         <Button variant="ghost" onClick={takeDefaults} className="-ms-3 self-start px-3">
-          Take the Usual Questions
+          Restore Defaults
         </Button>
         <DialogFormActions submitLabel="Save Questions" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>

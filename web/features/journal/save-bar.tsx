@@ -18,7 +18,7 @@ export function SaveBar({ label, isChanged, isSaved, isBusy, onDiscard }: SaveBa
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <p role="status" className="flex-1 text-ink-muted text-sm max-sm:basis-full">
-        {isChanged ? 'Not saved yet. It is kept on this device.' : isSaved ? 'Saved.' : ''}
+        {isChanged ? 'Draft saved on this device.' : isSaved ? 'Saved.' : ''}
       </p>
       {isChanged && (
         <Button variant="ghost" disabled={isBusy} onClick={() => setIsAsking(true)}>
@@ -30,8 +30,8 @@ export function SaveBar({ label, isChanged, isSaved, isBusy, onDiscard }: SaveBa
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Discard what you typed?"
-          description="What was saved before stays."
+          title="Discard your changes?"
+          description="The last saved version stays."
           confirmLabel="Discard"
           cancelLabel="Keep Editing"
           onConfirm={() => {

@@ -27,7 +27,7 @@ export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialo
   return (
     <ConfirmDialog
       title="Delete Tag"
-      description={`Delete the tag “${tag.name}”? ${lossOf(trades)} This cannot be undone.`}
+      description={`Delete the tag “${tag.name}”? ${lossOf(trades)} This can’t be undone.`}
       confirmLabel="Delete"
       isBusy={deletion.isPending}
       onConfirm={confirm}
@@ -38,11 +38,11 @@ export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialo
 
 function lossOf(trades: number | undefined): string {
   if (trades === 0) {
-    return 'No trade has it.';
+    return 'No trades use it.';
   }
   const losing =
     trades === undefined
       ? 'Its trades lose'
       : `${countOf(trades, 'trade')} ${trades === 1 ? 'loses' : 'lose'}`;
-  return `${losing} it, and ${trades === 1 ? 'stays' : 'stay'} as ${trades === 1 ? 'it is' : 'they are'} otherwise.`;
+  return `${losing} it. Nothing else changes.`;
 }

@@ -38,7 +38,7 @@ export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps
   async function submit(values: { name: string; color: number }) {
     try {
       await (tag ? change : creation).mutateAsync({ id, ...values });
-      showToast({ title: tag ? 'Tag changed!' : 'Tag made!' });
+      showToast({ title: tag ? 'Tag changed!' : 'Tag created!' });
       onClose();
     } catch (error) {
       refuse('name', isTagTaken(error) ? nameTaken : messageOf(error));
@@ -46,16 +46,16 @@ export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps
   }
 
   return (
-    <Dialog title={tag ? 'Name and Colour' : 'New Tag'} hasChanges={isDirty} onClose={onClose}>
+    <Dialog title={tag ? 'Name and Color' : 'New Tag'} hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <Field label="Name" error={errors.name?.message}>
           <TextInput autoComplete="off" {...form.register('name')} />
         </Field>
-        <Field isGroup label="Colour">
+        <Field isGroup label="Color">
           <TagColorChoice {...form.register('color')} />
         </Field>
         <DialogFormActions
-          submitLabel={tag ? 'Save Changes' : 'Make Tag'}
+          submitLabel={tag ? 'Save Changes' : 'Create Tag'}
           isSubmitting={isSubmitting}
           onCancel={onClose}
         />

@@ -36,12 +36,12 @@ export function TagList({ tags, counts, onEdit, onMerge, onDelete }: TagListProp
             </Link>
             <Menu
               trigger={
-                <Button variant="ghost" size="icon" aria-label={`Actions of ${tag.name}`} className="-me-2">
+                <Button variant="ghost" size="icon" aria-label={`Actions for ${tag.name}`} className="-me-2">
                   <Ellipsis aria-hidden className="size-5" />
                 </Button>
               }
               items={[
-                { label: 'Name and Colour', icon: Pencil, onSelect: () => onEdit(tag) },
+                { label: 'Name and Color', icon: Pencil, onSelect: () => onEdit(tag) },
                 {
                   label: 'Merge…',
                   icon: Merge,

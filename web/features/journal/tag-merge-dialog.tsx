@@ -43,7 +43,7 @@ export function TagMergeDialog({ userId, tag, tags, onClose }: TagMergeDialogPro
   return (
     <Dialog
       title={`Merge “${tag.name}”`}
-      description="Its trades get the other tag in its place, and it goes. This cannot be undone."
+      description="Its trades get the other tag and this one is deleted. This can’t be undone."
       onClose={onClose}
     >
       <DialogForm onSubmit={submit} isSubmitting={merge.isPending}>

@@ -6,10 +6,10 @@ import * as z from '#lib/forms/zod.ts';
 /** The form of a tag; a group of radio buttons holds the place of the colour as text. */
 export const tagSchema = z.object({
   name: z.pipe(
-    z.string().check(z.minLength(1, 'Give it a name.'), maxCharacters(maxTagNameLength)),
+    z.string().check(z.minLength(1, 'Enter a name.'), maxCharacters(maxTagNameLength)),
     z.transform(tagName),
   ),
   color: z.pipe(z.string(), z.transform(Number)),
 });
 
-export const nameTaken = 'You have a tag of this name already.';
+export const nameTaken = 'You already have a tag with this name.';

@@ -27,8 +27,8 @@ type WeekNotesProps = {
 export function WeekNotes({ days, onOpenTrade }: WeekNotesProps) {
   if (days.length === 0) {
     return (
-      <EmptyState icon={NotebookPen} title="Nothing Noted" size="small">
-        The notes of the days and of the trades of this week stand here.
+      <EmptyState icon={NotebookPen} title="No Notes Yet" size="small">
+        Your daily and trade notes for this week appear here.
       </EmptyState>
     );
   }

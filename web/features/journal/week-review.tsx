@@ -26,7 +26,7 @@ export function WeekReview({ userId, monday, onEditQuestions }: WeekReviewProps)
   if (review.isError || questions.isError) {
     return (
       <LoadFailed
-        message="Your review of this week could not be loaded."
+        message="Couldn’t load your review of this week."
         isTrying={review.isFetching || questions.isFetching}
         onTryAgain={() => Promise.all([review.refetch(), questions.refetch()])}
       />

@@ -10,18 +10,18 @@ import type { WeekFigures } from './week-figures.ts';
 type WeekSummaryProps = {
   figures: WeekFigures<unknown>;
   currency: string;
-  /** A word about the money, where it is not that of every trade; '' where it is. */
+  /** A note when the money leaves out some trades; '' otherwise. */
   note: string;
 };
 
-/** The figures of a week, each with how many trades it is of. */
+/** The figures of a week, each with its number of trades. */
 export function WeekSummary({ figures, currency, note }: WeekSummaryProps) {
   const { tally, net, winRate, expectancy } = figures;
   const { amount, interval, n } = expectancy;
   const money = (value: number) => formatMoney(value, currency);
   return (
-    <SummaryStrip aria-label="The week in figures">
-      <SummaryCard title="Net" icon={Activity}>
+    <SummaryStrip aria-label="Weekly summary">
+      <SummaryCard title="Net P&L" icon={Activity}>
         <SignedAmount value={net} currency={currency} />
         {note && <Words>{note}</Words>}
       </SummaryCard>
@@ -30,13 +30,13 @@ export function WeekSummary({ figures, currency, note }: WeekSummaryProps) {
         <Words>{tally.trades > 0 && outcomes(tally)}</Words>
       </SummaryCard>
       <SummaryCard title="Win Rate" icon={PercentIcon}>
-        {winRate.percent === null ? 'None' : formatPercent(winRate.percent)}
+        {winRate.percent === null ? '–' : formatPercent(winRate.percent)}
         <Words>{winRate.n > 0 && `of ${countOf(winRate.n, 'trade')}`}</Words>
       </SummaryCard>
-      <SummaryCard title="Expectancy" icon={Scale}>
-        {amount === null ? 'None' : <SignedAmount value={amount} currency={currency} />}
+      <SummaryCard title="Expectancy per Trade" icon={Scale}>
+        {amount === null ? '–' : <SignedAmount value={amount} currency={currency} />}
         <Words>
-          {amount !== null && `a trade, of ${countOf(n, 'trade')}`}
+          {amount !== null && `of ${countOf(n, 'trade')}`}
           {interval && (
             <span className="block" title={figures.isRough ? roughInterval : undefined}>
               {figures.isRough ? 'roughly ' : ''}

@@ -29,7 +29,7 @@ export function PictureAdding({ isOver, onFiles }: PictureAddingProps) {
     >
       <Button variant="outline" onClick={choose(files)}>
         <ImagePlus aria-hidden className="size-4" />
-        Add Pictures
+        Add Screenshots
       </Button>
       {isTouch ? (
         <Button variant="outline" onClick={choose(camera)}>
@@ -37,7 +37,7 @@ export function PictureAdding({ isOver, onFiles }: PictureAddingProps) {
           Take Photo
         </Button>
       ) : (
-        <p className="text-ink-muted text-sm">Or drop them here, or paste a screenshot.</p>
+        <p className="text-ink-muted text-sm">Drop files here, or paste a screenshot (Ctrl+V)</p>
       )}
       <input ref={files} type="file" accept="image/*" multiple hidden onChange={take} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />

@@ -41,12 +41,12 @@ export function PictureFrame({ picture, link, isLoading, alt, zoom }: PictureFra
       {isMissing && (
         <p className="flex flex-col items-center gap-3 p-4 text-center text-ink-muted">
           <ImageOff aria-hidden className="size-8" />
-          This picture is not there. It may not have been sent to its end.
+          Image missing. The upload may not have finished.
         </p>
       )}
       {!isMissing && state === 'loading' && (
         <div className="absolute inset-0 grid place-items-center">
-          <Spinner label="Loading the picture" />
+          <Spinner label="Loading image" />
         </div>
       )}
     </div>

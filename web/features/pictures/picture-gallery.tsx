@@ -33,7 +33,7 @@ export function PictureGallery({ of: subject, userId, canEdit = false, about }: 
   );
   const failed = query.isError && !query.data && (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-      The pictures could not be loaded.
+      Couldn’t load the screenshots.
       <Button variant="outline" isBusy={query.isFetching} onClick={() => query.refetch()}>
         Try Again
       </Button>

@@ -37,7 +37,7 @@ export function PictureSection({ userId, subject, count, isHeld = false, childre
   return (
     <section ref={section} aria-labelledby={id} className="flex flex-col gap-3">
       <h3 id={id} className="text-ink-muted text-sm">
-        Pictures {taken > 0 && `(${taken} of ${room})`}
+        Screenshots {taken > 0 && `(${taken} of ${room})`}
       </h3>
       {children}
       <UploadRows uploads={uploads} />

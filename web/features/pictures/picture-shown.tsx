@@ -82,9 +82,9 @@ export function PictureShown(props: PictureShownProps) {
         >
           <header className="flex items-center justify-between gap-4 px-4 py-2">
             <div className="min-w-0">
-              <BaseDialog.Title className="truncate font-semibold">{`Pictures of ${about}`}</BaseDialog.Title>
+              <BaseDialog.Title className="truncate font-semibold">{`Screenshots of ${about}`}</BaseDialog.Title>
               <p role="status" className="text-ink-muted text-sm">
-                {`Picture ${index + 1} of ${count}`}
+                {`Screenshot ${index + 1} of ${count}`}
               </p>
             </div>
             <BaseDialog.Close aria-label="Close" render={<Button variant="ghost" size="icon" />}>
@@ -112,8 +112,8 @@ export function PictureShown(props: PictureShownProps) {
           {inFront}
           {isAsking && (
             <ConfirmDialog
-              title="Delete this picture?"
-              description="It cannot be brought back."
+              title="Delete this screenshot?"
+              description="This can’t be undone."
               confirmLabel="Delete"
               isBusy={deletion.isPending}
               onCancel={() => setIsAsking(false)}

@@ -17,8 +17,8 @@ export function PictureSignOutDialog({ onDropped, onClose }: PictureSignOutDialo
 
   return (
     <ConfirmDialog
-      title="Sign out with pictures unsent?"
-      description="They are on their way, and kept by this tab alone: they go as you sign out."
+      title="Sign out before the upload ends?"
+      description="Images are still uploading. Signing out now loses them."
       confirmLabel="Sign Out and Lose Them"
       cancelLabel="Stay"
       onConfirm={leave}

@@ -29,7 +29,7 @@ export function PictureTools(props: PictureToolsProps) {
       <Tool name="Zoom Out" isOff={zoom.view.scale === 1} onPress={zoom.zoomOut}>
         <ZoomOut aria-hidden className="size-5" />
       </Tool>
-      <Button variant="ghost" className="tabular-nums" title="Show the whole picture" onClick={zoom.whole}>
+      <Button variant="ghost" className="tabular-nums" title="Fit to screen" onClick={zoom.whole}>
         {Math.round(zoom.view.scale * 100)}%
       </Button>
       <Tool name="Zoom In" onPress={zoom.zoomIn}>

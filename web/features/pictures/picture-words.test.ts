@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { altOf, fileNameOf, noRoomWords, subjectWords } from './picture-words.ts';
 
 test('a picture is named by its place and by what it is of', () => {
-  expect(altOf(1, 3, 'EURUSD, Nov 3, 2026')).toBe('Picture 2 of 3 of EURUSD, Nov 3, 2026');
+  expect(altOf(1, 3, 'EURUSD, Nov 3, 2026')).toBe('Screenshot 2 of 3: EURUSD, Nov 3, 2026');
   expect(subjectWords({ day: '2026-11-03' })).toBe('Nov 3, 2026');
 });
 
@@ -13,6 +13,6 @@ test('it is saved under a name that every system takes', () => {
 
 test('what found no room is counted', () => {
   expect(noRoomWords(0, { day: '2026-11-03' })).toBe('');
-  expect(noRoomWords(1, { day: '2026-11-03' })).toBe('A day has room for 4 pictures: one was not added.');
-  expect(noRoomWords(3, { tradeId: 'one' })).toBe('A trade has room for 8 pictures: 3 were not added.');
+  expect(noRoomWords(1, { day: '2026-11-03' })).toBe('A day can have up to 4 images; 1 wasn’t added.');
+  expect(noRoomWords(3, { tradeId: 'one' })).toBe('A trade can have up to 8 images; 3 weren’t added.');
 });

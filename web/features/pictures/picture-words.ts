@@ -3,53 +3,53 @@ import { formatDay } from '#domain/clock/calendar-day.ts';
 import { maxPicturesOfDay, maxPicturesOfTrade } from '#domain/picture-limits.ts';
 import type { UploadState } from './upload-list.ts';
 
-/** The pictures that there is room for. */
+/** The largest number of pictures. */
 export function roomOf(subject: PictureSubject): number {
   return 'tradeId' in subject ? maxPicturesOfTrade : maxPicturesOfDay;
 }
 
-/** What the pictures are of, in words: 'EURUSD, Nov 3, 2026'. */
+/** The trade or day of the pictures, in words: 'EURUSD, Nov 3, 2026'. */
 export function subjectWords(subject: PictureSubject, about?: string): string {
   return about ?? ('tradeId' in subject ? 'this trade' : formatDay(subject.day));
 }
 
-/** The picture in words, as nobody has described it: 'Picture 2 of 3 of EURUSD, Nov 3, 2026'. */
+/** A text for screen readers: 'Screenshot 2 of 3: EURUSD, Nov 3, 2026'. */
 export function altOf(index: number, count: number, about: string): string {
-  return `Picture ${index + 1} of ${count} of ${about}`;
+  return `Screenshot ${index + 1} of ${count}: ${about}`;
 }
 
-/** The name under which a picture is saved: 'EURUSD-Nov-3-2026-2.webp'. */
+/** The file name of a saved picture: 'EURUSD-Nov-3-2026-2.webp'. */
 export function fileNameOf({ type }: Pick<Picture, 'type'>, index: number, about: string): string {
   const words = about.replace(/[^\p{L}\p{N}]+/gu, '-');
   return `${words}-${index + 1}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
-/** How far a picture is that was added. */
+/** The state of an upload, in words. */
 export function stateWords(state: UploadState): string {
   switch (state.is) {
     case 'preparing':
-      return 'Making it small enough…';
+      return 'Compressing…';
     case 'held':
-      return 'Sent with the trade.';
+      return 'Uploads with the trade';
     case 'behind-trade':
-      return 'Not sent yet: pictures need a connection. It follows its trade; leave this tab open until then.';
+      return 'Waiting for a connection. Keep this tab open.';
     case 'sending':
-      // How far it is the bar tells.
-      return 'Sending…';
+      // The bar shows the progress.
+      return 'Uploading…';
     case 'unreachable':
-      return 'Not sent yet: the server cannot be reached. It is tried again; leave this tab open until then.';
+      return 'Can’t reach the server. Retrying; keep this tab open.';
     case 'failed':
-      return `Not sent: ${state.message}`;
+      return `Not uploaded: ${state.message}`;
     case 'refused':
       return state.message;
   }
 }
 
-/** Says that some files found no room; empty where all did. */
+/** The message when some files were too many; '' when all were added. */
 export function noRoomWords(left: number, subject: PictureSubject): string {
   if (left <= 0) {
     return '';
   }
   const [of, room] = ['tradeId' in subject ? 'A trade' : 'A day', roomOf(subject)];
-  return `${of} has room for ${room} pictures: ${left === 1 ? 'one was' : `${left} were`} not added.`;
+  return `${of} can have up to ${room} images; ${left} ${left === 1 ? 'wasn’t' : 'weren’t'} added.`;
 }

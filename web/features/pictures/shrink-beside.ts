@@ -30,8 +30,8 @@ async function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Shrunk> 
     patience: 60_000,
     failureOf: (failing, reason) =>
       failing === 'silent'
-        ? new RefusedSource('Reading the picture took too long. Save it smaller, and add that.')
-        : new Error(reason || 'The picture could not be read. Try again.'),
+        ? new RefusedSource('The image took too long to read. Add a smaller version.')
+        : new Error(reason || 'Couldn’t read the image. Try again.'),
   });
   try {
     const answer = await line.ask(id => ({ id, file }), {

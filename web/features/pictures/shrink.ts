@@ -53,7 +53,7 @@ function newCanvas(width: number, height: number) {
       : new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | null;
   if (!context) {
-    throw new Error('This browser cannot draw the picture.');
+    throw new Error('This browser can’t draw the image. Try another browser.');
   }
   return { canvas, context };
 }
@@ -70,7 +70,7 @@ function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
+      blob => (blob ? resolve(blob) : reject(new Error('Couldn’t compress the image. Try again.'))),
       type,
       quality,
     ),

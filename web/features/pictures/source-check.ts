@@ -18,7 +18,7 @@ export function checkSourceBytes(bytes: number): void {
     throw new RefusedSource('The file is empty.');
   }
   if (bytes > maxSourceBytes) {
-    throw new RefusedSource('The file is larger than 40 MB. Save the picture smaller, and add that.');
+    throw new RefusedSource('The file is larger than 40 MB. Add a smaller version.');
   }
 }
 
@@ -29,10 +29,10 @@ export function checkSourceBytes(bytes: number): void {
 export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size } {
   const kind = sourceKind(header);
   if (!kind) {
-    throw new RefusedSource('This is no picture that can be read. Add a JPEG, PNG, WebP or GIF.');
+    throw new RefusedSource('Unsupported file. Use JPEG, PNG, WebP or GIF.');
   }
   if (kind === 'svg') {
-    throw new RefusedSource('An SVG is a drawing and no picture. Take a screenshot of it, and add that.');
+    throw new RefusedSource('SVG isn’t supported. Add a screenshot instead.');
   }
   const size = sizeOf(header);
   if (!size) {
@@ -42,7 +42,7 @@ export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size 
   if (pixels > maxSourcePixels) {
     const megapixels = formatCount(Math.ceil(pixels / 1_000_000));
     throw new RefusedSource(
-      `The picture has ${megapixels} megapixels, and up to 100 can be read. Save it smaller, and add that.`,
+      `The image has ${megapixels} megapixels; the limit is 100. Add a smaller version.`,
     );
   }
   return { kind, size };
@@ -52,13 +52,13 @@ export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size 
 export function undecodable(kind: SourceKind): RefusedSource {
   return kind === 'heic'
     ? new RefusedSource(
-        'This browser cannot read HEIC photos. Save it as JPEG, and add that. On an iPhone, Settings > Camera > Formats > Most Compatible takes photos as JPEG.',
+        'This browser can’t read HEIC. Add a JPEG. On an iPhone: Settings › Camera › Formats › Most Compatible.',
       )
     : damaged();
 }
 
 function damaged(): RefusedSource {
-  return new RefusedSource('The picture is damaged and cannot be read. Save it once more, as JPEG or PNG.');
+  return new RefusedSource('The image is damaged. Save it again as JPEG or PNG.');
 }
 
 function sizeOf(header: Uint8Array): Size | undefined {

@@ -2,12 +2,12 @@ import { showToast, withdrawToast } from '#lib/page/toasts.ts';
 import type { UploadState } from './upload-list.ts';
 
 const waitsForConnection = {
-  title: 'Pictures wait for the connection',
-  description: 'They are sent when it is back. Leave this tab open until then.',
+  title: 'Images are waiting for a connection',
+  description: 'They upload when you’re back online. Keep this tab open.',
 };
 const waitsForTrade = {
-  title: 'Pictures wait for their trade',
-  description: 'They are sent once it is. Leave this tab open until then.',
+  title: 'Images are waiting for their trade',
+  description: 'They upload once it’s synced. Keep this tab open.',
 };
 
 /** What has to be known, although the trade or the day is not open any more. */

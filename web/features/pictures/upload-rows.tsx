@@ -11,7 +11,7 @@ export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
     return null;
   }
   return (
-    <ul aria-label="Pictures on their way" className="flex flex-col gap-2">
+    <ul aria-label="Uploading images" className="flex flex-col gap-2">
       {uploads.map(upload => (
         <UploadRow key={upload.id} upload={upload} />
       ))}

@@ -10,7 +10,7 @@ type OddsExplainedDialogProps = Omit<ComponentProps<typeof OddsExplained>, 'isOw
 /** How the odds of a student's plan are worked out, for the educator. */
 export function OddsExplainedDialog({ onClose, ...explained }: OddsExplainedDialogProps) {
   return (
-    <Dialog title="How Odds Are Worked Out" onClose={onClose}>
+    <Dialog title="How Odds Are Calculated" onClose={onClose}>
       <div className="pb-6">
         <OddsExplained {...explained} isOwn={false} record={<OddsRecord userId={explained.userId} />} />
       </div>
