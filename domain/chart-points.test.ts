@@ -119,7 +119,7 @@ describe('balancePoints', () => {
     { day: '2026-03-09', balance: 1068.25 },
   ];
 
-  test('a balance stands until it changes', () => {
+  test('a balance holds until it changes', () => {
     const points = balancePoints(changes, week);
     expect(points.map(point => point.balance)).toEqual([
       1058, 1058, 1058, 1068.25, 1068.25, 1068.25, 1068.25,

@@ -32,7 +32,7 @@ describe('an address of the web', () => {
     expect(linksOf('https://a.example https://b.example\nhttps://c.example')).toHaveLength(3);
   });
 
-  test('of a host in other letters says where it leads', () => {
+  test('of a host in other letters shows the real host', () => {
     expect(textParts('https://раураl.com/a')).toEqual([
       { text: 'https://раураl.com/a', href: 'https://xn--l-7sba6dbr.com/a', host: 'xn--l-7sba6dbr.com' },
     ]);

@@ -19,7 +19,7 @@ test('a name is found whatever its case and its spaces', () => {
   expect(tagNamed(tags, 'new')).toBeUndefined();
 });
 
-test('tags of a trade stand in the order of all, without those that are gone', () => {
+test('tags of a trade are in the order of all, without deleted ones', () => {
   expect(byName(tags).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   expect(tagsOf(['b', 'gone', 'a'], tags).map(({ id }) => id)).toEqual(['a', 'b']);
 });

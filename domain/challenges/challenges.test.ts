@@ -79,7 +79,7 @@ describe('limits of a challenge', () => {
     ).toBeNull();
   });
 
-  test('a limit that only pauses breaks nothing, one of open trades is not told, and one of closed trades is', () => {
+  test('a pausing limit breaches nothing, one of open trades is unknown, one of closed trades is known', () => {
     const pausing = challengeOf('FTMO 2-Step', {
       dailyLoss: { percent: 5, of: 'initial', from: 'balance', ends: 'day' },
     });
@@ -201,7 +201,7 @@ test('a higher balance never has a lower limit that trails', () => {
   );
 });
 
-test('what is said of a challenge', () => {
+test('the sentences about a challenge', () => {
   expect(brokenSentence(null)).toBe('No rule breached on closed trades.');
   const { broken } = standingOf(twoStep, trades([2, -6000]));
   expect(brokenSentence(broken)).toBe(

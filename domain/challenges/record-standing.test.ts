@@ -62,7 +62,7 @@ test.each([
   ]);
 });
 
-test('it is told from its first day to its last, and of all of its trades or not', () => {
+test('it covers its first to its last day, and knows whether all trades are read', () => {
   const trades = [
     trade('2026-01-14T12:00:00Z', 700),
     trade('2026-01-15T12:00:00Z', 100),

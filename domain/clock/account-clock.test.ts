@@ -28,7 +28,7 @@ test.each([7, 0, -2.5, 24, -24, 5.5])('%d hours are an interval and back', hours
   expect(hoursOf(intervalOf(hours))).toBe(hours);
 });
 
-test('the chosen account tells the days, or the only one, and of several the calendar', () => {
+test('days follow the chosen or only account, and the calendar for several', () => {
   const main = { id: 'main', time_zone: 'America/New_York', day_shift: '07:00:00' };
   const demo = { id: 'demo', time_zone: null, day_shift: '00:00:00' };
   expect(clockAmong([main])).toEqual(newYorkClose);
@@ -49,7 +49,7 @@ test.each(['', '7', '1 mon', 'late', '07:00'])('an interval of "%s" is none', in
 });
 
 describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('in %s', zone => {
-  test('a day of an account begins and ends as its clock says', () => {
+  test('a day of an account begins and ends in its time zone', () => {
     process.env.TZ = zone;
     expect(firstMomentOf('2026-03-17', newYorkClose).toISOString()).toBe('2026-03-16T21:00:00.000Z');
     expect(dayAt(new Date('2026-03-16T21:00Z'), newYorkClose)).toBe('2026-03-17');

@@ -6,7 +6,7 @@ import { equityOf } from './equity.ts';
 const tradesOf = (amounts: readonly number[]) =>
   amounts.map((amount, index) => ({ cents: Math.round(amount * 100), closedAt: 1_000 * (index + 1) }));
 
-test('the equity of a record begins at 0 and says after each trade how far it is below its peak', () => {
+test('the equity curve begins at 0 and has the drawdown after each trade', () => {
   expect(equityOf(tradesOf([50, -25, -30, 10]), 800)).toEqual([
     { at: 1_000, sum: 0, down: 0 },
     { at: 1_000, sum: 50, down: 0 },

@@ -62,7 +62,7 @@ describe('luck alone calls out a row in at most one record of twenty', () => {
   });
 });
 
-test('below 20 trades a row is grey and says nothing, and neither does one whose rest is that few', () => {
+test('a group below 20 trades, or with a rest below 20, is never called out', () => {
   const { rows } = groupsOf([...around('a', 19, 90_000), ...around('b', 60, 0)], byTag);
   expect(rows.map(row => [row.key, row.isFew, row.standsOut])).toEqual([
     ['b', false, null],
@@ -92,7 +92,7 @@ test('a row has its figures with their intervals', () => {
   ]);
 });
 
-test('a trade with three tags stands in three rows, which overlap; one that is told twice counts once', () => {
+test('a trade with three tags is in three groups, which overlap; a repeated tag counts once', () => {
   const { rows, overlap } = groupsOf(
     [{ cents: 100, trade_result: won, tags: ['news', 'late', 'news', 'tired'] }],
     byTag,

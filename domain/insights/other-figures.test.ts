@@ -22,7 +22,7 @@ test('holding times of those whose opening is known, of wins and of losses', () 
   expect(holdingTimes([]).all).toEqual({ n: 0, median: null, mean: null });
 });
 
-test('the cost of trading, in dollars, of the trades that tell it', () => {
+test('trading costs in dollars, of the trades with known costs', () => {
   const trade = (
     account_id: string,
     amount: number,
@@ -63,7 +63,7 @@ test('the cost of trading, in dollars, of the trades that tell it', () => {
   expect(tradingCosts([], moneyOf)).toMatchObject({ n: 0, total: 0, perTrade: null, percent: null });
 });
 
-test('a loss at the stop with a little slippage stands with the others at -1, and nothing falls out', () => {
+test('a stop loss with some slippage counts as -1, and no trade is dropped', () => {
   expect(rDistribution([-1, -1.04, -0.9, null, 0.1, 0.75, -0.75, 12, -9])).toEqual([
     { r: -3, trades: 1 },
     { r: -2.5, trades: 0 },
@@ -80,7 +80,7 @@ test('a loss at the stop with a little slippage stands with the others at -1, an
   expect(rDistribution([null])).toEqual([]);
 });
 
-test('money that is brought at the moment of a trade is there before it, and what a trade said before is told anew', () => {
+test('a deposit at the moment of a trade comes before it, and an earlier balance is replaced', () => {
   const moment = '2026-03-04T12:00:00Z';
   const trades = [
     { cents: -1000, closedAt: Date.parse(moment), balanceBefore: 5 },

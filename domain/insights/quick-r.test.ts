@@ -33,7 +33,7 @@ const trades = fc.record({
   isImported: fc.boolean(),
 });
 
-test('the R that is told quickly is the exact one, of every trade', () => {
+test('the quick R equals the exact one for every trade', () => {
   fc.assert(
     fc.property(trades, told => {
       const trade = recordTrade(told as Partial<RecordTrade>);

@@ -22,7 +22,7 @@ const knowledge: RiskKnowledge = {
   day: '2026-03-04',
 };
 
-test('a risk in another currency is changed by a rate that the journal knows, and says so where that is old', () => {
+test('a risk in another currency is converted by a known rate, marked if old', () => {
   expect(rOfTrade(trade, knowledge)).toMatchObject({
     r: 2,
     risk: 49.53,
@@ -34,7 +34,7 @@ test('a risk in another currency is changed by a rate that the journal knows, an
   });
 });
 
-test('in an account that is not in dollars, R is told in its own money', () => {
+test('in an account that is not in dollars, R is in its own currency', () => {
   const inPounds = { ...trade, account_amount: 78 };
   expect(rOfTrade(inPounds, { ...knowledge, account: 'GBP' })).toMatchObject({ r: 2, risk: 39 });
 });
@@ -51,7 +51,7 @@ test('a close is believed of a statement alone, and not where the trade made not
   expect(rOfTrade(costly, { ...knowledge, isImported: true })).toMatchObject({ by: 'lots', r: -0.06 });
 });
 
-test('without lots there is no risk to tell', () => {
+test('without lots there is no risk', () => {
   expect(rOfTrade({ ...trade, lot_size: 0 }, knowledge)).toEqual({ r: null, because: { kind: 'noLots' } });
 });
 

@@ -101,7 +101,7 @@ describe('of any record', () => {
   });
 });
 
-describe('money that is brought', () => {
+describe('a deposit', () => {
   const start = { happened_at: beforeAll, amount: 1_000_000 };
   const small = records.map(rows => closedTrades(rows).filter(({ cents }) => Math.abs(cents) <= 50_000));
 

@@ -9,7 +9,7 @@ const tally = (...amounts: number[]) =>
 const twelve = tally(5000, -2500, -2500, 7500, 0, -2500, 4000, 6000, -3000, -2500, -2500, 9000);
 const sentenceOf = (...cents: number[]) => verdictSentence(expectancyOf(tally(...cents)), false);
 
-test('the sentence on top says what the record can tell', () => {
+test('the headline states what the results show', () => {
   expect(verdictSentence(expectancyOf(twelve), true)).toBe(
     'Too early to tell: 12 trades, $13.33 per trade on average (95% range -$15.92 to $42.59).',
   );
@@ -22,7 +22,7 @@ test('the sentence on top says what the record can tell', () => {
   expect(sentenceOf()).toBe('No closed trades yet.');
 });
 
-test('what stands out is told beside the others, and how many trades more would tell', () => {
+test('an outlier is compared with the rest, and more trades needed are counted', () => {
   const row = { trades: 4, net: -40, expectancy: expectancyOf(tally(-1000)) };
   expect(standsOutSentence('XAUUSD', row, { trades: 6, net: -38 })).toBe(
     'XAUUSD stands out: -$10.00 per trade (4 trades), against $1.00 for the rest.',
@@ -46,7 +46,7 @@ test('how usual the longest run of losses is', () => {
   expect(sentence(0, 5, 0)).toBeNull();
 });
 
-test('a win rate that is not that of the card says why, and costs outside trades are told', () => {
+test('financing outside trades has a sentence', () => {
   expect(outsideTrades(-12.4)).toBe('Financing outside trades: -$12.40');
   expect(outsideTrades(0)).toBeNull();
 });

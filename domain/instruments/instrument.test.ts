@@ -9,7 +9,7 @@ test('the examples have each of the 35, of which 20 are right by price x 10,000'
   expect(examples.instrumentOf.filter(({ tooMany }) => tooMany === 1)).toHaveLength(20);
 });
 
-test('of every part the first layer that knows it speaks, and is told', () => {
+test('each part is from the first layer that has it, which is named', () => {
   const gold = instrumentOf('XAUUSD', {
     trader: { size: 10, quote: null },
     class: { pip: '0.01', size: 50, lotStep: 0.1 },
@@ -32,7 +32,7 @@ test('the digits of an entry lead to the pip of a pair, and the pip of an entry 
   });
 });
 
-test('a currency that only the account tells is said to be its', () => {
+test('a currency known only from the account is marked so', () => {
   expect(instrumentOf('UK100', { accountCurrency: 'USD' }).quote).toEqual({ value: 'USD', by: 'account' });
   expect(instrumentOf('UK100').quote).toBeNull();
   expect(instrumentOf('UK100', { class: { quote: 'GBP' }, accountCurrency: 'USD' }).quote).toEqual({
@@ -41,7 +41,7 @@ test('a currency that only the account tells is said to be its', () => {
   });
 });
 
-test('a share is one where it is said to be', () => {
+test('a share must be declared as one', () => {
   expect(instrumentOf('AAPL', { kind: 'stock' })).toMatchObject({ size: { value: 1 }, unit: 'points' });
   expect(instrumentOf('AAPL').size).toBeNull();
 });

@@ -22,13 +22,13 @@ test('a loss of today leaves less, and a win leaves no more', () => {
   expect(riskMoney(null, [], 10)).toEqual({ left: 10, ofDay: 10, lostToday: 0 });
 });
 
-test('when today’s risk is spent the lot is 0, and says why', () => {
+test('at the daily risk limit the lot size is 0, with the reason', () => {
   const found = lotWithinRisk(ahead(), riskMoney(50, [-50]));
   const warnings = [{ kind: 'riskIsSpent', ofDay: 50, lostToday: 50 }];
   expect(found).toMatchObject({ lot: 0, atRisk: 0, warnings });
 });
 
-test('when even the smallest lot risks more, it says how much', () => {
+test('if even the smallest lot exceeds the risk, its risk is given', () => {
   const found = lotWithinRisk(ahead(), riskMoney(1.99, []));
   expect(found).toMatchObject({ lot: 0, warnings: [{ kind: 'smallestLotRisksMore', lot: 0.01, atRisk: 2 }] });
   expect(lotWithinRisk(ahead(), riskMoney(2, []))).toMatchObject({ lot: 0.01, atRisk: 2, warnings: [] });

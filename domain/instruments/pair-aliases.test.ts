@@ -37,7 +37,7 @@ test("a trader's own symbols are found as the pairs are", () => {
   expect(pairsFound('eur/', own)).toEqual([...pairsFound('eur'), 'EURPLN']);
 });
 
-test('every pair is there once, and no name stands for two', () => {
+test('every pair is listed once, and no name means two', () => {
   expect(namedPairs.map(({ label }) => label)).toEqual(currencyPairs);
   const names = namedPairs.flatMap(({ label, aliases }) => [label, ...aliases]).map(lettersOf);
   expect(new Set(names).size).toBe(names.length);

@@ -6,7 +6,7 @@ test('numbers are read as people write them', () => {
   expect([0.0001, '100000', 1e-8, 50].map(formatPart)).toEqual(['0.0001', '100,000', '0.00000001', '50']);
 });
 
-test('entries are told with whose they are, and the usual way is not', () => {
+test('entries name their owner; defaults are not shown', () => {
   const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge));
   expect(words({})).toBeNull();
   expect(words({ class: { pip: 0.01, size: 50 } })).toBe(

@@ -29,7 +29,7 @@ test('the same currency needs no rate, and a pair with the account’s holds it'
   ]);
 });
 
-test('without a rate it says which is needed', () => {
+test('without a rate the missing pair is named', () => {
   expect(ask([])).toEqual({ needs: 'USD/JPY' });
   expect(ask([{ ...yen('trade', '150', today), base: 'GBP' }, yen('trade', '0', today)])).toEqual({
     needs: 'USD/JPY',

@@ -42,7 +42,7 @@ test('without a symbol of one’s own only the 35 are near', () => {
   expect(symbolMeant('BTCUDS')).toBeNull();
 });
 
-test('a part of several is no symbol that stands in a list', () => {
+test('a part of several symbols is not in a list', () => {
   const symbols = ['USD', 'EUR', 'US', 'EURUSD', 'BTCUSD', 'AAPL', 'TSLA', 'GOLD'];
   expect(symbols.filter(symbol => isPartOfSeveral(symbol, own))).toEqual(['USD', 'EUR', 'US']);
 });

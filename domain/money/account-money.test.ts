@@ -16,7 +16,7 @@ test('cents of a dollar have a rate of their own, and are no dollars', () => {
   expect([isInDollars({ currency: 'USD' }), isInDollars({ currency: 'USC' })]).toEqual([true, false]);
 });
 
-test('the money of a trade is that of its account where it is told', () => {
+test('the money of a trade is in its account’s currency if known', () => {
   expect(ownAmount({ amount: 49.91, account_amount: 46 })).toBe(46);
   expect(ownAmount({ amount: 49.91, account_amount: null })).toBe(49.91);
 });

@@ -17,7 +17,7 @@ describe('firstDayOf', () => {
   });
 });
 
-test('a balance stands from its day of change on', () => {
+test('a balance holds from its day of change on', () => {
   expect(balanceOn('2026-11-01', days)).toBe(100);
   expect(balanceOn('2026-11-02', days)).toBe(100);
   expect(balanceOn('2026-11-20', days)).toBe(250.5);
@@ -25,7 +25,7 @@ test('a balance stands from its day of change on', () => {
 });
 
 describe('carriedTo', () => {
-  test('the last balance stands until today', () => {
+  test('the last balance holds until today', () => {
     expect(carriedTo('2026-11-20', days)).toEqual([...days, { day: '2026-11-20', balance: 250.5 }]);
   });
 

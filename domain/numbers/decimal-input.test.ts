@@ -205,7 +205,7 @@ describe('each field has its own range', () => {
   });
 });
 
-test('a text is taken with all its digits, its only point where it stands, or asked about', () => {
+test('a text keeps all its digits and its only point, or is questioned', () => {
   const pieces = fc.constantFrom(...'0123456789000', '.', ',', ' ', "'", '-', '$', '+', 'e');
   const fields = [balanceField, priceField, lotField, tradeNumberFields('XAUUSD').level];
   fc.assert(

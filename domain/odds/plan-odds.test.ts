@@ -110,7 +110,7 @@ test('what helps: two weeks, half the distance, half the size', () => {
   ]);
 });
 
-test('odds are told of a plan that runs alone', () => {
+test('only running plans have odds', () => {
   const running = {
     is_active: true,
     start_date: '2026-05-01',

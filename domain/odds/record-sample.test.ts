@@ -94,7 +94,7 @@ describe('the sample of a record', () => {
     expect(sampleOf(recordOf(forty, 1700, [[first - 1, 1500]])).facts.suiting).toBe('scaled');
   });
 
-  test('is in dollars where trades alone make the balance: then it says nothing of their size', () => {
+  test('is in dollars if the balance is only the sum of trades, which did not size them', () => {
     expect(sampleOf(recordOf(forty, 200, [], []), 'scaled').facts).toMatchObject({
       suiting: 'dollars',
       unit: 'dollars',
@@ -110,7 +110,7 @@ describe('the sample of a record', () => {
     expect(suiting([0, 500], [later, -300], [half, -290])).toBe('scaled');
   });
 
-  test('says what it lacks', () => {
+  test('names what it lacks', () => {
     const record = recordOf(forty.slice(0, 28), 1000);
     const missing = { trades: 2, days: 0, wins: 0, losses: 0 };
     expect(recordSample(record)).toEqual({ missing });

@@ -34,14 +34,14 @@ test('a range that is too small for words is left out', () => {
   expect(chanceSentence({ reached: 0.001, floored: 0.4, neither: 0.599, range }, 120)).toBe('Less than 1%.');
 });
 
-test('of the trades of someone else it is not said that they are yours', () => {
+test('the trades of someone else are not called yours', () => {
   const range = { p10: 0.05, p50: 0.5, p90: 0.94 };
   expect(chanceSentence({ reached: 0.5, floored: 0.3, neither: 0.2, range }, 50, 'These')).toBe(
     'Too early to say: these 50 trades put the odds anywhere between 5% and 94%.',
   );
 });
 
-test('a chance is told with what it rests on, and alone with its sample', () => {
+test('a chance has its condition, and by itself also its sample', () => {
   const odds = { reached: 0.84, floored: 0.1, neither: 0.06, range: { p10: 0.75, p50: 0.85, p90: 0.91 } };
   expect(chanceOfDays(odds, 203)).toBe('About 84% (range 75–91%), if you keep trading like this.');
   expect(chanceAlone(odds, 203)).toBe(
@@ -56,7 +56,7 @@ test('a chance is told with what it rests on, and alone with its sample', () => 
   );
 });
 
-test('no chance is told of a plan that is down to its floor, or has no trading day left', () => {
+test('a plan at its loss limit, or without a trading day left, has no odds', () => {
   const about = { current: 900, floor: 800 };
   expect(noChanceSentence(about, 1)).toBeNull();
   expect(noChanceSentence(about, 0)).toBe(
@@ -91,7 +91,7 @@ test('what odds are made of, and what they lack', () => {
   );
 });
 
-test('what helps is told with the share of the floor, and a figure with what it can be worked out again by', () => {
+test('what would help includes the loss limit, and the method reproduces a figure', () => {
   const [wide, narrow] = [
     { p10: 0.05, p50: 0.4, p90: 0.8 },
     { p10: 0.2, p50: 0.4, p90: 0.55 },

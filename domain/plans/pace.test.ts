@@ -21,7 +21,7 @@ test('a bar is marked where the money should be, not where the days are', () => 
   expect(paceOnBar(plan, today)).toBe(40);
 });
 
-test('without a daily target the mark stands at the time passed', () => {
+test('without a daily target the mark is at the share of days passed', () => {
   expect(paceOnBar({ ...plan, daily_target: null }, today)).toBe(25);
 });
 

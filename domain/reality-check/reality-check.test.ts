@@ -105,7 +105,7 @@ test('a plan is checked from today on, or from the day on which it begins', () =
   expect(checkedFrom('2026-03-02', '2026-03-01')).toBe('2026-03-02');
 });
 
-test('what is said of a plan, and of what would fit', () => {
+test('the sentences about a plan, and the realistic date and amount', () => {
   const beside = besideExample({ target: 1400 });
   expect(beside && verdictSentence(beside)).toBe(
     'Far above your results: you need 0.83 R per trade; your 40 trades averaged 0.12 R (95% range -0.27 to 0.51).',
@@ -124,7 +124,7 @@ test('what is said of a plan, and of what would fit', () => {
   );
 });
 
-test('a plan with the date or the amount that fits goes as the record does', () => {
+test('a plan with the realistic date or amount is in line with the results', () => {
   const uneven = { ...record, hundredthsOfR: 481, usualRisk: 10.37 };
   const from = fc.record({
     of: fc.constantFrom(record, uneven),

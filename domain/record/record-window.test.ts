@@ -145,7 +145,7 @@ describe('the scope', () => {
     expect(told('pounds')).toMatchObject({ accounts: [], balance: 0, leftOut: ['GBP'] });
   });
 
-  test('goes by the calendar where this browser does not know the zone', () => {
+  test('uses the local calendar if this browser does not know the zone', () => {
     expect(told(null, [account({ time_zone: 'Mars/Olympus' })]).zone).toBeUndefined();
     const record = recordOf([closed('2026-03-04T12:00:00Z')], addDays('2026-03-04', 2), {
       accounts: [account({ time_zone: 'Mars/Olympus' })],

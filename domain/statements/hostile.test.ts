@@ -28,7 +28,7 @@ describe('a text of any size and shape', () => {
     expect(source.problems.map(({ row, why }) => [row, why])).toEqual([[1, 'cut-text']]);
   });
 
-  test('of a million columns ends at its 256th, and says how many are left out', () => {
+  test('of a million columns ends at its 256th, and counts the rest', () => {
     const source = read(bytesOf(`a${',b'.repeat(999_999)}\nc,d,e`));
     expect(source.sheets[0]?.rows.map(({ cells }) => cells.length)).toEqual([256, 3]);
     expect(source.problems).toEqual([{ row: 1, column: '257', text: '999744 more', why: 'too-many-cells' }]);

@@ -14,7 +14,7 @@ test.each(variations)('$name', ({ text, told }) => {
   expect(toldOf(tableSource(text))).toEqual(told);
 });
 
-test('as UTF-16, with the line ends of Windows, they say the same', () => {
+test('as UTF-16, with Windows line ends, they read the same', () => {
   for (const { text, told } of variations) {
     const source = sourceOf(utf16(text.replaceAll('\n', '\r\n'), true));
     expect('refused' in source ? source : toldOf(source)).toEqual(told);

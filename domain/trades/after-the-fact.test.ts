@@ -11,7 +11,7 @@ const trade = {
   figures_changed_at: null,
 };
 
-describe('what is said of how a trade came into the journal', () => {
+describe('remarks on late logging and edits', () => {
   test.each([
     ['logged at once', {}, []],
     ['logged exactly a day later', { logged_at: '2026-11-11T12:00:00Z' }, []],

@@ -29,7 +29,7 @@ test('what a person changed is proved no longer', () => {
   );
 });
 
-test('each grade says what it means', () => {
+test('each grade has a sentence', () => {
   const grades = [evidenceOf(imported, 'matches'), evidenceOf(imported, 'differs'), evidenceOf(typed, null)];
   expect(new Set(grades.map(evidenceMeans)).size).toBe(3);
 });

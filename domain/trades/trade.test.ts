@@ -20,7 +20,7 @@ test.each([
   expect(formatLots(size)).toBe(text);
 });
 
-test('a trade was won where its result says so, and else lost, whatever its amount', () => {
+test('a trade is a win by its result, else a loss, whatever its amount', () => {
   expect(['won', 'lost', 'drawn'].map(trade_result => outcomeOf({ trade_result }))).toEqual([
     'Won',
     'Lost',

@@ -70,7 +70,7 @@ test('an unknown table is shown with a guess, and is read as the person maps it'
   ]);
 });
 
-test('what the person says of a file is done', async () => {
+test('the user’s corrections of a file are applied', async () => {
   const curly = utf8.encode(page.replace('eurusd', 'EURUSD’'));
   const [named] = await readFiles([fileOf('a.htm', curly, { charset: 'windows-1251' })]);
   expect(named).toMatchObject({

@@ -64,7 +64,7 @@ test('the order of the rows changes neither keys nor contents, and a longer file
   );
 });
 
-test('a page and a spreadsheet of one report say the same of a position, and a swap that was corrected another thing', () => {
+test('a page and a spreadsheet of one report agree on a position; a corrected swap differs', () => {
   const report = { positions: [mt5Position('501')] };
   const content = (source: Source) => keyedTrades(onlyStatement(source)).map(row => row.content);
   expect(content(mt5Sheet(report))).toEqual(content(mt5Page(report)));

@@ -62,7 +62,7 @@ test('a trade becomes a row of the journal', () => {
   });
 });
 
-test('the details announce what travels and tell of the whole file', () => {
+test('the details count the rows sent and sum the whole file', () => {
   const statement = page(mt4Trade('1'), mt4Trade('2'), mt4Cash('3', '500.00'));
   const rows = journalRows(statement, usual);
   const sent = travelling(rows, comparisonOf([found('t:2', 'probable')]), noTicks);
@@ -153,7 +153,7 @@ test('costs move the balance always, deposits where that is wanted, and credit n
   ).toEqual(['482.00', '-18.00']);
 });
 
-test('names become symbols; those that are new to the journal are told, and those that can be none are asked', () => {
+test('names become symbols; new ones are marked, and invalid ones are asked for', () => {
   const statement = page(
     mt4Trade('1', { 4: 'gold.m' }),
     mt4Trade('2', { 4: 'NVDA' }),

@@ -84,7 +84,7 @@ test('contents alone show times, sides and symbols of a table without a header',
   });
 });
 
-test('what the person says of signs and days is taken', () => {
+test('the user’s decimal sign and date order are used', () => {
   const table = linesOf('Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250', ';');
   const guess = guessMapping(table);
   expect(read(guess, table)).toMatchObject({
@@ -120,7 +120,7 @@ test('a sign and an order of days that the person names hold for all columns', (
   expect([told.trades[1]?.profit, told.account.digits, told.asks, told.problems]).toEqual([2505, 3, [], []]);
 });
 
-test('a fault is told in words, at its fields', () => {
+test('a fault has a sentence and its fields', () => {
   const guess = guessMapping(file);
   const wordsOf = (columns: Mapping['columns']) => {
     const faults = readMapped(file, { ...guess, columns: { ...guess.columns, ...columns } });

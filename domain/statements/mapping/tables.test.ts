@@ -46,7 +46,7 @@ test('a guess that the table does not prove needs a mapping, whatever it comes t
   ]);
 });
 
-test('positive costs are taken off or added as the person says, and a mapping of before reads on', () => {
+test('positive costs are subtracted or added as answered, and an older mapping still works', () => {
   const text = tableOf('positive costs alone');
   const { table } = summaryOf(text);
   const net = (costs: Mapping['costs']) => summaryOf(text, { ...table.mapping, costs }).summary.net;
@@ -60,7 +60,7 @@ test('further fees are taken with the fee', () => {
   expect(statements[0]?.trades[0]).toMatchObject({ profit: 20000, commission: -200, fee: -270 });
 });
 
-test('a size that may be lots or units is what the person says', () => {
+test('an ambiguous size is lots or units as answered', () => {
   const text = tableOf('sizes of one');
   const { table } = summaryOf(text);
   const sizes = (size: 'lots' | 'units') =>
@@ -85,7 +85,7 @@ test.each([
   expect(table.mapping.size).toBe(counts);
 });
 
-test('what trades made for the move of their price tells lots from units', () => {
+test('money per price move distinguishes lots from units', () => {
   const { table } = summaryOf(
     'Symbol,Quantity,Entry price,Exit price,Closed,Profit\nXAUUSD,1,2300,2310,2025-03-03 11:20,10.00\nXAUUSD,2,2300,2310,2025-03-04 11:20,20.00',
   );
@@ -103,7 +103,7 @@ test('a row whose money cannot be read stops the import until the person leaves 
   expect(statement?.trades.map(({ profit }) => profit)).toEqual([2000, -500]);
 });
 
-test('a net column that does not follow from the costs is told to differ', () => {
+test('a net column that does not follow from the costs is reported to differ', () => {
   const text =
     'Pair,Closed,Gross profit,Fee,Net\nEURUSD,2025-03-13 11:20,20.00,-1.00,19.00\nEURUSD,2025-03-14 11:20,5.00,-1.00,9.00';
   const { table } = summaryOf(text);
@@ -149,7 +149,7 @@ test('of several sheets the one with the trades is taken, and the others can be'
   expect(old.statements[0]?.trades.map(({ symbol }) => symbol)).toEqual(['GBPUSD']);
 });
 
-test('only back-tests are told to be back-tests', () => {
+test('only backtests are called backtests', () => {
   const list = (rows: string) =>
     readStatement(
       tableSource(`Trade #,Type,Date/Time,Signal,Price USD,Net P&L USD,Cumulative P&L USD\n${rows}`),

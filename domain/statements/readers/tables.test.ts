@@ -27,7 +27,7 @@ function read(reader: Reader, source: Source): Statement {
 const ftmoRow =
   '81001;2026-03-02 09:15:03;buy;0.5;EURUSD;1.082;1.08;0;2026-03-02 14:40:59;1.084;-0.25;-3.5;100;20;19556';
 
-test('FTMO: swap stands before commissions, whatever the columns are called', () => {
+test('FTMO: swap comes before commissions, whatever the column names', () => {
   const { trades } = read(ftmo, linesOf(`Bilet;Otwarcie;Typ;;;;;;;;;;;;Czas\n${ftmoRow}`, ';'));
   expect(trades).toEqual([
     expect.objectContaining({

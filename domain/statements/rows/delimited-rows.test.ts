@@ -36,7 +36,7 @@ test('quotes hold delimiters, breaks and themselves, and stray ones mean themsel
   ]);
 });
 
-test('blank lines stay as rows, so that sections can be told apart, and columns are positions', () => {
+test('blank lines stay as rows to separate sections, and columns are positions', () => {
   const rows = rowsOf('sep=,\r\na,a,b\r\n\r\n1,2,\r\r3,,4');
   expect(rows.map(({ number, cells }) => [number, cells.map(cell => cell.text)])).toEqual([
     [2, ['a', 'a', 'b']],

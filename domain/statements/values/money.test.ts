@@ -58,7 +58,7 @@ test('decimals keep the zeros they are printed with, and lose dust', () => {
   expect([isZero('0.00000'), isZero('0.1')]).toEqual([true, false]);
 });
 
-test('sizes say what they count, and the volume of an order is none', () => {
+test('sizes name their unit, and an order volume is no size', () => {
   expect(readSize('0.09 Lots', '.')).toEqual({ value: '0.09', counts: 'lots' });
   expect(readSize('10 000 units', '.')).toEqual({ value: '10000', counts: 'units' });
   expect(readSize('0,5', ',')).toEqual({ value: '0.5', counts: null });

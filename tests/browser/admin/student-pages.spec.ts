@@ -49,7 +49,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(page.getByRole('button', { name: 'Keep Filter' })).toHaveCount(0);
     await row.click();
     await expect(trade).toContainText('Logged 3 days later · Before joining');
-    await expect(trade).toContainText('Typed');
+    await expect(trade).toContainText('Entered manually');
   });
 
   await test.step('a trade has an address; one that is gone is said to be gone', async () => {

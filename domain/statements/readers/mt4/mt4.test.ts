@@ -44,7 +44,7 @@ const whole = mt4Page({
   balance: '1 142.50',
 });
 
-test('a trade with all that its cells say', () => {
+test('a trade with all its cells', () => {
   const { trades } = read(
     mt4Page({ head: mt4Account, closed: [mt4Trade({ text: '102', title: '#77 my robot[tp]' })] }),
   );
@@ -174,7 +174,7 @@ test('a stop that has passed the entry is kept', () => {
   expect(problems).toEqual([]);
 });
 
-test('a page in any language, whatever its labels say', () => {
+test('a page in any language, whatever its labels', () => {
   const words = (source: Source): Source => ({
     ...source,
     sheets: source.sheets.map(sheet => ({

@@ -153,7 +153,7 @@ test('the hidden cell of a position is its comment', () => {
   ]);
 });
 
-test('deals tell the comment and the end of a position that does not', () => {
+test('deals complete the comment and exit of a position', () => {
   const deals = [
     mt5Deal([morning, '9002', 'buy', 'in', '501'], ['0.00', '0.00', '0.00', '0.00', ''], {
       comment: 'robot',
@@ -248,7 +248,7 @@ test('costs of a position that is still open explain the difference to the deals
   });
 });
 
-test('an entry before the report explains what its trade costs more than the deals tell', () => {
+test('an entry before the report explains the costs missing in the deals', () => {
   const deals = whole.deals
     ?.toSpliced(1, 1)
     .with(

@@ -24,7 +24,7 @@ test('the value of a point follows from quantity, price, leverage and margin', (
   expect(Object.fromEntries(values)).toEqual({ 'CME_MINI:NQ1!': '20', 'EXAMPLE:NASUSD': '1' });
 });
 
-test('one fill alone, fills that disagree, and a rate in disguise tell nothing', () => {
+test('a single fill, conflicting fills and a disguised rate give no value', () => {
   const values = pointValuesOf([
     fill('ONE', '1', '100', '2,000.00 USD', '1:1'),
     fill('TWO', '1', '100', '2,000.00 USD', '1:1'),

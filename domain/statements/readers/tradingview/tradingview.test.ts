@@ -92,7 +92,7 @@ const round: Order[] = [
   ['3', eur, 'Sell', '4000', '1.30', '10:00:00'],
 ];
 
-test('a trade goes from flat to flat at average prices, under the number of its first order', () => {
+test('a trade is from flat to flat at average prices, with the number of its first order', () => {
   const { trades, account } = read(orders(round));
   expect(account.currency).toBe('USD');
   expect(trades).toEqual([
@@ -189,7 +189,7 @@ test('without the balance history the value of a point is asked for a future', (
   expect(trades).toMatchObject([{ symbol: eur, profit: 50000 }]);
 });
 
-test('the value of a point that the person says is taken', () => {
+test('the point value entered by the user is used', () => {
   const list: Order[] = [
     ['1', 'CME_MINI:NQ1!', 'Sell', '2', '21000.25', '09:00:00'],
     ['2', 'CME_MINI:NQ1!', 'Buy', '2', '21010', '10:00:00'],
@@ -258,7 +258,7 @@ test('without the positions, what the first fill closed was held before', () => 
   ]);
 });
 
-test('a balance history in another language is known by its actions; an amount that is not told is the balance’s move', () => {
+test('a balance history in another language is recognized by its actions; a missing amount is the balance change', () => {
   const told = csvOf([
     ['Zeit', 'Saldo vor', 'Saldo nach', 'Realisierter G&V (wert)', 'Realisierter G&V (währung)', 'Aktion'],
     ['2026-03-02 10:00:00', '998.50', '1498.50', '500', 'USD', closing('long', eur, '1.3', '4000')],

@@ -25,7 +25,7 @@ test.each(['utf-8', 'utf-16le', 'utf-16le without a mark'] as PartEncoding[])('p
   expect(texts(bytes)).toEqual([[['EURUSD', 'Euro']]]);
 });
 
-test('cells stand where their reference says, also where others were left out', () => {
+test('cells are placed by reference, even if others are missing', () => {
   const bytes = spreadsheet({
     one: '<row r="3"><c r="C3" t="str"><v>c</v></c><c t="str"><v>d</v></c></row><row><c r="A4" t="inlineStr"><is><t>a</t></is></c></row>',
   });
@@ -33,7 +33,7 @@ test('cells stand where their reference says, also where others were left out', 
   expect(read(bytes).sheets[0]?.rows.map(row => row.number)).toEqual([3, 4]);
 });
 
-test('numbers are kept as stored, and say how a date is shown', () => {
+test('numbers are kept as stored, with their date format', () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\.mm\\.dd hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
