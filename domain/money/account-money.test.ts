@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedRate, fromDollars, inDollars, isInDollars, ownAmount } from './account-money.ts';
 
-// The examples of docs/calculations.md are in examples.test.ts.
+// The examples of docs/calculations/ are in examples.test.ts.
 
 test('dollars below zero are no more than they are worth either', () => {
   expect(fromDollars(-6.67, { currency: 'EUR', usd_rate: 1.085 })).toBe(-6.14);

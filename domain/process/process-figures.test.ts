@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import { processExamples, tradesOf } from '#examples/process-trades.ts';
@@ -17,17 +16,4 @@ describe('figures of process', () => {
     expect(figures).toEqual(example.figures);
     expect(isOnBoard(figures)).toBe(example.isOnBoard);
   });
-});
-
-test('docs/calculations.md shows the same examples', () => {
-  const page = readFileSync(new URL('../../docs/calculations.md', import.meta.url), 'utf8');
-  const [, table = ''] = page.split(/\| case \| trades .*\n.*\n/);
-  const share = (kept: number, of: number) => (of === 0 ? 'none' : `${kept} of ${of}`);
-  const shown = processExamples(examples).map(({ case: title, figures: f, isOnBoard: is }) =>
-    [
-      `| ${title} | ${f.trades} | ${f.days_journaled} | ${share(f.plan_kept, f.plan_rated)}`,
-      `${share(f.lots_kept, f.lots_advised)} | ${is ? 'yes' : 'no'} |`,
-    ].join(' | '),
-  );
-  expect(table.split('\n\n')[0]?.split('\n')).toEqual(shown);
 });

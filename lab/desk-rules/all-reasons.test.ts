@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultDeskSettings } from '#domain/desk/desk-settings.ts';
 import type { Reason } from '#domain/desk/reason.ts';
@@ -20,15 +19,6 @@ describe('reasons of a student', () => {
     expect(reasons.map(reasonSentence)).toEqual(example.says);
     expect(deskRank(reasons, settings)).toBe(example.rank);
   });
-});
-
-test('docs/calculations.md shows the same examples', () => {
-  const page = readFileSync(new URL('../../docs/calculations.md', import.meta.url), 'utf8');
-  const [, table = ''] = page.split('| case | said | rank |\n| --- | --- | --- |\n');
-  const shown = deskExamples(examples).map(
-    ({ case: title, says, rank }) => `| ${title} | ${says.join('; ') || 'none'} | ${rank} |`,
-  );
-  expect(table.split('\n\n')[0]?.split('\n')).toEqual(shown);
 });
 
 test.each<[Reason, string]>([

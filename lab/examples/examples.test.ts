@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import challengeExamples from '#domain/challenges/examples.json' with { type: 'json' };
 import { daysBetween } from '#domain/clock/calendar-day.ts';
 import { dayOf, momentOf } from '#domain/clock/clock.ts';
-import clockExamples from '#domain/clock/examples.json' with { type: 'json' };
 import { heldTime } from '#domain/clock/held-time.ts';
 import { parseWallTime } from '#domain/clock/wall-time.ts';
-import mainExamples from '#domain/examples.json' with { type: 'json' };
-import insightExamples from '#domain/insights/examples.json' with { type: 'json' };
-import instrumentExamples from '#domain/instruments/examples.json' with { type: 'json' };
 import { instrumentOf } from '#domain/instruments/instrument.ts';
 import { lotWithinRisk } from '#domain/instruments/lot.ts';
 import { distance, moneyOf, rightPips } from '#domain/instruments/move.ts';
@@ -17,7 +11,6 @@ import { riskMoney } from '#domain/instruments/risk-money.ts';
 import { symbolOf } from '#domain/instruments/symbols.ts';
 import { fromDollars, inDollars } from '#domain/money/account-money.ts';
 import { exactly, rounded, times } from '#domain/numbers/fraction.ts';
-import oddsExamples from '#domain/odds/examples.json' with { type: 'json' };
 import {
   aheadBy,
   expectedByToday,
@@ -40,26 +33,17 @@ import {
   urgency,
 } from '#domain/plans/plan.ts';
 import { dayStanding, targetOfToday } from '#domain/plans/plan-day.ts';
-import realityCheckExamples from '#domain/reality-check/examples.json' with { type: 'json' };
 import { silence } from '#domain/school/silence.ts';
 import { formatPips, rewardPips, riskPips } from '#domain/trades/pips.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from '#domain/trades/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { formulaExamples as examples } from './calculation-tables.ts';
 import { challengeFormulas } from './challenge-formulas.ts';
 import { insightFormulas } from './insight-formulas.ts';
 import { oddsFormulas } from './odds-formulas.ts';
 import { realityCheckFormulas } from './reality-check-formulas.ts';
 
-const examples = {
-  ...mainExamples,
-  ...clockExamples,
-  ...instrumentExamples,
-  ...insightExamples,
-  ...realityCheckExamples,
-  ...oddsExamples,
-  ...challengeExamples,
-};
 type Examples = typeof examples;
 
 const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
@@ -190,21 +174,6 @@ describe.each(zones)('in %s', zone => {
   });
 });
 
-test('docs/calculations.md shows the same examples', () => {
-  const page = readFileSync(new URL('../../docs/calculations.md', import.meta.url), 'utf8');
-  const rowsOnPage = page
-    .split('\n\n')
-    .filter(block => block.startsWith('| example'))
-    .flatMap(table => table.split('\n').slice(2))
-    .filter(Boolean)
-    .map(line => line.replaceAll(/ +/g, ' '));
-
-  const rowsOfTable = names.flatMap(name =>
-    examples[name].map(example => `| ${Object.values(example).map(shown).join(' | ')} |`),
-  );
-  expect(rowsOnPage).toEqual(rowsOfTable);
-});
-
 /** Some zones have two names (Asia/Kolkata, Asia/Calcutta): the engine knows which one it prints. */
 function canonicalZone(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
@@ -212,14 +181,4 @@ function canonicalZone(timeZone: string): string {
 
 function zoneOfProcess(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function shown(value: unknown): string {
-  if (value === null) {
-    return 'none';
-  }
-  if (typeof value === 'boolean') {
-    return value ? 'yes' : 'no';
-  }
-  return String(value);
 }
