@@ -42,13 +42,13 @@ test('a map of depths in front of the size of a photo is passed over', () => {
 
 test('more than 100 megapixels are refused, with their number', () => {
   expect(refusal(() => checkSource(png(10_000, 10_000)))).toBeUndefined();
-  expect(refusal(() => checkSource(png(12_000, 12_000)))).toMatch(/144 megapixels, and up to 100/);
+  expect(refusal(() => checkSource(png(12_000, 12_000)))).toMatch(/144 megapixels; the limit is 100/);
   expect(refusal(() => checkSource(png(0xffff_ffff, 0xffff_ffff)))).toMatch(/megapixels/);
 });
 
 test('what is no picture says what is', () => {
   const text = (words: string) => new TextEncoder().encode(words);
-  expect(refusal(() => checkSource(text('%PDF-1.7')))).toMatch(/Add a JPEG, PNG, WebP or GIF/);
+  expect(refusal(() => checkSource(text('%PDF-1.7')))).toMatch(/Use JPEG, PNG, WebP or GIF/);
   expect(refusal(() => checkSource(text('<svg onload="alert(1)"/>')))).toMatch(/SVG.*screenshot/);
   expect(refusal(() => checkSource(png(0, 10)))).toMatch(/damaged/);
   expect(refusal(() => checkSource(png(10, 10).subarray(0, 12)))).toMatch(/damaged/);
