@@ -94,7 +94,7 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
   await test.step('a range that cannot be is told at its field and asks for nothing', async () => {
     await choose('Amara Plotted');
     await expect(found.getByRole('button', { pressed: true })).toBeFocused();
-    await expect(card.getByRole('application')).toBeVisible();
+    await expect(card.getByRole('slider')).toBeVisible();
     const before = asked.length;
     await to.fill('2025-10-31');
     await expect(to).toHaveAccessibleDescription('Choose a day that is not before From Date.');
@@ -110,7 +110,7 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
   await test.step('a chosen trader is drawn day by day, and shown as a table', async () => {
     await from.fill('2025-11-01');
     await to.fill('2025-11-03');
-    await expect(card.getByRole('application', { name: /^Wins and losses by day/ })).toBeVisible();
+    await expect(card.getByRole('slider', { name: /^Wins and losses by day/ })).toBeVisible();
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(rows).toHaveText([
       'DateWinsLossesTotal',
@@ -146,17 +146,19 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
   await test.step('the arrow keys go from day to day in the chart', async () => {
     await card.getByRole('button', { name: 'Show as chart' }).click();
     await card.getByRole('radio', { name: 'Bar' }).check();
-    await card.getByRole('application').focus();
-    const figures = card.getByRole('status').filter({ hasText: 'Total' });
+    const days = card.getByRole('slider');
+    const figures = card.getByRole('status', { includeHidden: true }).filter({ hasText: 'Total' });
+    await days.press('Home');
     await expect(figures).toHaveText('Nov 1, 2025Wins1Losses0Total1');
     await page.keyboard.press('ArrowRight');
     await expect(figures).toHaveText('Nov 2, 2025Wins2Losses3Total5');
+    await expect(days).toHaveAttribute('aria-valuetext', 'Nov 2, 2025, Wins 2, Losses 3, Total 5');
   });
 
   await test.step('the balances of chosen traders are added up', async () => {
     await card.getByRole('radio', { name: 'Balance' }).check();
     await card.getByRole('radio', { name: 'Line' }).check();
-    await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
+    await expect(card.getByRole('slider', { name: /^Balance by day/ })).toBeVisible();
     await expectGoodLooks(page, 'balance of chosen traders');
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(rows).toHaveText([
@@ -171,9 +173,9 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
     );
 
     await test.step('the line ends in the notch when it reaches today, and not before', async () => {
-      const notch = card.locator('.recharts-reference-dot');
+      const notch = card.locator('figure .fill-ink');
       await card.getByRole('button', { name: 'Show as chart' }).click();
-      await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
+      await expect(card.getByRole('slider', { name: /^Balance by day/ })).toBeVisible();
       await expect(notch).toHaveCount(0);
       await to.fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format());
       await expect(notch).toHaveCount(1);

@@ -16,28 +16,13 @@ export const chartColors = {
 /** The same for words in its place, which may need more. */
 export const chartMinHeight = 'min-h-(--chart-height,16rem) sm:min-h-(--chart-height,18rem)';
 
-/** The look of every axis: quiet figures, and no lines but those of the grid. */
-export const axisLook = {
-  tick: { fill: chartColors.text, fontSize: 12 },
-  tickLine: false,
-  axisLine: false,
-  tickMargin: 8,
-} as const;
-
 /** A row of pips for every figure of the axis: round caps make dots of dashes without length. */
 export const gridLook = {
   stroke: chartColors.gridPip,
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeDasharray: '0 8',
-  vertical: false,
 } as const;
-
-/** The mark on the day under the pointer or the arrow keys. */
-export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 3' } as const;
-
-/** Room for the figures at the edges. */
-export const chartMargin = { top: 8, right: 28, bottom: 0, left: 0 } as const;
 
 /** More points could not be told apart on any screen, and cost the browser a second. */
 export const maxPoints = 800;

@@ -1,11 +1,9 @@
-type ChartNotchProps = { cx?: number | string; cy?: number | string };
-
-/** Ends a line that reaches today: the notch of `Progress` with its gap, at a point in pixels. */
-export function ChartNotch({ cx = 0, cy = 0 }: ChartNotchProps) {
+/** Ends a line that reaches today: the notch of `Progress` with its gap, around the point at which it is drawn. */
+export function ChartNotch() {
   return (
     <rect
-      x={Number(cx) - 2}
-      y={Number(cy) - 8}
+      x={-2}
+      y={-8}
       width="4"
       height="16"
       rx="2"

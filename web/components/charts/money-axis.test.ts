@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moneyAxis } from './money-axis.ts';
+import { countAxis, moneyAxis } from './money-axis.ts';
 
 test('an axis begins at zero', () => {
   expect(moneyAxis(120, 950)).toEqual({ from: 0, to: 1000, ticks: [0, 250, 500, 750, 1000], isCut: false });
@@ -49,4 +49,12 @@ test('whatever the amounts, all of them lie on the axis, which has few lines', (
       expect(isCut).toBe(from > 0);
     }),
   );
+});
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [30, [0, 8, 16, 24, 32]],
+])('counts up to %i are on whole figures', (most, ticks) => {
+  expect(countAxis(most).ticks).toEqual(ticks);
 });

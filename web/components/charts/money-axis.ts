@@ -16,6 +16,14 @@ export function moneyAxis(low: number, high: number, parts = 4): MoneyAxis {
   return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 0, ticks, isCut };
 }
 
+/** An axis for counts from none to `most`, in at most four parts of whole numbers. */
+export function countAxis(most: number): MoneyAxis {
+  const step = Math.max(Math.ceil(most / 4), 1);
+  const parts = Math.max(Math.ceil(most / step), 1);
+  const ticks = Array.from({ length: parts + 1 }, (_, index) => index * step);
+  return { from: 0, to: parts * step, ticks, isCut: false };
+}
+
 /** The smallest of 1, 2, 2.5 and 5 times a power of ten that is no less; never less than a cent. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));

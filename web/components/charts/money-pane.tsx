@@ -8,7 +8,6 @@ export function heightOn({ from, to }: MoneyAxis, amount: number): number {
 
 /** A line of pips at every figure of an axis, and a plain one at zero where amounts go below it. Stands in an SVG. */
 export function PaneLines({ axis }: { axis: MoneyAxis }) {
-  const { vertical: _, ...pips } = gridLook;
   return axis.ticks.map(tick => {
     const y = `${(1 - heightOn(axis, tick)) * 100}%`;
     const isZero = tick === 0 && axis.from < 0;
@@ -19,7 +18,7 @@ export function PaneLines({ axis }: { axis: MoneyAxis }) {
         x2="100%"
         y1={y}
         y2={y}
-        {...(isZero ? { stroke: chartColors.lineStrong } : pips)}
+        {...(isZero ? { stroke: chartColors.lineStrong } : gridLook)}
       />
     );
   });

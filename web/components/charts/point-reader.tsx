@@ -5,6 +5,9 @@ import { ChartTooltip, type ChartTooltipRow } from './chart-tooltip.tsx';
 import { nearestPoint, placeOnAxis } from './points-along.ts';
 
 type PointReaderProps<Point> = {
+  label?: string;
+  /** The part of the width that is beyond the first and the last point, each. */
+  edge?: number;
   points: readonly Point[];
   /** The number of the point that is read; null for none. */
   cursor: number | null;
@@ -21,17 +24,18 @@ type PointReaderProps<Point> = {
  * readers. The browser's own slider knows arrows, Home, End and the gestures of phones.
  */
 export function PointReader<Point extends { at: number }>(props: PointReaderProps<Point>) {
-  const { points, cursor, onMove, onSelect, titleOf, rowsOf, spoken } = props;
+  const { label = 'Read the chart point by point', edge = 0, points, cursor, onMove } = props;
+  const { onSelect, titleOf, rowsOf, spoken } = props;
   const last = points.length - 1;
   const read = points[cursor ?? last];
   const shown = cursor === null ? undefined : read;
-  const place = shown ? placeOnAxis(points)(shown.at) : 0;
+  const place = shown ? edge + placeOnAxis(points)(shown.at) * (1 - 2 * edge) : 0;
   // A phone has no room beside the cursor: there the tooltip goes along with it, and stays within the chart.
   const aside = useMedia(phone) ? place : Math.round(place);
 
   function follow({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onMove(nearestPoint(points, (clientX - left) / width));
+    onMove(nearestPoint(points, ((clientX - left) / width - edge) / (1 - 2 * edge || 1)));
   }
 
   function select() {
@@ -53,7 +57,7 @@ export function PointReader<Point extends { at: number }>(props: PointReaderProp
     >
       <input
         type="range"
-        aria-label="Read the chart point by point"
+        aria-label={label}
         aria-valuetext={read && spoken(read)}
         min={0}
         max={last}

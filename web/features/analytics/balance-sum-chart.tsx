@@ -1,24 +1,14 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceDot,
-  ReferenceLine,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
 import { axisMoney } from '#components/charts/axis-labels.ts';
-import { ChartFrame } from '#components/charts/chart-frame.tsx';
-import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
+import { chartColors } from '#components/charts/chart-look.ts';
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
-import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
+import { moneyAxis } from '#components/charts/money-axis.ts';
+import { PaneBars, PaneLine, PaneSpot } from '#components/charts/pane-shapes.tsx';
+import { PointChart } from '#components/charts/point-chart.tsx';
 import type { BalancePoint, ChartStep } from '#domain/chart-points.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { ChartShape } from './analytics-view.ts';
 import { balanceWords } from './balance-words.ts';
-import { PointBars } from './point-bars.tsx';
 
 type BalanceSumChartProps = {
   points: readonly BalancePoint[];
@@ -30,59 +20,51 @@ type BalanceSumChartProps = {
 };
 
 /** Balances added up. They stand until the next move, so the line goes in steps and every day has its bar. */
-export function BalanceSumChart({ points, step, shape, today, of }: BalanceSumChartProps) {
+export function BalanceSumChart({ points: days, step, shape, today, of }: BalanceSumChartProps) {
   const whose = of ? ` of ${of}` : '';
-  const isBar = shape === 'bar';
-  const now = points.find(({ until, balance }) => until === today && balance !== null);
-  const balances = points.map(({ balance }) => balance).filter(balance => balance !== null);
+  const isBars = shape === 'bar';
+  const { points, times } = dayAxis(days);
+  const now = points.find(({ until }) => until === today);
+  const balances = days.flatMap(({ balance }) => balance ?? []);
   // A bar begins at nothing; a line may begin where its figures do.
-  const low = Math.min(...balances, ...(isBar ? [0] : []));
-  const high = Math.max(...balances, ...(isBar ? [0] : []));
+  const axis = moneyAxis(Math.min(...balances, ...(isBars ? [0] : [])), Math.max(...balances));
+  const color = chartColors.funds;
   return (
-    <ChartFrame label={`Balance${whose}, as a chart`}>
-      <ComposedChart
-        data={points as BalancePoint[]}
-        margin={chartMargin}
-        aria-label={`Balance by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
-      >
-        <CartesianGrid {...gridLook} />
-        <XAxis {...axisLook} {...dayAxis(points)} />
-        <YAxis
-          {...axisLook}
-          width="auto"
-          domain={isBar ? undefined : ['auto', 'auto']}
-          tickFormatter={axisMoney(low, high)}
-        />
-        {low < 0 && <ReferenceLine y={0} stroke={chartColors.lineStrong} />}
-        <Tooltip
-          cursor={isBar ? { fill: chartColors.line, fillOpacity: 0.5 } : cursorLook}
-          isAnimationActive={false}
-          content={({ active, payload }) => <Figures point={active ? payload[0]?.payload : undefined} />}
-        />
-        {isBar ? (
-          <PointBars dataKey="balance" count={points.length} color={chartColors.funds} />
-        ) : (
-          <Line
-            dataKey="balance"
-            type="stepAfter"
-            strokeWidth={2}
-            dot={balances.length === 1 && !now}
-            isAnimationActive={false}
-            stroke={chartColors.funds}
+    <PointChart
+      label={`Balance${whose}, as a chart`}
+      reading={`Balance by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
+      points={points}
+      axis={axis}
+      print={axisMoney(axis.from, axis.to)}
+      times={times}
+      isBars={isBars}
+      titleOf={daysOf}
+      rowsOf={({ balance }) => [{ label: 'Balance', value: balanceWords(balance), color }]}
+      dotsOf={({ balance }) => (isBars ? [] : [{ figure: balance, color }])}
+    >
+      {pane =>
+        isBars ? (
+          <PaneBars
+            pane={pane}
+            bars={points.map(({ at, balance }) => ({ at, from: 0, to: balance ?? 0 }))}
+            color={color}
           />
-        )}
-        {now?.balance != null && !isBar && <ReferenceDot x={now.day} y={now.balance} shape={ChartNotch} />}
-      </ComposedChart>
-    </ChartFrame>
-  );
-}
-
-function Figures({ point }: { point: BalancePoint | undefined }) {
-  return (
-    <ChartTooltip
-      isActive={point !== undefined}
-      title={point ? daysOf(point) : ''}
-      rows={point ? [{ label: 'Balance', value: balanceWords(point.balance), color: chartColors.funds }] : []}
-    />
+        ) : (
+          <>
+            <PaneLine
+              pane={pane}
+              points={points.map(({ at, balance }) => ({ at, figure: balance }))}
+              color={color}
+              isStep
+            />
+            {now?.balance != null && (
+              <PaneSpot pane={pane} at={now.at} figure={now.balance}>
+                <ChartNotch />
+              </PaneSpot>
+            )}
+          </>
+        )
+      }
+    </PointChart>
   );
 }

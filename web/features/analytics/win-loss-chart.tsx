@@ -1,12 +1,11 @@
-import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import { dashes } from '#components/charts/chart-legend.tsx';
-import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
-import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
+import { chartColors } from '#components/charts/chart-look.ts';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
+import { countAxis } from '#components/charts/money-axis.ts';
+import { PaneBars, PaneLine } from '#components/charts/pane-shapes.tsx';
+import { PointChart } from '#components/charts/point-chart.tsx';
 import type { ChartStep, TradePoint } from '#domain/chart-points.ts';
 import type { ChartShape } from './analytics-view.ts';
-import { PointBars } from './point-bars.tsx';
 
 type WinLossChartProps = {
   points: readonly TradePoint[];
@@ -18,69 +17,55 @@ type WinLossChartProps = {
   most?: number;
 };
 
+const results = [
+  { name: 'wins', label: 'Wins', color: chartColors.profit, dashes: undefined },
+  { name: 'losses', label: 'Losses', color: chartColors.loss, dashes },
+] as const;
+
 /** Wins and losses by day or week; as bars they stand on each other, so that their height is the total. */
-export function WinLossChart({ points, step, shape, of, most }: WinLossChartProps) {
+export function WinLossChart({ points: days, step, shape, of, most }: WinLossChartProps) {
   const whose = of ? ` of ${of}` : '';
+  const isBars = shape === 'bar';
+  const { points, times } = dayAxis(days);
+  const highest = points.map(({ wins, losses }) => (isBars ? wins + losses : Math.max(wins, losses)));
   return (
-    <ChartFrame label={`Wins and losses${whose}, as a chart`}>
-      <ComposedChart
-        data={points as TradePoint[]}
-        margin={chartMargin}
-        aria-label={`Wins and losses by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
-      >
-        <CartesianGrid {...gridLook} />
-        <XAxis {...axisLook} {...dayAxis(points)} />
-        <YAxis
-          {...axisLook}
-          width="auto"
-          allowDecimals={false}
-          domain={most === undefined ? undefined : [0, most]}
-        />
-        <Tooltip
-          cursor={shape === 'bar' ? { fill: chartColors.line, fillOpacity: 0.5 } : cursorLook}
-          isAnimationActive={false}
-          content={({ active, payload }) => <Figures point={active ? payload[0]?.payload : undefined} />}
-        />
-        {shape === 'bar' ? (
-          <>
-            <PointBars dataKey="wins" stackId="result" count={points.length} color={chartColors.profit} />
-            <PointBars dataKey="losses" stackId="result" count={points.length} color={chartColors.loss} />
-          </>
-        ) : (
-          <>
-            <Line dataKey="wins" {...lineLook(points.length)} stroke={chartColors.profit} />
-            <Line
-              dataKey="losses"
-              {...lineLook(points.length)}
-              stroke={chartColors.loss}
-              strokeDasharray={dashes}
+    <PointChart
+      label={`Wins and losses${whose}, as a chart`}
+      reading={`Wins and losses by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
+      points={points}
+      axis={countAxis(most ?? Math.max(...highest))}
+      print={String}
+      times={times}
+      isBars={isBars}
+      titleOf={daysOf}
+      rowsOf={point => [
+        ...results.map(({ name, label, color }) => ({ label, value: point[name], color })),
+        { label: 'Total', value: point.total },
+      ]}
+      dotsOf={point => (isBars ? [] : results.map(({ name, color }) => ({ figure: point[name], color })))}
+    >
+      {pane =>
+        results.map(({ name, color, dashes }) =>
+          isBars ? (
+            <PaneBars
+              key={name}
+              pane={pane}
+              bars={points.map(({ at, wins, losses }) =>
+                name === 'wins' ? { at, from: 0, to: wins } : { at, from: wins, to: wins + losses },
+              )}
+              color={color}
             />
-          </>
-        )}
-      </ComposedChart>
-    </ChartFrame>
-  );
-}
-
-/** A line of a single day has no length: only its dot can be seen. */
-function lineLook(points: number) {
-  return { strokeWidth: 2, dot: points === 1, isAnimationActive: false } as const;
-}
-
-function Figures({ point }: { point: TradePoint | undefined }) {
-  return (
-    <ChartTooltip
-      isActive={point !== undefined}
-      title={point ? daysOf(point) : ''}
-      rows={
-        point
-          ? [
-              { label: 'Wins', value: point.wins, color: chartColors.profit },
-              { label: 'Losses', value: point.losses, color: chartColors.loss },
-              { label: 'Total', value: point.total },
-            ]
-          : []
+          ) : (
+            <PaneLine
+              key={name}
+              pane={pane}
+              points={points.map(point => ({ at: point.at, figure: point[name] }))}
+              color={color}
+              dashes={dashes}
+            />
+          ),
+        )
       }
-    />
+    </PointChart>
   );
 }

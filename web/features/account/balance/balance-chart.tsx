@@ -1,20 +1,12 @@
-import { Area, AreaChart, CartesianGrid, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisDay, axisMoney, daysAlong } from '#components/charts/axis-labels.ts';
 import { AxisCut, CashMarkShape, CashMarkSign, wordOf } from '#components/charts/cash-marks.tsx';
-import { ChartFrame } from '#components/charts/chart-frame.tsx';
-import {
-  axisLook,
-  chartColors,
-  chartMargin,
-  cursorLook,
-  gridLook,
-  maxPoints,
-} from '#components/charts/chart-look.ts';
+import { chartColors, maxPoints } from '#components/charts/chart-look.ts';
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
-import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
+import { PaneLine, PaneSpot } from '#components/charts/pane-shapes.tsx';
+import { PointChart } from '#components/charts/point-chart.tsx';
 import { thinned } from '#components/charts/thinned.ts';
-import { addDays, type CalendarDay, daysBetween, formatDay } from '#domain/clock/calendar-day.ts';
+import { daysBetween, formatDay } from '#domain/clock/calendar-day.ts';
 import { type BalanceMark, balanceOn, type DayBalance } from '#domain/money/balance-series.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { phone, useMedia } from '#lib/page/use-media.ts';
@@ -37,22 +29,38 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
   if (!first || !last) {
     return null;
   }
-  const daysSince = (day: CalendarDay) => daysBetween(first.day, day);
-  const dayAfter = (count: number) => addDays(first.day, count);
-  const points = thinned(days, maxPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));
-  const balances = points.map(point => point.balance);
+  const onAxis = <Dated extends { day: string }>(dated: Dated) => ({
+    ...dated,
+    at: daysBetween(first.day, dated.day),
+  });
+  const points = thinned(days, maxPoints).map(onAxis);
+  const balances = points.map(({ balance }) => balance);
   const axis = moneyAxis(Math.min(...balances), Math.max(...balances), isPhone ? 2 : 4);
   const money = axisMoney(axis.from, axis.to, currency);
-  const drawn = marks.flatMap(mark => {
+  const printDay = axisDay(first.day, last.day);
+  const drawn = marks.map(onAxis).flatMap(mark => {
     const balance = balanceOn(mark.day, days);
     return balance === undefined ? [] : [{ ...mark, balance }];
   });
-  // Today's mark would lie under the notch: it stands before it, or after it where the line has no length.
-  const besideNotch = first.day === last.day ? 11 : -11;
-  const printDay = axisDay(first.day, last.day);
   return (
-    <ChartFrame
+    <PointChart
       label="Balance over time, as a chart"
+      reading="Balance over time. The arrow keys go from day to day."
+      points={points}
+      axis={axis}
+      print={money}
+      times={daysAlong(first.day, last.day, maxDayLabels).map(day => ({
+        at: daysBetween(first.day, day),
+        label: printDay(day),
+      }))}
+      titleOf={({ day }) => formatDay(day)}
+      rowsOf={({ at, balance }) => [
+        { label: 'Balance', value: formatMoney(balance, currency), color: chartColors.funds },
+        ...drawn
+          .filter(mark => mark.at === at)
+          .map(({ amount }) => ({ label: wordOf(amount), value: formatMoney(Math.abs(amount), currency) })),
+      ]}
+      dotsOf={({ balance }) => [{ figure: balance, color: chartColors.funds }]}
       note={
         (axis.isCut || drawn.length > 0) && (
           <>
@@ -63,81 +71,27 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
         )
       }
     >
-      <AreaChart
-        data={points}
-        margin={chartMargin}
-        aria-label="Balance over time. Use the arrow keys to move from day to day."
-      >
-        <CartesianGrid {...gridLook} />
-        <XAxis
-          {...axisLook}
-          dataKey="x"
-          type="number"
-          domain={[0, Math.max(daysSince(last.day), 1)]}
-          ticks={daysAlong(first.day, last.day, maxDayLabels).map(daysSince)}
-          tickFormatter={count => printDay(dayAfter(count))}
-          interval="preserveStartEnd"
-        />
-        <YAxis
-          {...axisLook}
-          width="auto"
-          domain={[axis.from, axis.to]}
-          ticks={axis.ticks}
-          interval={0}
-          tickFormatter={money}
-        />
-        {axis.from < 0 && <ReferenceLine y={0} stroke={chartColors.lineStrong} />}
-        <Tooltip
-          cursor={cursorLook}
-          isAnimationActive={false}
-          content={({ active, label, payload }) => (
-            <ChartTooltip
-              isActive={active && payload.length > 0}
-              title={formatDay(dayAfter(Number(label ?? 0)))}
-              rows={[
-                {
-                  label: 'Balance',
-                  value: formatMoney(Number(payload[0]?.value), currency),
-                  color: chartColors.funds,
-                },
-                ...drawn
-                  .filter(({ day }) => daysSince(day) === Number(label))
-                  .map(({ amount }) => ({
-                    label: wordOf(amount),
-                    value: formatMoney(Math.abs(amount), currency),
-                  })),
-              ]}
-            />
-          )}
-        />
-        <Area
-          dataKey="balance"
-          type="stepAfter"
-          stroke={chartColors.funds}
-          strokeWidth={2}
-          fill={chartColors.funds}
-          fillOpacity={0.12}
-          dot={false}
-          activeDot={{ fill: chartColors.funds, stroke: chartColors.surface }}
-          isAnimationActive={false}
-        />
-        {drawn.map(({ day, amount, balance }, index) => (
-          <ReferenceDot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of the same amount.
-            key={index}
-            x={daysSince(day)}
-            y={balance}
-            shape={({ cx, cy }) => (
-              <CashMarkShape
-                x={Number(cx) + (day === last.day ? besideNotch : 0)}
-                y={Number(cy)}
-                amount={amount}
-              />
-            )}
+      {pane => (
+        <>
+          <PaneLine
+            pane={pane}
+            points={points.map(({ at, balance }) => ({ at, figure: balance }))}
+            color={chartColors.funds}
+            isStep
+            hasGround
           />
-        ))}
-        <ReferenceDot x={daysSince(last.day)} y={last.balance} shape={ChartNotch} />
-      </AreaChart>
-    </ChartFrame>
+          {drawn.map(({ day, at, amount, balance }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of the same amount.
+            <PaneSpot key={index} pane={pane} at={at} figure={balance}>
+              {/* Today's mark would lie under the notch: it stands before it. */}
+              <CashMarkShape x={day === last.day ? -11 : 0} y={0} amount={amount} />
+            </PaneSpot>
+          ))}
+          <PaneSpot pane={pane} at={onAxis(last).at} figure={last.balance}>
+            <ChartNotch />
+          </PaneSpot>
+        </>
+      )}
+    </PointChart>
   );
 }

@@ -1,18 +1,17 @@
-import clsx from 'clsx';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { axisDay, axisMoney } from '#components/charts/axis-labels.ts';
 import { CashMarkShape, wordOf } from '#components/charts/cash-marks.tsx';
 import { chartColors } from '#components/charts/chart-look.ts';
 import type { ChartTooltipRow } from '#components/charts/chart-tooltip.tsx';
-import { moneyAxis } from '#components/charts/money-axis.ts';
-import { heightOn, PaneFigures } from '#components/charts/money-pane.tsx';
+import { type MoneyAxis, moneyAxis } from '#components/charts/money-axis.ts';
+import { PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
+import { PaneDot, PaneLine, PaneSpot, PaneTimes, paneOf } from '#components/charts/pane-shapes.tsx';
 import { PointReader } from '#components/charts/point-reader.tsx';
-import { nearestPoint, placeOnAxis } from '#components/charts/points-along.ts';
+import { nearestPoint } from '#components/charts/points-along.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { phone, useMedia } from '#lib/page/use-media.ts';
-import { EquityPane } from './equity-pane.tsx';
 import { momentsAlong } from './equity-scale.ts';
 
 /** Money that came in, or went out when below zero, in dollars, without being won or lost. */
@@ -40,7 +39,7 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
     () => axesOf(points, dayOf, { maxTimes: isPhone ? 3 : 5, currency }),
     [points, dayOf, isPhone, currency],
   );
-  const placeOf = placeOnAxis(points);
+  const { x: placeOf } = sums.pane;
   const read = cursor === null ? undefined : points[cursor];
   const marks = cashMarks
     .map(mark => ({ ...mark, place: placeOf(mark.at) }))
@@ -63,51 +62,26 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
       <PaneName>Sum of trades</PaneName>
       <PaneFigures axis={sums.axis} print={sums.print} />
       <div className="relative h-44 sm:h-52">
-        <EquityPane points={points} figureOf={sumOf} axis={sums.axis} color={chartColors.funds} />
-        <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
-          {marks.map(({ place, amount }, index) => (
-            <svg
+        <EquityPane {...sums} read={read}>
+          {marks.map(({ at, place, amount }, index) => (
+            <PaneSpot
               // biome-ignore lint/suspicious/noArrayIndexKey: a moment may have several of the same amount.
               key={index}
-              aria-hidden="true"
-              x={`${place * 100}%`}
-              y={`${(1 - heightOn(sums.axis, points[nearestPoint(points, place)]?.sum ?? 0)) * 100}%`}
-              overflow="visible"
+              pane={sums.pane}
+              at={at}
+              figure={points[nearestPoint(points, place)]?.sum ?? 0}
             >
               <CashMarkShape x={0} y={0} amount={amount} />
-            </svg>
+            </PaneSpot>
           ))}
-        </svg>
-        {read && (
-          <Dot at={placeOf(read.at)} height={heightOn(sums.axis, read.sum)} color={chartColors.funds} />
-        )}
+        </EquityPane>
       </div>
       <PaneName>Below its peak</PaneName>
       <PaneFigures axis={depths.axis} print={depths.print} />
       <div className="relative h-20">
-        <EquityPane points={points} figureOf={depthOf} axis={depths.axis} color={chartColors.loss} />
-        {read && (
-          <Dot at={placeOf(read.at)} height={heightOn(depths.axis, -read.down)} color={chartColors.loss} />
-        )}
+        <EquityPane {...depths} read={read} />
       </div>
-      <div aria-hidden className="relative col-start-2 mt-3 h-4 text-ink-muted text-xs">
-        {times.map(({ at, label }, index) => (
-          <span
-            key={at}
-            className={clsx(
-              'absolute whitespace-nowrap',
-              index > 0 && index < times.length - 1 && '@max-2xs:hidden',
-            )}
-            style={{
-              left: `${placeOf(at) * 100}%`,
-              // Those at the ends stay over their pane.
-              transform: `translateX(-${times.length === 1 || index === times.length - 1 ? 100 : index === 0 ? 0 : 50}%)`,
-            }}
-          >
-            {label}
-          </span>
-        ))}
-      </div>
+      <PaneTimes times={times} placeOf={placeOf} />
       <div className="absolute inset-0 col-start-2 grid">
         <PointReader
           points={points}
@@ -131,18 +105,16 @@ function PaneName({ children }: { children: string }) {
   );
 }
 
-/** The point that is read, on its line. */
-function Dot({ at, height, color }: { at: number; height: number; color: string }) {
+type EquityPaneProps = ReturnType<typeof drawingOf> & { read: EquityPoint | undefined; children?: ReactNode };
+
+/** One line over time with its ground, as wide and as high as its box. */
+function EquityPane({ axis, pane, line, figureOf, color, read, children }: EquityPaneProps) {
   return (
-    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" overflow="visible">
-      <circle
-        cx={`${at * 100}%`}
-        cy={`${(1 - height) * 100}%`}
-        r="4"
-        fill={color}
-        stroke={chartColors.surface}
-        strokeWidth="2"
-      />
+    <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
+      <PaneLines axis={axis} />
+      <PaneLine pane={pane} points={line} color={color} isStep hasGround />
+      {children}
+      {read && <PaneDot pane={pane} at={read.at} figure={figureOf(read)} color={color} />}
     </svg>
   );
 }
@@ -158,8 +130,26 @@ function axesOf(
   const moments = momentsAlong(points, maxTimes);
   const printDay = axisDay(dayOf(moments[0] ?? 0), dayOf(moments.at(-1) ?? 0));
   return {
-    sums: { axis: axisOfSums, print: axisMoney(axisOfSums.from, axisOfSums.to, currency) },
-    depths: { axis: axisOfDepths, print: axisMoney(axisOfDepths.from, axisOfDepths.to, currency) },
+    sums: drawingOf(points, { axis: axisOfSums, figureOf: sumOf, color: chartColors.funds, currency }),
+    depths: drawingOf(points, { axis: axisOfDepths, figureOf: depthOf, color: chartColors.loss, currency }),
     times: moments.map(at => ({ at, label: printDay(dayOf(at)) })),
+  };
+}
+
+type Look = {
+  axis: MoneyAxis;
+  /** Which figure of a point is drawn, as it lies on the axis. */
+  figureOf: (point: EquityPoint) => number;
+  color: string;
+  currency: string | undefined;
+};
+
+function drawingOf(points: readonly EquityPoint[], { currency, ...look }: Look) {
+  const { axis, figureOf } = look;
+  return {
+    ...look,
+    print: axisMoney(axis.from, axis.to, currency),
+    pane: paneOf(points, axis),
+    line: points.map(point => ({ at: point.at, figure: figureOf(point) })),
   };
 }

@@ -3,12 +3,12 @@ import { axisMoney } from '#components/charts/axis-labels.ts';
 import { chartColors } from '#components/charts/chart-look.ts';
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
-import { heightOn, PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
+import { PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
+import { linePath, PaneSpot, paneOf, Stretched } from '#components/charts/pane-shapes.tsx';
 import { PointReader } from '#components/charts/point-reader.tsx';
-import { placeOnAxis } from '#components/charts/points-along.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type FanPoint, fanSize, lineOf } from './fan-points.ts';
+import type { FanPoint } from './fan-points.ts';
 import { sharesAbove } from './odds-words.ts';
 
 export type FanPaneProps = {
@@ -26,11 +26,11 @@ export const dots = '2 4';
 /** The fan between today and the date, with the target and the floor, read point by point. */
 export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
   const [cursor, setCursor] = useState<number | null>(null);
-  const { axis, print, band, edges, middle } = useMemo(
+  const { axis, print, pane, band, edges, middle } = useMemo(
     () => drawingOf(points, [target, floor]),
     [points, target, floor],
   );
-  const height = (amount: number) => `${(1 - heightOn(axis, amount)) * 100}%`;
+  const height = (amount: number) => `${pane.y(amount) * 100}%`;
   const rowsOf = (point: FanPoint) =>
     (['high', 'middle', 'low'] as const).map(figure => ({
       label: sharesAbove[figure],
@@ -44,20 +44,13 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
         <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
           <PaneLines axis={axis} />
           <line x1="100%" x2="100%" y2="100%" stroke={chartColors.lineStrong} />
-          <svg
-            aria-hidden="true"
-            viewBox={`0 0 ${fanSize} ${fanSize}`}
-            preserveAspectRatio="none"
-            width="100%"
-            height="100%"
-            overflow="visible"
-          >
+          <Stretched>
             <path d={band} fill={chartColors.funds} fillOpacity={0.14} />
             <g fill="none" stroke={chartColors.funds} strokeLinejoin="round">
               <path d={edges} strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
               <path d={middle} strokeWidth={2} vectorEffect="non-scaling-stroke" />
             </g>
-          </svg>
+          </Stretched>
           {[target, floor].map(amount => (
             <line
               key={amount}
@@ -68,9 +61,9 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
               strokeDasharray={amount === floor ? dots : undefined}
             />
           ))}
-          <svg aria-hidden="true" y={height(points[0]?.middle ?? 0)} overflow="visible">
+          <PaneSpot pane={pane} at={0} figure={points[0]?.middle ?? 0}>
             <ChartNotch />
-          </svg>
+          </PaneSpot>
         </svg>
       </div>
       <div aria-hidden className="col-start-2 mt-1 flex justify-between gap-4 text-ink-muted text-xs">
@@ -96,15 +89,18 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
 function drawingOf(points: readonly FanPoint[], lines: readonly number[]) {
   const amounts = [...lines, ...points.flatMap(({ low, high }) => [low, high])];
   const axis = moneyAxis(Math.min(...amounts), Math.max(...amounts));
-  const room = { placeOf: placeOnAxis(points), heightOf: (amount: number) => heightOn(axis, amount) };
-  const [low, middle, high] = (['low', 'middle', 'high'] as const).map(figure =>
-    lineOf(points, figure, room),
-  );
+  const pane = paneOf(points, axis);
+  const lineOf = (figure: 'low' | 'middle' | 'high', among = points) =>
+    linePath(
+      pane,
+      among.map(point => ({ at: point.at, figure: point[figure] })),
+    );
   return {
     axis,
     print: axisMoney(axis.from, axis.to),
-    band: `M${lineOf(points.toReversed(), 'low', room)}L${high}Z`,
-    edges: `M${low}M${high}`,
-    middle: `M${middle}`,
+    pane,
+    band: `${lineOf('low', points.toReversed())}${lineOf('high').replace('M', 'L')}Z`,
+    edges: lineOf('low') + lineOf('high'),
+    middle: lineOf('middle'),
   };
 }

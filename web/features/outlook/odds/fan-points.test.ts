@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fanPoints, lineOf } from './fan-points.ts';
+import { fanPoints } from './fan-points.ts';
 
 const start = { today: '2026-06-05', counted: 'trading' } as const;
 const fan = [
@@ -22,9 +22,4 @@ test('the fan begins with today, and its days are trading days', () => {
 
 test('without a trading day ahead there is only today', () => {
   expect(fanPoints([{ day: 0, p10: 0, p50: 0, p90: 0 }], 1_000, start)).toHaveLength(1);
-});
-
-test('a figure is a line in the room of the fan', () => {
-  const room = { placeOf: (at: number) => at / 2, heightOf: (amount: number) => (amount - 900) / 200 };
-  expect(lineOf(fanPoints(fan, 1_000, start), 'low', room)).toBe('0 500L500 625L1000 750');
 });

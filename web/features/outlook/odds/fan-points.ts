@@ -31,20 +31,3 @@ export function fanPoints(
     })),
   ];
 }
-
-/** The room in which the fan is drawn, in units of its own: the browser stretches it to the pixels there are. */
-export const fanSize = 1000;
-
-/**
- * A figure of the points as the steps of an SVG path, without its first letter.
- * @param placeOf where a point stands, from 0 at the left to 1 at the right
- * @param heightOf where an amount stands, from 0 at the bottom to 1 at the top
- */
-export function lineOf(
-  points: readonly FanPoint[],
-  figure: 'low' | 'middle' | 'high',
-  { placeOf, heightOf }: { placeOf: (at: number) => number; heightOf: (amount: number) => number },
-): string {
-  const onPane = (part: number) => Number((part * fanSize).toFixed(1));
-  return points.map(point => `${onPane(placeOf(point.at))} ${onPane(1 - heightOf(point[figure]))}`).join('L');
-}
