@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connectionTo } from '../../server/postgres/embedded/bring-up.ts';
 import { type Postmaster, runningPostmaster } from '../../server/postgres/embedded/postmaster-file.ts';
 import { readPassword } from '../../server/postgres/embedded.ts';
-import { keepIdle, takeIdle } from './idle-connections.ts';
+import { isReused, withKeptClient } from './idle-connections.ts';
 
 /** The PostgreSQL that runs on a data folder; null where none does. */
 export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
@@ -37,28 +37,16 @@ export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = takeIdle(connection) ?? (await connect(connection));
-  let isGood = false;
-  try {
-    const answer = await work(client);
-    isGood = true;
-    return answer;
-  } finally {
-    if (!(isGood && (await keepIdle(connection, client)))) {
-      await client.end().catch(() => {});
-    }
+  if (isReused(connection)) {
+    return withKeptClient(connection, work);
   }
-}
-
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();
-    return client;
-  } catch (error) {
+    return await work(client);
+  } finally {
     await client.end().catch(() => {});
-    throw error;
   }
 }
 

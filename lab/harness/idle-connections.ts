@@ -1,87 +1,60 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Connections to this port are kept for the next use: opening one costs PostgreSQL and Node as much as fifty statements. */
 let reusedPort: number | undefined;
 
-/** Milliseconds after which one that nobody has used is closed. */
-const idleLimit = 5_000;
-
-const idle = new Map<string, Set<pg.Client>>();
-
-/** The timer that closes each idle connection. */
-const timers = new Map<pg.Client, NodeJS.Timeout>();
-
-const watched = new WeakSet<pg.Client>();
+const pools = new Map<string, pg.Pool>();
 
 /** Lets `withClient` use connections to this PostgreSQL again, as a test run with hundreds of short visits wants. */
 export function reuseConnectionsTo({ port }: pg.ClientConfig): void {
   reusedPort = port;
 }
 
-/** A connection that leads there and is not in use. */
-export function takeIdle(connection: pg.ClientConfig): pg.Client | undefined {
-  const [client] = idle.get(keyOf(connection)) ?? [];
-  if (client) {
-    forget(client);
-    streamOf(client).ref();
-  }
-  return client;
+export function isReused({ port }: pg.ClientConfig): boolean {
+  return reusedPort !== undefined && port === reusedPort;
 }
 
-/** Keeps a connection as if it were new; answers whether it may be used again. */
-export async function keepIdle(connection: pg.ClientConfig, client: pg.Client): Promise<boolean> {
-  if (reusedPort === undefined || connection.port !== reusedPort) {
-    return false;
-  }
+/** Lends a connection, and keeps it as if it were new. One that failed, or is left within a transaction, is closed. */
+export async function withKeptClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await poolOf(connection).connect();
+  let isKept = false;
   try {
-    // Refused within a transaction: such a connection is closed.
-    await client.query('discard all');
-  } catch {
-    return false;
+    const answer = await work(client as unknown as pg.Client);
+    isKept = await client.query('discard all').then(
+      () => true,
+      () => false,
+    );
+    return answer;
+  } finally {
+    client.removeAllListeners('notice').removeAllListeners('notification');
+    client.release(!isKept);
   }
-  client.removeAllListeners('notice').removeAllListeners('notification');
-  const key = keyOf(connection);
-  const kept = idle.get(key) ?? new Set();
-  idle.set(key, kept.add(client));
-  if (!watched.has(client)) {
-    watched.add(client);
-    client.once('error', () => forget(client)).once('end', () => forget(client));
-  }
-  // The process may end meanwhile.
-  streamOf(client).unref();
-  const timer = setTimeout(() => {
-    forget(client);
-    client.end().catch(() => {});
-  }, idleLimit);
-  timers.set(client, timer.unref());
-  return true;
 }
 
 /** Closes what is kept to a database, as before it is copied or removed. */
 export async function endIdleConnections(database: string | undefined): Promise<void> {
-  const clients = [...idle.values()]
-    .flatMap(kept => [...kept])
-    .filter(client => client.database === database);
-  await Promise.all(
-    clients.map(client => {
-      forget(client);
-      streamOf(client).ref();
-      return client.end().catch(() => {});
-    }),
-  );
-}
-
-function forget(client: pg.Client): void {
-  clearTimeout(timers.get(client));
-  timers.delete(client);
-  for (const kept of idle.values()) {
-    kept.delete(client);
+  for (const [key, pool] of pools) {
+    if (pool.options.database === database) {
+      pools.delete(key);
+      // Nobody waits for those that are in use.
+      const isIdle = pool.idleCount === pool.totalCount;
+      const ended = pool.end();
+      await (isIdle ? ended : undefined);
+    }
   }
 }
 
-function streamOf(client: pg.Client): { ref(): void; unref(): void } {
-  return (client as unknown as { connection: { stream: { ref(): void; unref(): void } } }).connection.stream;
+function poolOf(connection: pg.ClientConfig): pg.Pool {
+  const { user, host, port, database, password, ...more } = connection;
+  const key = JSON.stringify([user, host, port, database, password, more]);
+  const pool =
+    pools.get(key) ??
+    new pg.Pool({ ...connection, max: 100, idleTimeoutMillis: 5_000, allowExitOnIdle: true })
+      .on('error', () => {})
+      .on('connect', client => client.on('error', () => {}));
+  pools.set(key, pool);
+  return pool;
 }
-
-const keyOf = ({ user, host, port, database, password, ...more }: pg.ClientConfig): string =>
-  JSON.stringify([user, host, port, database, password, more]);

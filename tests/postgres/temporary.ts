@@ -11,8 +11,6 @@ import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { createDatabase, dropDatabase, openedCluster } from '../support/cluster.ts';
 import { bareFolder } from '../support/prepared-folder.ts';
 
-export { query };
-
 /** The lines that PostgreSQL's side of the server logs, to be looked at. */
 export function recordingLog() {
   const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { winRate } from '#domain/trades/trade.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
-import { query } from '../../postgres/temporary.ts';
 
 const server = inject('server');
 /** In every name, so that these stories see their own traders alone. */

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { query } from '../../postgres/temporary.ts';
+import { query } from '../../../lab/harness/database.ts';
 
 /** The definition of a constraint, a function or an index, as PostgreSQL prints it. */
 async function definition(kind: 'constraintdef' | 'functiondef' | 'indexdef', oid: string): Promise<string> {

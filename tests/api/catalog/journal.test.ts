@@ -4,7 +4,7 @@ import * as limits from '#domain/limits.ts';
 import * as pictureLimits from '#domain/picture-limits.ts';
 import { maxQuestions, planRatings } from '#domain/review.ts';
 import { tagColors } from '#domain/tags.ts';
-import { query } from '../../postgres/temporary.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { bodyOf, constraintOf } from './definitions.ts';
 
 // Holds the words and limits of the journal's screens and of the database together, as limits.test.ts does others.

@@ -19,9 +19,9 @@ import { silentDays } from '#domain/school/silence.ts';
 import { traderSorts, traderStandings } from '#domain/school/trader-list.ts';
 import { levelField, lotField, priceField } from '#domain/trades/trade-numbers.ts';
 import { tradeSorts } from '#domain/trades/trade-sorts.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { limits as times } from '../../../server/access/caller-context.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
-import { query } from '../../postgres/temporary.ts';
 import { bodyOf, constraintOf } from './definitions.ts';
 
 // Holds the limits of forms, server and database together: SQL cannot read domain/.

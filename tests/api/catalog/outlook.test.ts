@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { maxPageLength, pagePattern, ruleFields } from '#domain/challenges/rule-fields.ts';
 import { lossFloor } from '#domain/odds/plan-odds.ts';
-import { query } from '../../postgres/temporary.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { bodyOf, constraintOf } from './definitions.ts';
 
 // Holds what the screens of plans and the database say alike together, as limits.test.ts does others.

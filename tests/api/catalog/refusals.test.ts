@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { query } from '../../../lab/harness/database.ts';
 import { errorAnswer } from '../../../server/rest/errors/error-answer.ts';
-import { query } from '../../postgres/temporary.ts';
 
 const { connection } = inject('server');
 

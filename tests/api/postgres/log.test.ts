@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { query } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { logLength } from '../../../server/postgres/embedded/server-log.ts';
-import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { requester } from '../protocol/requests.ts';
 
 const postgres = postgresForFile();

@@ -5,11 +5,10 @@ import { maxProcessTrades } from '#domain/process/process-figures.ts';
 import { type ProcessExample, processExamples } from '#examples/process-trades.ts';
 import { actingAs } from '../../../lab/harness/acting-as.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
-import { withClient } from '../../../lab/harness/database.ts';
+import { query, withClient } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
 import { addPlans, addTrades, planIdOf } from '../../../lab/harness/trading.ts';
-import { query } from '../../postgres/temporary.ts';
 
 const server = inject('server');
 let ada: Person;
