@@ -66,12 +66,12 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await expect(form.getByLabel('Target, Percent')).toHaveValue('9');
     await journal.choose(form.getByLabel('Begin With'), 'FTMO 2-Step, step 1');
     await expect(form.getByLabel('Name')).toHaveValue('FTMO 2-Step, step 1');
-    await expect(form.getByText(/these rules are from a page of ftmo\.com/)).toBeVisible();
+    await expect(form.getByText(/^Rules from ftmo\.com as of/)).toBeVisible();
     await expect(form.getByLabel('Initial Balance')).toHaveValue('10000');
     await form.getByRole('button', { name: 'Daily Loss 5%' }).click();
     await form.getByLabel('Daily Loss, Percent').fill('4,5');
     await expect(form.getByLabel('Daily Loss, Percent')).toHaveAccessibleDescription('Read as 4.5');
-    await expect(form.getByText(/and were changed/)).toBeVisible();
+    await expect(form.getByText(/^Edited rules from/)).toBeVisible();
     await expectGoodLooks(page, 'form of a challenge');
     await form.getByRole('button', { name: 'Save Challenge' }).click();
     await journal.expectToast('Challenge saved', '“FTMO 2-Step, step 1” goes with “Evaluation”.');

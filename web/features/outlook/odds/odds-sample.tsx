@@ -1,7 +1,7 @@
-import { methodSentence, noEdgeAssumed, pausesSentence, sampleSentence } from '#domain/odds/words.ts';
+import { noEdgeAssumed, pausesSentence, sampleSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';
 
-/** What the odds were drawn from, what is assumed, and what they can be worked out again by. */
+/** The sample behind the odds, and the assumption of no edge. The method and seed are under “How is this worked out?”. */
 export function OddsSample({ sample }: { sample: SampleFacts }) {
   const pauses = pausesSentence(sample.pauses);
   return (
@@ -12,7 +12,6 @@ export function OddsSample({ sample }: { sample: SampleFacts }) {
         <p>Trades in {sample.leftOut.join(', ')} are left out: there is no rate to dollars.</p>
       )}
       <p>{noEdgeAssumed}</p>
-      <p>{methodSentence(sample.seed)}</p>
     </div>
   );
 }
