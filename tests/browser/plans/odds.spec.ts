@@ -51,7 +51,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   const odds = details.getByRole('region', { name: 'Odds' });
   await test.step('the lead plan has its odds in one line, which opens its details', async () => {
     await expect(lead(page)).toHaveText(
-      /^Odds: About \d+% \(range [\d–]+%\), if you keep trading like your last 192 trades\.$/,
+      /^Odds: About \d+% \(range \d+(–|% to more than )\d+%\), if you keep trading like your last 192 trades\.$/,
     );
     const told = await lead(page).innerText();
     await lead(page).click();
