@@ -84,9 +84,7 @@ export const passwordLength = { least: 8, most: 256 } as const;
 export const maxRowsPerAnswer = 1_000;
 /** Rows per page of trades or traders. */
 export const maxPageSize = 200;
-/** Trades changed in one request. */
 export const maxTradesAtOnce = 500;
-/** Traders in one chart of totals. */
 export const maxTradersPerChart = 200;
 /** Traders requested individually at once. */
 export const maxTradersOfEach = 20;

@@ -191,7 +191,7 @@ function betweenWords({ p10, p90 }: Odds['range']): string {
   return `between ${pointsInWords(Math.round(100 * p10))} and ${pointsInWords(Math.round(100 * p90))}`;
 }
 
-/** Whole percent that add up to 100: the remainder goes to the largest fractions. */
+/** Whole percent that add up to 100: the largest fractions take the remainder. */
 function pointsOf({ reached, floored, neither }: Pick<Odds, 'reached' | 'floored' | 'neither'>): number[] {
   const exact = [reached, floored, neither].map(share => 100 * share);
   const points = exact.map(Math.floor);

@@ -2,7 +2,6 @@
 export const statementLimits = {
   /** Per import. */
   files: 10,
-  /** 64 MiB. */
   fileBytes: 64 * 1024 * 1024,
   /** Unpacked bytes of one spreadsheet part, and of all. */
   partBytes: 128 * 1024 * 1024,

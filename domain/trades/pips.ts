@@ -22,7 +22,7 @@ export function rewardPips({ entry_price, take_profit }: Pick<Levels, 'entry_pri
   return hasLevel(entry_price) && hasLevel(take_profit) ? pips(entry_price, take_profit) : null;
 }
 
-/** True if a price is known; 0 stands for no level, or an unknown entry price. */
+/** True if a price is known; 0 means no level, or an unknown entry price. */
 export function hasLevel(level: number): boolean {
   return level !== 0;
 }
