@@ -10,7 +10,7 @@ import { PointReader } from './point-reader.tsx';
 type PointChartProps<Point> = {
   /** The chart's name for screen readers, which ought to say where its figures can be read as text. */
   label: string;
-  /** What is read point by point, as 'Balance by day. The arrow keys go from day to day.' */
+  /** What is read point by point, as 'Balance by day. Use the arrow keys to move from day to day.' */
   reading: string;
   /** At least one, in order. */
   points: readonly Point[];

@@ -32,7 +32,7 @@ export function BalanceSumChart({ points: days, step, shape, today, of }: Balanc
   return (
     <PointChart
       label={`Balance${whose}, as a chart`}
-      reading={`Balance by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
+      reading={`Balance by ${step}${whose}. Use the arrow keys to move from ${step} to ${step}.`}
       points={points}
       axis={axis}
       print={axisMoney(axis.from, axis.to)}

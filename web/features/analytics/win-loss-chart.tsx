@@ -31,7 +31,7 @@ export function WinLossChart({ points: days, step, shape, of, most }: WinLossCha
   return (
     <PointChart
       label={`Wins and losses${whose}, as a chart`}
-      reading={`Wins and losses by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
+      reading={`Wins and losses by ${step}${whose}. Use the arrow keys to move from ${step} to ${step}.`}
       points={points}
       axis={countAxis(most ?? Math.max(...highest))}
       print={String}

@@ -45,7 +45,7 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
   return (
     <PointChart
       label="Balance over time, as a chart"
-      reading="Balance over time. The arrow keys go from day to day."
+      reading="Balance over time. Use the arrow keys to move from day to day."
       points={points}
       axis={axis}
       print={money}
