@@ -10,12 +10,12 @@ type LoadedProps<Data> = {
   };
   /** As 'Couldn’t load the admins.' */
   failure: string;
-  /** Stands there until the data has come. */
+  /** Shown until the data has loaded. */
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows what a query has read, or that it is on its way, or that it failed. Old data stays when a new try fails. */
+/** Shows the data of a query, its placeholder while it loads, or its failure. Old data stays when a refetch fails. */
 export function Loaded<Data>({ query, failure, loading, children }: LoadedProps<Data>) {
   if (query.data !== undefined) {
     return children(query.data);

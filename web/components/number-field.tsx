@@ -18,8 +18,8 @@ import { Field } from './ui/field.tsx';
 import { AmountInput } from './ui/inputs/amount-input.tsx';
 
 /**
- * A number to take with a press, or with the arrow down in its field. `label` says where it comes from; without one, something
- * beside the field shows it.
+ * A number to accept with a press, or with the arrow down in its field. `label` says where it comes from; without a
+ * label, something beside the field shows it.
  */
 type NumberOffer = { label?: string; number: string };
 
@@ -29,24 +29,24 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   /** Decimals and range. */
   takes: DecimalField;
   label: string;
-  /** Stands before the number, as '$'. */
+  /** Shown before the number, as '$'. */
   unit?: string | undefined;
   hint?: ReactNode;
-  /** What a typed number means, in a word or two at the end of the label's line. */
+  /** A word or two about the typed number, at the end of the label line. */
   meaning?: string;
-  /** The id of what stands elsewhere and describes the field as well. */
+  /** The id of another element that also describes the field. */
   describedBy?: string | undefined;
-  /** What is asked about a number that is no error; null in a field that asks nothing right now. */
+  /** The question about an unusual number; null in a field with no question right now. */
   question?: Question | null;
-  /** What may belong into the field. */
+  /** A suggested number. */
   offer?: NumberOffer | undefined;
-  /** Another control than the usual one. */
+  /** Replaces the usual input. */
   children?: ReactNode;
 };
 
 /**
- * A typed number. Where it is written with commas, spaces or signs, the field shows how it is read. Where two numbers can be
- * meant, it asks which one as soon as the field is left.
+ * A number field. It shows how it reads numbers typed with commas, spaces or signs. When a number is ambiguous, it
+ * asks as soon as the field loses the focus.
  */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
   const { form, name, takes, label, unit, hint, meaning, describedBy, question, offer, children } = props;
@@ -62,7 +62,7 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
 
   function take(number: string) {
     form.setValue(name, number as PathValue<Form, typeof name>, { shouldDirty: true, shouldValidate: true });
-    // Selected, so that another number is typed over one that was not meant.
+    // Selected, so that typing replaces a wrong number.
     form.setFocus(name, { shouldSelect: true });
   }
 
@@ -74,7 +74,7 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears that the field is left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only listens for the field losing the focus.
     <div
       className="relative flex min-w-0 flex-col items-start gap-1.5"
       onBlur={() => whenReleased(() => setLeft(form.getValues(name)))}
@@ -111,7 +111,7 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
   );
 }
 
-/** In the room of the empty field, so that nothing moves. The arrow down does the same, so that Tab passes it by. */
+/** Placed inside the empty field, so that nothing moves. Arrow down does the same, so Tab skips it. */
 function OfferButton({
   id,
   offer,

@@ -3,19 +3,19 @@ import { formatAmount } from '#domain/money/money.ts';
 import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 import { useSettled } from '#lib/forms/use-settled.ts';
 
-/** How long after the last key a number is shown as it is read, in milliseconds. */
+/** How long after the last key the reading of a number is shown, in milliseconds. */
 const typingTime = 600;
 
 type NumberReadProps = {
-  /** The id by which the field is described. */
+  /** The id that describes the field. */
   id?: string;
   typed: string;
   takes: DecimalField;
-  /** The sign of its money. */
+  /** The currency sign. */
   unit?: string | undefined;
 };
 
-/** How a number is read that is written with more than digits and a point: '5,000' is $5,000.00. Screen readers say it. */
+/** Shows how a number with more than digits and a point is read: '5,000' is $5,000.00. Screen readers announce it. */
 export function NumberRead({ id, typed, takes, unit = '' }: NumberReadProps) {
   const settled = useSettled(typed, typingTime);
   const read = parseDecimal(typed, takes);
@@ -31,7 +31,7 @@ export function NumberRead({ id, typed, takes, unit = '' }: NumberReadProps) {
   );
 }
 
-/** With the sign as `formatMoney` has it: '-$5.00', 'USC 5.00'. */
+/** With the sign in the style of `formatMoney`: '-$5.00', 'USC 5.00'. */
 function inMoney(amount: number, unit: string): string {
   const sign = /\p{L}$/u.test(unit) ? `${unit}\u00a0` : unit;
   return `${amount < 0 ? '-' : ''}${sign}${formatAmount(Math.abs(amount))}`;

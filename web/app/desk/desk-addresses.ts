@@ -1,6 +1,6 @@
 import type { UsersShown } from '#data/school/users.ts';
 
-// Apart from the pages, which lead to each other by these.
+// In their own file, because the pages link to each other with them.
 
 /** The dashboard, with a user chosen. */
 export function userAddress(userId: string): string {
@@ -17,7 +17,7 @@ export function chartAddress(groupId: string): string {
   return `/?chart=${groupId}`;
 }
 
-/** Today, of a group alone where one is given. */
+/** Today, for one group if given. */
 export function todayAddress(groupId?: string): string {
   return groupId ? `/today?group=${groupId}` : '/today';
 }
@@ -34,7 +34,7 @@ export function studentPlanAddress(userId: string, planId: string): string {
   return `${studentAddress(userId)}/plans/${planId}`;
 }
 
-/** What is said between a student and their educators. */
+/** The messages between a student and their educators. */
 export function talkAddress(userId: string): string {
   return `/students/${userId}/talk`;
 }

@@ -4,7 +4,7 @@ import type { Door } from './door.ts';
 import { DoorLink } from './door-link.tsx';
 import { DoorNews } from './door-news.tsx';
 
-/** The look of what stands in the rail: a symbol, and its words beside it where there is room. */
+/** The look of the items in the rail: an icon, with its label beside it when there is room. */
 export const railItem =
   'group relative flex min-h-11 w-11 items-center gap-3 rounded-box px-3 font-medium text-sm transition-colors unfolded:w-full';
 
@@ -14,13 +14,13 @@ type RailProps = {
   doors: readonly Door[];
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
-  /** Stands above the doors. */
+  /** Shown above the pages. */
   first?: ReactNode;
-  /** Stands at the lower end. */
+  /** Shown at the lower end. */
   last?: ReactNode;
 };
 
-/** The navigation at the side. Where there is no room for words, or folded, the words are its tooltips. */
+/** The navigation at the side. When collapsed or too narrow, the labels become tooltips. */
 export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
   const FoldIcon = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -66,7 +66,7 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
   );
 }
 
-/** A way out of the pages of this navigation: the document is loaded anew. */
+/** A link to another set of pages: it reloads the document. */
 export function RailLink({ to, label, icon: Icon }: Door) {
   return (
     <a href={to} className={`${railItem} ${quiet}`}>
@@ -76,7 +76,7 @@ export function RailLink({ to, label, icon: Icon }: Door) {
   );
 }
 
-/** Stays the name of its button for screen readers when there is no room for it to be seen. */
+/** The label names its button for screen readers, even when there is no room to show it. */
 export function RailLabel({ children }: { children: ReactNode }) {
   return (
     <span className="pointer-events-none absolute start-full ms-3 whitespace-nowrap rounded-box bg-ink px-2.5 py-1.5 text-canvas text-xs opacity-0 shadow-lifted group-hover:opacity-100 group-focus-visible:opacity-100 unfolded:static unfolded:ms-0 unfolded:bg-transparent unfolded:p-0 unfolded:text-current unfolded:text-sm unfolded:opacity-100 unfolded:shadow-none">

@@ -23,6 +23,7 @@ import {
   PasswordDialog,
 } from '../dialogs/account-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
+import { keyboardHint, passwordHint } from '../setting-hints.ts';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { SignInSection } from '../sign-in-section.tsx';
 import { useTrader } from './trader-context.ts';
@@ -52,7 +53,7 @@ export function AccountScreen() {
             Change
           </Button>
         </AccountRow>
-        <AccountRow name="Password" value="Changing it signs you out on other devices.">
+        <AccountRow name="Password" value={passwordHint}>
           <Button
             variant="outline"
             aria-label="Change password"
@@ -65,7 +66,7 @@ export function AccountScreen() {
       <SignInSection user={user} />
       <AccountSection title="This Browser">
         <ThemeRadios />
-        <AccountRow name="Keyboard" value="Shortcuts for common actions">
+        <AccountRow name="Keyboard" value={keyboardHint}>
           <ShowLink to="/keys" label="Show keyboard shortcuts" />
         </AccountRow>
       </AccountSection>

@@ -12,13 +12,13 @@ import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** What each day brought, a month or a year at a time. */
+/** The result of each day, a month or a year at a time. */
 export function CalendarScreen() {
   const user = useTrader();
   const open = useOpenDialog();
   const accounts = useAccounts();
   const profile = useQuery(profileQueries.ofUser(user));
-  // Several accounts have a choice above the days, which would move them when it came later.
+  // With several accounts there is a filter above the days; waiting for them keeps the days from moving.
   const areAccountsComing = useClock(user.id) === undefined;
   return (
     <>

@@ -15,7 +15,7 @@ import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 
-/** What a trader's record says, and how sure that is. */
+/** The insights of the trader. */
 export function InsightsScreen() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -8,7 +8,7 @@ import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline } from './trader-context.ts';
 
-/** The journals from which a trader can move in. */
+/** The journals that Pipstone can import from. */
 export function MoveInScreen() {
   const open = useOpenDialog();
   return (
@@ -26,7 +26,7 @@ export function MoveInScreen() {
   );
 }
 
-/** The steps of one journal; of an unknown one, the list. */
+/** The steps for one journal; for an unknown one, the list. */
 export function MoveInFromScreen() {
   const journal = journalOf(useParams().journal);
   const open = useOpenDialog();

@@ -17,7 +17,7 @@ import { useTrader } from './trader-context.ts';
 
 const { OddsRecordCard } = lazyParts(() => import('#features/outlook/odds/odds-record-card.tsx'));
 
-/** Every plan of a trader, and how the odds of those that have ended came out. */
+/** All plans of a trader, and the forecast accuracy of those that have ended. */
 export function PlansScreen() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -43,7 +43,7 @@ export function TraderDashboard() {
   const user = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  // Without plans the first steps stand above their section, which must not move once it is there.
+  // Without plans the first steps are above their section, which must not move once it is there.
   if (profile.isPending || plans.isPending) {
     return <DashboardSkeleton />;
   }
@@ -65,7 +65,7 @@ type JournalProps = {
   plans: UseQueryResult<Plan[]>;
 };
 
-/** The account, what one can do, and every plan; what stands beside follows. */
+/** The account, the actions and all plans; the rest of the page follows. */
 function Journal({ account, plans }: JournalProps) {
   const user = useTrader();
   const open = useOpenDialog();
@@ -132,12 +132,15 @@ function Journal({ account, plans }: JournalProps) {
   );
 }
 
-/** True where the line of odds has something to say: the plan runs, and there may be trades enough. A newcomer has no empty room. */
+/**
+ * True when the line of odds can have a value: the plan is running and there may be enough trades. A newcomer gets no
+ * empty space.
+ */
 function hasLeadOdds(plan: Plan, { total_wins, total_losses }: Account, today: CalendarDay): boolean {
   return (
     planStatus(plan, today) === 'active' &&
     finishedAs(plan, today) === null &&
-    // The totals are those of accounts that count: of another one it is not known.
+    // The totals cover the included accounts only; for another account the number of trades is unknown.
     (plan.account_id !== null || total_wins + total_losses >= least.trades)
   );
 }

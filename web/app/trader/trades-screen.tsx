@@ -26,7 +26,7 @@ import { useAccounts } from './use-accounts.ts';
 const { FilterDeleteDialog } = lazyParts(() => import('#features/trades/filter/filter-delete-dialog.tsx'));
 const { FilterKeepDialog } = lazyParts(() => import('#features/trades/filter/filter-keep-dialog.tsx'));
 
-/** Every trade of a trader, to be searched and summed up. */
+/** All trades of a trader, with search, filters and totals. */
 export function TradesScreen() {
   const user = useTrader();
   const open = useOpenDialog();
@@ -35,14 +35,15 @@ export function TradesScreen() {
   const accounts = useAccounts();
   const kept = useQuery(keptFilterQueries.ofUser(user.id));
   const clock = useClock(user.id);
-  // They stand above the list: it waits for their first answer, so as not to be moved by them, and for what a day is.
+  // The accounts are above the list, so the list waits for their first answer: they set the time zone, and would move
+  // the list.
   const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined;
   const hint = useKeyHint('N');
   const importHint = useKeyHint('I');
   const isOnline = useIsOnline();
   const add = () => open(TradeAdd, {});
   const importTrades = () => open(StatementImport, {});
-  // The same each time, so that rows which stay as they are need not be drawn anew.
+  // Always the same function, so that unchanged rows are not rendered again.
   const openTrade = useCallback(
     (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id)),
     [open],

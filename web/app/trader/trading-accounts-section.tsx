@@ -14,7 +14,7 @@ const { AccountDeleteDialog } = lazyParts(
   () => import('#features/trading-accounts/account-delete-dialog.tsx'),
 );
 
-/** The accounts where the trader trades: the one place that speaks of them to who has only one. */
+/** The trading accounts: the only place that mentions accounts to a trader with one. */
 export function TradingAccountsSection() {
   const open = useOpenDialog();
   const accounts = useAccounts();

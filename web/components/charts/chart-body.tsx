@@ -17,17 +17,17 @@ type ChartBodyProps<Row> = {
   failure: string;
   /** True when there is something to draw. */
   hasFigures: (figures: readonly Row[]) => boolean;
-  /** Stands there when there is not. */
+  /** Shown when there is nothing to draw. */
   empty: ReactNode;
   isTable: boolean;
-  /** The table's name. */
+  /** The name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The chart. */
+  /** Renders the chart. */
   children: (figures: readonly Row[]) => ReactNode;
 };
 
-/** Figures by day as a chart or a table, or what stands in their place: all of the chart's height. */
+/** Daily figures as a chart or a table, or their placeholder, always with the height of the chart. */
 export function ChartBody<Row extends { day: string }>(props: ChartBodyProps<Row>) {
   const { figures, failure, hasFigures, empty, isTable, label, columns, children } = props;
   const { data, isPlaceholderData } = figures;

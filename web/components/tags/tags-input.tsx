@@ -5,28 +5,29 @@ import { useFieldControl } from '#components/ui/field.tsx';
 import { optionListStyles } from '#components/ui/option-list.ts';
 import { maxTagNameLength } from '#domain/limits.ts';
 import { type NamedTag, tagsOf } from '#domain/tags.ts';
+import { tooLong } from '#lib/forms/too-long.ts';
 import { isNewTag, listedTags, tagMeant } from './listed-tags.ts';
 import { TagDot } from './tag-dot.tsx';
 
 type TagsInputProps = {
-  /** Every tag that there is. */
+  /** All tags. */
   tags: readonly NamedTag[];
-  /** The ids of those that are chosen, and the most of them. */
+  /** The ids of the chosen tags, and their largest number. */
   value: readonly string[];
   most: number;
-  /** The text of the field that is no tag yet. */
+  /** The text of the field that is not a tag yet. */
   typed: string;
   onChange: (ids: string[]) => void;
   onType: (text: string) => void;
-  /** Makes a tag of a name; it is chosen once it is there. */
+  /** Creates a tag and chooses it once it is saved. */
   onCreate: (name: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * Tags to choose from while one types, the last choice making a new one. Each that is chosen is a chip in the field: the cross
- * takes it out, and so do Backspace in the empty field and Delete on the chip, which the left arrow reaches.
+ * A field that suggests tags while typing; the last option creates a new one. Each chosen tag is a chip: the cross
+ * removes it, and so do Backspace in the empty field and Delete on the chip (left arrow focuses it).
  */
 export function TagsInput(props: TagsInputProps) {
   const { tags, value, most, typed, onChange, onType, onCreate, onBlur, ref } = props;
@@ -40,7 +41,7 @@ export function TagsInput(props: TagsInputProps) {
       onCreate(made.name);
       return;
     }
-    // Who types the name of a tag that is there already means to have it: the library would take it out.
+    // Typing the name of a chosen tag keeps it chosen: the library would remove it.
     const isTypedAgain = reason === 'item-press' && typed.trim() !== '' && next.length < chosen.length;
     if (!isTypedAgain) {
       onChange(next.map(({ id }) => id));
@@ -108,9 +109,7 @@ export function TagsInput(props: TagsInputProps) {
           <Combobox.Popup className={optionListStyles.popup}>
             <Combobox.Empty>
               <p className="p-3 text-ink-muted text-sm">
-                {typed.trim()
-                  ? `Use at most ${maxTagNameLength} characters.`
-                  : 'Type a name to create your first tag.'}
+                {typed.trim() ? tooLong(maxTagNameLength) : 'Type a name to create your first tag.'}
               </p>
             </Combobox.Empty>
             <Combobox.List className={`${optionListStyles.list} data-empty:p-0`}>
@@ -136,8 +135,8 @@ export function TagsInput(props: TagsInputProps) {
 }
 
 /**
- * With the list closed, Escape is for the dialog around: the library would empty the field. And Enter sends no form that still
- * has the half of a tag in this field.
+ * With the list closed, Escape belongs to the surrounding dialog: the library would clear the field. Enter does not
+ * submit the form while half a tag is in the field.
  */
 function keepKeys(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) {
   const { key, ctrlKey, metaKey, currentTarget } = event;

@@ -12,9 +12,9 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /** Something was typed: Escape, the cross, a press beside the dialog and leaving the page ask before it is lost. */
+  /** There are unsaved changes: Escape, the cross, a press beside the dialog and leaving the page ask first. */
   hasChanges?: boolean;
-  /** The words in which it is asked, where something else than what was typed would be lost. */
+  /** The text of that question, when more than typed text would be lost. */
   leaving?: Pick<
     ComponentProps<typeof ConfirmDialog>,
     'title' | 'description' | 'confirmLabel' | 'cancelLabel'
@@ -29,7 +29,7 @@ const discarding = {
   cancelLabel: 'Keep Editing',
 };
 
-/** Open for as long as it is mounted. A sheet over the whole screen on a phone, a panel elsewhere. */
+/** Open while mounted. A full-screen sheet on a phone, a panel elsewhere. */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, hasChanges = false, leaving = discarding, children } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The field that gets the focus. None on a touch screen: the keyboard would cover half of the form. */
+/** The field that gets the focus. None on touch screens: the keyboard would cover half of the form. */
 function firstField(popup: Element | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) {
     return null;
@@ -93,7 +93,7 @@ function firstField(popup: Element | null): HTMLElement | null | undefined {
   );
 }
 
-/** The buttons at the end of a dialog's form. They stay in sight while the fields scroll. */
+/** The buttons at the end of a form in a dialog. They stay visible while the fields scroll. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <>

@@ -20,6 +20,8 @@ const pageSize = 50;
 export const moreUses = 5;
 const codesKey = ['class-codes'] as const;
 
+export const classCodesNotLoaded = 'Couldn’t load the class codes.';
+
 export const classCodeQueries = {
   /** All of them, the newest first. Students use them up meanwhile, so they are asked for again and again. */
   all: () =>

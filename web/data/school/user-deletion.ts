@@ -4,7 +4,7 @@ import { connected } from '#data/backend/client.ts';
 import { SessionEnded, unreachable } from '#lib/queries/failure.ts';
 import { leaveOut } from './users.ts';
 
-/** Deletes a user with everything of theirs. */
+/** Deletes a user with all their data. */
 export function useDeleteUser() {
   return useMutation({
     mutationFn: async (userId: string) => {
@@ -17,13 +17,13 @@ export function useDeleteUser() {
   });
 }
 
-/** The functions of the backend, called as the person who is signed in. */
+/** The backend functions, called as the signed-in person. */
 function functions(): FunctionsClient {
   const { config, fetch } = connected();
   return new FunctionsClient(`${config.supabaseUrl}/functions/v1`, { customFetch: fetch });
 }
 
-/** The library says only that a call failed: why stands in the answer, as `{code, message}`. */
+/** The library only reports that a call failed; the reason is in the answer, as `{code, message}`. */
 async function refusalOf(error: unknown): Promise<Error> {
   if (!(error instanceof FunctionsHttpError)) {
     return failure(unreachable);

@@ -6,7 +6,7 @@ import type { AccountActions } from './account-actions.ts';
 
 const load = () => import('./account-menu-list.tsx');
 
-/** Everything about one's own account. The menu is heavier than the dashboard's figures, and is loaded when opened. */
+/** The account menu. It is larger than the figures of the dashboard, so it loads when opened. */
 export function AccountMenu(actions: AccountActions) {
   const [List, setList] = useState<ComponentType<AccountActions> | null>(null);
   const [isLoading, setIsLoading] = useState(false);

@@ -7,7 +7,7 @@ import { winRate } from '#domain/trades/trade.ts';
 
 type AccountSummaryProps = {
   profile: { account_balance: number; total_wins: number; total_losses: number };
-  /** Opens the list of what made the balance what it is. */
+  /** Opens the balance history. */
   onExplain: () => void;
 };
 
@@ -24,7 +24,7 @@ export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
             type="button"
             aria-label="Balance History"
             onClick={onExplain}
-            // Stretched over its card, which is pressed anywhere.
+            // Covers the whole card, so that a press anywhere works.
             className="min-h-6 whitespace-nowrap font-medium text-accent text-xs underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             History

@@ -15,12 +15,12 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 type DeleteAccountDialogProps = {
   user: SessionUser;
-  /** Opens the way to take everything along first. */
+  /** Opens the export. */
   onDownload: () => void;
   onClose: () => void;
 };
 
-/** Asks for a word, not a press: what goes here is years of work. */
+/** Asks for a word instead of a press: this deletes years of work. */
 export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccountDialogProps) {
   const deleteAccount = useDeleteAccount();
   const form = useForm({
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccount
 
   async function submit({ currentPassword }: { currentPassword: string }) {
     try {
-      // When it goes well, this screen is gone with the session.
+      // On success, the screen and the session are gone.
       await deleteAccount.mutateAsync({ email: user.email, currentPassword });
     } catch (error) {
       if (isWrongPassword(error)) {

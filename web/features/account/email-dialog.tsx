@@ -22,12 +22,12 @@ import { EmailField } from './email-field.tsx';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
-/** With mail, a link proves the new address. Without, it counts at once and is typed twice. */
+/** With email, a link verifies the new address. Without, it applies immediately and is typed twice. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const changeEmail = useChangeEmail();
   const mail = useQuery(mailQueries.isSent());
   const awaited = useQuery({ ...accountQueries.awaitedEmail(user.id), enabled: mail.data === true });
-  // If it cannot be learned whether there is mail, typing it twice costs little.
+  // When the mail setting cannot be read, typing the email twice costs little.
   const isTypedTwice = mail.data === false || mail.isError;
   const form = useForm({
     resolver: zodResolver(emailSchema(user.email, isTypedTwice)),

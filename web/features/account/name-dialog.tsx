@@ -35,7 +35,7 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
           `It was changed to “${error.latest}” in the meantime. Save again to overwrite it.`,
         );
       }
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'Name changed', description: `Your name is now ${fullName}.` });
     onClose();

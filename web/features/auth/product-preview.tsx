@@ -1,8 +1,8 @@
 import { Card } from '#components/ui/card.tsx';
 
 /**
- * A glimpse of what waits behind the form: drawn, not real, and silent for screen readers. It draws its own notches and
- * arrow: to share those of bars, charts and buttons would be one more file to load before one can sign in.
+ * A drawn preview of the app beside the form, hidden from screen readers. It draws its own notches and arrow: sharing
+ * those of the charts would load another file before sign-in.
  */
 export function ProductPreview() {
   return (

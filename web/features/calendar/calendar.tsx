@@ -28,15 +28,16 @@ type CalendarProps = {
   addressOfWeek: (monday: CalendarDay) => string;
 };
 
-/** What each day brought, a month or a year at a time, by the clock of the account. */
+/** The result of each day, a month or a year at a time, in the account time zone. */
 export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addressOfWeek }: CalendarProps) {
-  // The address may name an account, whose clock is known later: which month it is now, the person's own calendar says.
+  // The address may name an account whose time zone is not loaded yet: the time zone of the browser decides which month
+  // it is.
   const { view, account, show, chooseAccount, walkTo } = useCalendarView(useDay(null));
   const { record, days, money, clock } = useCalendarDays({ userId, accounts, account, view });
   const today = useDay(clock);
   const ofYear = days.filter(({ day }) => day.startsWith(yearOf(view)));
   const shown = view.kind === 'year' ? ofYear : ofYear.filter(({ day }) => monthOf(day) === view.month);
-  // Of the weeks at both ends of the year as well, so that a day has one colour in the month and in the year.
+  // Includes the weeks at both ends of the year, so that a day has the same color in the month and in the year.
   const full = fullColorAt(days);
   const grid = {
     full,

@@ -3,7 +3,7 @@ import { groundOf } from './day-color.ts';
 
 const steps = [-1, -0.5, 0, 0.5, 1];
 
-/** Names the colours of the days: from which net on they are full. */
+/** The legend of the day colors: the net P&L from which they are full. */
 export function ColorScale({ full, currency }: { full: number; currency: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2 tabular-nums">

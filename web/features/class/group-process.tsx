@@ -8,12 +8,12 @@ import { ProcessSwitch } from './process-switch.tsx';
 
 type GroupProcessProps = {
   group: Group;
-  /** For who may turn it on and off. */
+  /** True for staff who may turn the board on and off. */
   canManage: boolean;
   studentAddress: (userId: string) => string;
 };
 
-/** A group's board of process, and the switch for it. */
+/** The discipline board of a group, with its switch. */
 export function GroupProcess({ group, canManage, studentAddress }: GroupProcessProps) {
   const titleId = useId();
   const change = useChangeGroup();

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 
 type LooksDialogProps = { looks: MyClass['looks']; onClose: () => void };
 
-/** Who has opened a trader's pages, and when. */
+/** The views of the trader's pages by staff. */
 export function LooksDialog({ looks, onClose }: LooksDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { ProcessList } from './process-list.tsx';
 
 type ProcessDialogProps = { groupId: string; ownId: string; onClose: () => void };
 
-/** The board of process, as those see it who take part. */
+/** The discipline board, for students who take part. */
 export function ProcessDialog({ groupId, ownId, onClose }: ProcessDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { shareInWords } from './class-words.ts';
 
 type ProcessListProps = {
   groupId: string;
-  /** Draws the name of who takes part. */
+  /** Renders the name of a student. */
   renderName: (row: BoardRow) => ReactNode;
 };
 

@@ -23,7 +23,7 @@ import {
 
 type ClassCodesCreateDialogProps = {
   today: CalendarDay;
-  /** The group that is offered first: its id, or 'new' for one that is made with the code. */
+  /** The preselected group: its id, or 'new' for one created with the code. */
   group?: string;
   onClose: () => void;
 };
@@ -48,7 +48,7 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
       });
       showToast({ title: 'Class code created', description: `${code} is the code of “${label}”.` });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     onClose();
   }
@@ -97,7 +97,7 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
   );
 }
 
-/** An archived group takes nobody in. */
+/** Archived groups take no new students. */
 function optionsOf(groups: readonly Group[]): Option[] {
   return [
     { value: newGroup, label: 'New group named like the code' },

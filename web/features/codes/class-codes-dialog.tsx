@@ -5,7 +5,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
+import { type ClassCode, classCodeQueries, classCodesNotLoaded } from '#data/school/class-codes.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { ClassCodesCreateDialog } from './class-codes-create-dialog.tsx';
 import { ClassCodesList } from './class-codes-list.tsx';
@@ -14,18 +14,18 @@ import { CodeStudentsDialog } from './code-students-dialog.tsx';
 
 type ClassCodesDialogProps = {
   today: CalendarDay;
-  /** Shows the ways in with a code: its link and its picture. */
+  /** Shows the link and the QR code of a class code. */
   onShow: (code: ClassCode) => void;
   onClose: () => void;
 };
 
-/** The dialog that is open over the list of codes. */
+/** The dialog open over the list of codes. */
 type Task =
   | { name: 'create' }
   | { name: 'withdraw'; code: ClassCode }
   | { name: 'students'; code: ClassCode | null };
 
-/** Codes that admit more than one student, and who came by which code. */
+/** The class codes, and the students by code. */
 export function ClassCodesDialog({ today, onShow, onClose }: ClassCodesDialogProps) {
   const codes = useQuery(classCodeQueries.all());
   const [task, setTask] = useState<Task | null>(null);
@@ -50,11 +50,7 @@ export function ClassCodesDialog({ today, onShow, onClose }: ClassCodesDialogPro
             Students by Auth Code
           </Button>
         </div>
-        <Loaded
-          query={codes}
-          failure="Couldn’t load the class codes."
-          loading={<Spinner label="Loading class codes" />}
-        >
+        <Loaded query={codes} failure={classCodesNotLoaded} loading={<Spinner label="Loading class codes" />}>
           {all => (
             <ClassCodesList
               codes={all}

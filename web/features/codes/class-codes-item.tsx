@@ -16,7 +16,7 @@ const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary'
 
 type ClassCodesItemProps = {
   code: ClassCode;
-  /** The name of the group that its students come into, where that is not plain from the place. */
+  /** The name of the group of the code; absent inside a group's own list. */
   group?: string | undefined;
   now: Date;
   onShow: () => void;
@@ -24,7 +24,7 @@ type ClassCodesItemProps = {
   onShowStudents: () => void;
 };
 
-/** A class code: what it is for, how far it is used up, and until when it admits anybody. */
+/** A class code: its label, its uses and its expiry. */
 export function ClassCodesItem(props: ClassCodesItemProps) {
   const { code, group, now, onShow, onWithdraw, onShowStudents } = props;
   const extend = useExtendClassCode();

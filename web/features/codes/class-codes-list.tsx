@@ -8,9 +8,9 @@ import { ClassCodesItem } from './class-codes-item.tsx';
 
 type ClassCodesListProps = {
   codes: readonly ClassCode[];
-  /** When they were read. */
+  /** When the codes were loaded. */
   now: Date;
-  /** They are all of one group, which is named already. */
+  /** All codes belong to one group, named above. */
   areOfOneGroup?: boolean;
   onShow: (code: ClassCode) => void;
   onWithdraw: (code: ClassCode) => void;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
+import { type ClassCode, classCodeQueries, classCodesNotLoaded } from '#data/school/class-codes.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { ClassCodesList } from './class-codes-list.tsx';
 
@@ -11,12 +11,12 @@ const { CodeStudentsDialog } = lazyParts(() => import('./code-students-dialog.ts
 
 type ClassCodesOfGroupProps = { groupId: string; onShow: (code: ClassCode) => void };
 
-/** The codes that lead into a group, the newest first. */
+/** The class codes of a group, newest first. */
 export function ClassCodesOfGroup({ groupId, onShow }: ClassCodesOfGroupProps) {
   const codes = useQuery(classCodeQueries.all());
   const open = useOpenDialog();
   return (
-    <Loaded query={codes} failure="Couldn’t load the class codes." loading={<Skeleton className="h-24" />}>
+    <Loaded query={codes} failure={classCodesNotLoaded} loading={<Skeleton className="h-24" />}>
       {all => (
         <ClassCodesList
           codes={all.filter(({ group_id }) => group_id === groupId)}

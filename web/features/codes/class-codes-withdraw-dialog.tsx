@@ -11,7 +11,7 @@ export function ClassCodesWithdrawDialog({ code, onClose }: ClassCodesWithdrawDi
     try {
       await withdraw.mutateAsync(code.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'Code revoked', description: `${code.code} no longer works.` });
     onClose();

@@ -4,13 +4,13 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type CodeCopyProps = {
   code: string | undefined;
-  /** The button's name. */
+  /** The name of the button. */
   label: string;
-  /** A note to go with the code when it is handed on. */
+  /** A hint for passing the code on. */
   note: string;
 };
 
-/** Browsers give the clipboard to secure pages only; a server reached by its bare address is none. */
+/** Browsers allow the clipboard on secure pages only, so not on a server reached by its bare address. */
 export function CodeCopy({ code, label, note }: CodeCopyProps) {
   if (!navigator.clipboard) {
     return null;

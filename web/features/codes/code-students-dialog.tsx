@@ -10,7 +10,7 @@ import { formatMoment } from '#domain/clock/wall-time.ts';
 import { nameOf } from '#domain/school/user-name.ts';
 
 type CodeStudentsDialogProps = {
-  /** null for the single codes. */
+  /** null for sign-ups by Auth Code. */
   code: ClassCode | null;
   onClose: () => void;
 };

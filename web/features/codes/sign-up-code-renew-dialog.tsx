@@ -11,7 +11,7 @@ export function SignUpCodeRenewDialog({ code, onClose }: SignUpCodeRenewDialogPr
     try {
       await renew.mutateAsync();
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'New code', description: 'The old code no longer works.' });
     onClose();

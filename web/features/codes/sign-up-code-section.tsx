@@ -8,7 +8,7 @@ import { CodeCopy } from './code-copy.tsx';
 
 const { SignUpCodeRenewDialog } = lazyParts(() => import('./sign-up-code-renew-dialog.tsx'));
 
-/** The code that the educator gives to the next student. One click selects it whole, another copies it. */
+/** The Auth Code for the next student. One click selects it, another copies it. */
 export function SignUpCodeSection() {
   const { data: code } = useQuery(signUpCodeQueries.current());
   const open = useOpenDialog();

@@ -3,16 +3,16 @@ import type { ReasonKind } from '#domain/desk/reason.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { NamedColumn } from '#lib/forms/differences.ts';
 
-/** A rule as its settings explain it. */
+/** A rule with its explanation in the settings. */
 type DeskRule = {
   kind: ReasonKind;
   title: string;
-  /** When it is said, in a sentence or two. */
+  /** When a student is flagged, in a sentence or two. */
   says: string;
   threshold?: { column: DeskThreshold; label: string };
 };
 
-/** The rules in the order of their weight. */
+/** The rules, most serious first. */
 export const deskRules: readonly DeskRule[] = [
   {
     kind: 'lots',

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskSettingQueries } from '#data/school/desk-settings.ts';
 import { DeskSettingsEdit } from './desk-settings-edit.tsx';
 
-/** From where on the reasons of Today are said, for the whole school. */
+/** The thresholds of Today, for the whole school. */
 export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useQuery(deskSettingQueries.kept());
   const [hasChanges, setHasChanges] = useState(false);

@@ -26,7 +26,7 @@ type DeskSettingsEditProps = {
 
 type Conflict = { saved: KeptDeskSettings; changes: Partial<DeskSettings> };
 
-/** The thresholds as a form. What others change meanwhile does not change what is typed. */
+/** The thresholds as a form. Changes by others do not overwrite the user's changes. */
 export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEditProps) {
   const [before] = useState(settings);
   const [conflict, setConflict] = useState<Conflict>();
@@ -45,7 +45,7 @@ export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEdi
       if (error instanceof ChangedMeanwhile) {
         setConflict({ saved: error.latest, changes });
       }
-      return; // Of all others the query client has said why.
+      return; // The query client has shown all other errors.
     }
     showToast({ title: 'Settings saved', description: 'Today now uses the new settings.' });
     onClose();

@@ -8,7 +8,7 @@ import { useFocusInList, useNeedKeys } from './use-need-keys.ts';
 type NeedListProps = NeedActions & {
   students: readonly StudentInNeed[];
   today: CalendarDay;
-  /** The names of groups by their ids, where rows name them. */
+  /** Group names by id, when rows show them. */
   groupNames: ReadonlyMap<string, string>;
   addressOf: (userId: string) => string;
   talkOf: (userId: string) => string;
@@ -16,7 +16,7 @@ type NeedListProps = NeedActions & {
   onWrite: (student: StudentInNeed) => void;
 };
 
-/** Those who need somebody, who needs them most first. J and K walk, E has reviewed, S snoozes, W writes. */
+/** The students who need attention, most urgent first. Keys: J and K move, E reviews, S snoozes, W writes. */
 export function NeedList(props: NeedListProps) {
   const { students, today, groupNames, addressOf, talkOf, onOpen, onWrite, ...actions } = props;
   const list = useRef<HTMLUListElement>(null);

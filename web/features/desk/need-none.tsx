@@ -7,13 +7,13 @@ import { groupsAreAssigned } from './needing-words.ts';
 
 type NeedNoneProps = {
   week: ClassWeek | undefined;
-  /** One group is looked at, and not everybody. */
+  /** True for the list of one group. */
   isGroup: boolean;
-  /** The address of the thresholds; none for those who may not set them. */
+  /** The address of the thresholds; absent for staff who may not set them. */
   settings: string | undefined;
 };
 
-/** Stands in for an empty list: says whether there was nothing, or nothing is left. */
+/** Replaces an empty list: either no student needed attention, or all are done. */
 export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
   if (week?.students === 0) {
     return (

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { DateInput } from '#components/ui/inputs/date-input.tsx';
 import { addDays, type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
 
-/** The database takes no day that is further ahead. */
+/** The database accepts no later day. */
 const mostDays = 365;
 
 type SnoozeDayDialogProps = {
@@ -15,7 +15,7 @@ type SnoozeDayDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the day on which a student is back on Today. */
+/** Asks until when a student is snoozed. */
 export function SnoozeDayDialog({ name, today, onChoose, onClose }: SnoozeDayDialogProps) {
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();

@@ -11,7 +11,7 @@ export function GroupArchiveDialog({ group, onClose }: GroupArchiveDialogProps) 
     try {
       await change.mutateAsync({ group, archived: true });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'Group archived', description: `${group.name} is now under Archived.` });
     onClose();

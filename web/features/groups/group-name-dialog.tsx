@@ -8,13 +8,13 @@ import { useForm } from '#lib/forms/use-form.ts';
 import { type GroupValues, groupSchema } from './group-schema.ts';
 
 type GroupNameDialogProps = {
-  /** The group that gets another name; null for a new one. */
+  /** The group to rename; null for a new one. */
   group: Group | null;
   onMade?: (groupId: string) => void;
   onClose: () => void;
 };
 
-/** Names a group, one that is there or a new one. */
+/** Renames a group, or names a new one. */
 export function GroupNameDialog({ group, onMade, onClose }: GroupNameDialogProps) {
   const makeGroup = useMakeGroup();
   const changeGroup = useChangeGroup();
@@ -33,7 +33,7 @@ export function GroupNameDialog({ group, onMade, onClose }: GroupNameDialogProps
         onMade?.(made.id);
       }
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     onClose();
   }

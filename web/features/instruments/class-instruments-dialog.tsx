@@ -3,7 +3,7 @@ import { InstrumentBook } from './instrument-book.tsx';
 
 type ClassInstrumentsDialogProps = { userId: string; onClose: () => void };
 
-/** How the class counts symbols, for each trader who has no entry of their own, and the rates that it uses. */
+/** The contract specs of the class, for traders without their own, and its rates. */
 export function ClassInstrumentsDialog({ userId, onClose }: ClassInstrumentsDialogProps) {
   return (
     <Dialog

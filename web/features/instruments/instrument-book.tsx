@@ -14,20 +14,20 @@ import { SymbolList } from './symbol-list.tsx';
 
 type InstrumentBookProps = {
   book: Book;
-  /** Who is signed in. */
+  /** The signed-in person. */
   userId: string;
-  /** The symbols of the trader's trades. */
+  /** The symbols in the trader's trades. */
   symbols: readonly string[];
   /** The currency of the trader's account. */
   currency?: string | undefined;
-  /** Stands above the symbols. */
+  /** Shown above the symbols. */
   children?: ReactNode;
 };
 
-/** The form that is open over the lists. */
+/** The form open over the lists. */
 type Task = { name: 'symbol'; symbol: string } | { name: 'rate'; rate: TypedRate | undefined };
 
-/** How symbols are counted, and the rates that were typed: to be looked up, and changed with a press. */
+/** Contract specs and exchange rates, to look up and change. */
 export function InstrumentBook({ book, userId, symbols, currency, children }: InstrumentBookProps) {
   const entries = useQuery(instrumentQueries.entriesOf(userId));
   const rates = useQuery(instrumentQueries.ratesOf(userId));

@@ -23,14 +23,14 @@ import { withoutEntry } from './instrument-words.ts';
 type InstrumentEditDialogProps = {
   book: Book;
   symbol: string;
-  /** What the book has for the symbol. */
+  /** The specs of the symbol that the user has set. */
   entry: Entry | undefined;
-  /** How the symbol is counted without it. */
+  /** The specs without them. */
   below: Instrument;
   onClose: () => void;
 };
 
-/** How a symbol is counted, part by part; what is left empty stays as it is without an entry. */
+/** The contract specs of a symbol; an empty field keeps the default. */
 export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: InstrumentEditDialogProps) {
   const save = useSaveEntry(book);
   const remove = useDeleteEntry(book);

@@ -4,7 +4,7 @@ import { isMoney } from '#domain/instruments/typed-pair.ts';
 import { optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The parts of an entry, each left to the next layer where it is empty. */
+/** The fields of the specs; an empty field uses the next layer. */
 export const instrumentSchema = z.object({
   pip: optionalDecimalSchema(entryFields.pip),
   size: optionalDecimalSchema(entryFields.size),
@@ -23,7 +23,7 @@ export const instrumentSchema = z.object({
 export type InstrumentForm = z.input<typeof instrumentSchema>;
 export type InstrumentValues = z.output<typeof instrumentSchema>;
 
-/** The form of an entry, or of none. */
+/** The form values of the specs, or of none. */
 export function formOfEntry(entry: Entry | undefined): InstrumentForm {
   return {
     pip: typed(entry?.pip),
@@ -34,13 +34,13 @@ export function formOfEntry(entry: Entry | undefined): InstrumentForm {
   };
 }
 
-/** The entry of a form; null where it leaves every part to the next layer. */
+/** The specs from a form; null when every field is empty. */
 export function entryOfForm(symbol: string, { lotStep, ...parts }: InstrumentValues): Entry | null {
   const entry = { ...parts, lot_step: lotStep };
   return Object.values(entry).every(part => part === null) ? null : { symbol, ...entry };
 }
 
-/** A number as its field takes it: without groups, and never with an exponent. */
+/** A number in the format of its field: without thousands separators or exponents. */
 export function typed(value: number | null | undefined): string {
   return value?.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 8 }) ?? '';
 }

@@ -9,7 +9,7 @@ import { InstrumentBook } from './instrument-book.tsx';
 
 type InstrumentsDialogProps = { userId: string; onClose: () => void };
 
-/** How a trader's brokers count symbols, account by account, and the rates that no trade tells. */
+/** The contract specs per account, and the rates that trades do not give. */
 export function InstrumentsDialog({ userId, onClose }: InstrumentsDialogProps) {
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));

@@ -10,19 +10,19 @@ import { listedSymbols } from './listed-symbols.ts';
 type SymbolListProps = {
   book: Book;
   entries: readonly EntryOfSymbol[];
-  /** The symbols of the trader's trades. */
+  /** The symbols in the trader's trades. */
   symbols: readonly string[];
   currency: string | undefined;
   onOpen: (symbol: string) => void;
 };
 
-/** Every symbol that is known, those with an entry first, narrowed while one types; and any other as it is typed. */
+/** All known symbols, those with own specs first, filtered by the search; any other symbol can be typed. */
 export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolListProps) {
   const [search, setSearch] = useState('');
   const accountId = book.of === 'class' ? null : book.accountId;
   const { found, typed } = listedSymbols(search, entries, symbols, accountId);
   const listed = typed === null ? found : [...found, typed];
-  // No account has an empty id: without one the class's entries are the first that speak.
+  // No account has an empty id: without an account, the class specs apply first.
   const account = { id: accountId ?? '', ...(currency && { currency }) };
   const badgeOf = (symbol: string) => {
     if (symbol === typed) {

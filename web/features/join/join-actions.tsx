@@ -3,11 +3,11 @@ import { LinkActions } from '#components/link-actions.tsx';
 
 type JoinActionsProps = {
   link: string;
-  /** The address of the view for the projector, where there is one. */
+  /** The address of the projector view, if there is one. */
   view?: string | undefined;
 };
 
-/** What can be done with a link: copied, handed on, shown to a room. */
+/** The actions for a link: copy, share, present. */
 export function JoinActions({ link, view }: JoinActionsProps) {
   return (
     <LinkActions

@@ -5,7 +5,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
+import { type ClassCode, classCodeQueries, classCodesNotLoaded } from '#data/school/class-codes.ts';
 import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { codeState } from '#domain/school/class-code.ts';
@@ -28,11 +28,11 @@ const steps = [
 
 type JoinInvitationProps = {
   onMakeCode: () => void;
-  /** The address of the view of a class code for the projector. */
+  /** The address of the projector view of a class code. */
   viewOf: (codeId: string) => string;
 };
 
-/** A school without students: the ways in for the first of them, and what happens next. */
+/** The start page of a school without students: how the first ones join, and what happens next. */
 export function JoinInvitation({ onMakeCode, viewOf }: JoinInvitationProps) {
   const titleId = useId();
   const codes = useQuery(classCodeQueries.all());
@@ -52,7 +52,7 @@ export function JoinInvitation({ onMakeCode, viewOf }: JoinInvitationProps) {
           Create Class Code
         </Button>
       </div>
-      <Loaded query={codes} failure="Couldn’t load the class codes." loading={<Skeleton className="h-52" />}>
+      <Loaded query={codes} failure={classCodesNotLoaded} loading={<Skeleton className="h-52" />}>
         {all => {
           const open = all.find(code => codeState(code, new Date(codes.dataUpdatedAt)) === 'open');
           return open ? <WaysOfClass code={open} view={viewOf(open.id)} /> : <WaysOfOne />;
@@ -89,7 +89,7 @@ function WaysOfClass({ code, view }: { code: ClassCode; view: string }) {
   );
 }
 
-/** Until there is a code for a class: the Auth Code, which admits one and is replaced. */
+/** Until there is a class code, the Auth Code works for one sign-up, then changes. */
 function WaysOfOne() {
   const { data: code } = useQuery(signUpCodeQueries.current());
   return code ? <JoinWays code={code} admits="for one student" /> : <Skeleton className="h-52" />;

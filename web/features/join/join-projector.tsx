@@ -9,10 +9,10 @@ import { codeState } from '#domain/school/class-code.ts';
 import { joinLink } from '#lib/page/public-address.ts';
 
 type JoinProjectorProps = {
-  /** What is joined: the group, or the label of the code. */
+  /** The name of the group, or the label of the code. */
   title: string;
   code: ClassCode;
-  /** When the code was read. */
+  /** When the code was loaded. */
   now: Date;
   onLeave: () => void;
 };
@@ -23,7 +23,10 @@ const endings = {
   withdrawn: 'This code was revoked.',
 };
 
-/** For the wall of a classroom: the ways in as large as they get, and who has come in. Names alone: the class sees it. */
+/**
+ * The full-screen view for a classroom: link, code and QR code as large as possible, and the latest students by name
+ * only, as the class sees it.
+ */
 export function JoinProjector({ title, code, now, onLeave }: JoinProjectorProps) {
   const link = joinLink(code.code);
   const state = codeState(code, now);

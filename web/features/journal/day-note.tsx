@@ -9,16 +9,16 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dayNoteQueries, type NoteText, useSaveDayNote } from '#data/journal/day-notes.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxDayNoteLength } from '#domain/limits.ts';
-import { formatCount } from '#domain/numbers/count.ts';
 import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
 import { draftName } from '#lib/forms/drafts.ts';
+import { tooLong } from '#lib/forms/too-long.ts';
 import { useDraft } from '#lib/forms/use-draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';
 
 type DayNoteProps = { userId: string; day: CalendarDay };
 
-/** The note of a day, for the trader alone. What is typed is kept on this device until it is saved. */
+/** The daily note, private to the trader. Drafts stay on this device until saved. */
 export function DayNote({ userId, day }: DayNoteProps): ReactNode {
   const query = useQuery(dayNoteQueries.ofDay(userId, day));
   return (
@@ -50,7 +50,7 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
       <Field
         label="Daily Note"
         hint="Private. Your educator can’t see this."
-        error={isTooLong ? `Use at most ${formatCount(maxDayNoteLength)} characters.` : undefined}
+        error={isTooLong ? tooLong(maxDayNoteLength) : undefined}
       >
         <Textarea
           rows={5}

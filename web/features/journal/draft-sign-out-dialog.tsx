@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useSignOut } from '#data/session/sign-out.ts';
 import { forgetDrafts } from '#lib/forms/drafts.ts';
 
-/** Asks before a text that is not saved goes with the session: the next at this device must not find it. */
+/** Asks before sign-out deletes unsaved drafts: the next user of this device must not find them. */
 export function DraftSignOutDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const signOut = useSignOut();
 

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { draftSaved } from '#lib/forms/use-draft.ts';
 
 type SaveBarProps = {
   label: string;
-  /** Something is typed that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean;
-  /** The last save came through. */
+  /** The last save succeeded. */
   isSaved: boolean;
   isBusy: boolean;
   onDiscard: () => void;
 };
 
-/** How a text stands that is saved by a press, and the press. */
+/** The save state of a text, with its Save button. */
 export function SaveBar({ label, isChanged, isSaved, isBusy, onDiscard }: SaveBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <p role="status" className="flex-1 text-ink-muted text-sm max-sm:basis-full">
-        {isChanged ? 'Draft saved on this device.' : isSaved ? 'Saved.' : ''}
+        {isChanged ? draftSaved : isSaved ? 'Saved.' : ''}
       </p>
       {isChanged && (
         <Button variant="ghost" disabled={isBusy} onClick={() => setIsAsking(true)}>

@@ -6,12 +6,12 @@ import type { NamedTag } from '#domain/tags.ts';
 type TagDeleteDialogProps = {
   userId: string;
   tag: NamedTag;
-  /** The number of its trades, where it is known. */
+  /** The number of its trades, if known. */
   trades: number | undefined;
   onClose: () => void;
 };
 
-/** Says what goes with a tag. */
+/** Explains what the deletion of a tag changes. */
 export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialogProps) {
   const deletion = useDeleteTag(userId);
 

@@ -16,14 +16,14 @@ import { nameTaken, tagSchema } from './tag-schema.ts';
 
 type TagEditDialogProps = {
   userId: string;
-  /** The trader's tags: a new one is offered a colour that few have. */
+  /** The tags of the trader: a new one gets a rarely used color. */
   tags: readonly NamedTag[];
-  /** The tag that is changed; without one, a new one is made. */
+  /** The tag to change; absent for a new one. */
   tag?: NamedTag;
   onClose: () => void;
 };
 
-/** The name and the colour of a tag. */
+/** The name and the color of a tag. */
 export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps) {
   const creation = useCreateTag(userId);
   const change = useChangeTag(userId);

@@ -3,7 +3,7 @@ import { tagName } from '#domain/tags.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The form of a tag; a group of radio buttons holds the place of the colour as text. */
+/** The form of a tag; the radio buttons store the color as text. */
 export const tagSchema = z.object({
   name: z.pipe(
     z.string().check(z.minLength(1, 'Enter a name.'), maxCharacters(maxTagNameLength)),

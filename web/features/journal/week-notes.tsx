@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatWeekday } from '#domain/review.ts';
 
-/** A trade with its note, and what it came to in the money of its account. */
+/** A trade with a note, and its result in the currency of its account. */
 type NotedTrade = {
   id: string;
   pair: string;
@@ -15,7 +15,7 @@ type NotedTrade = {
   notes: string;
 };
 
-/** A day on which something was noted. */
+/** A day with notes. */
 type NotedDay = { day: CalendarDay; body: string; trades: readonly NotedTrade[] };
 
 type WeekNotesProps = {
@@ -23,7 +23,7 @@ type WeekNotesProps = {
   onOpenTrade: (id: string) => void;
 };
 
-/** What was noted in a week, of its days and of its trades. */
+/** The notes of a week, from its days and its trades. */
 export function WeekNotes({ days, onOpenTrade }: WeekNotesProps) {
   if (days.length === 0) {
     return (

@@ -7,9 +7,9 @@ import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { type ReviewText, useSaveReview } from '#data/journal/weekly-reviews.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxAnswerLength } from '#domain/limits.ts';
-import { formatCount } from '#domain/numbers/count.ts';
 import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
 import { draftName } from '#lib/forms/drafts.ts';
+import { tooLong } from '#lib/forms/too-long.ts';
 import { useDraft } from '#lib/forms/use-draft.ts';
 import { differencesOfReviews, isReviewTexts, type ReviewTexts } from './review-texts.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -49,11 +49,7 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike, and their places stay.
             key={index}
             label={question}
-            error={
-              isTooLong(trimmed[index])
-                ? `Use at most ${formatCount(maxAnswerLength)} characters.`
-                : undefined
-            }
+            error={isTooLong(trimmed[index]) ? tooLong(maxAnswerLength) : undefined}
           >
             <Textarea
               value={answers[index] ?? ''}

@@ -7,7 +7,7 @@ import { WeekReviewForm } from './week-review-form.tsx';
 
 type WeekReviewProps = { userId: string; monday: CalendarDay; onEditQuestions: () => void };
 
-/** The trader's own questions about a week, with their answers. A week that was answered keeps the questions it was asked. */
+/** The weekly review: the trader's own questions and answers. An answered week keeps its questions. */
 export function WeekReview({ userId, monday, onEditQuestions }: WeekReviewProps) {
   const review = useQuery(reviewQueries.ofWeek(userId, monday));
   const questions = useQuery(reviewQueries.questions(userId));

@@ -3,34 +3,32 @@ import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { maxCommentLength } from '#domain/limits.ts';
-import { formatCount } from '#domain/numbers/count.ts';
 import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
+import { tooLong } from '#lib/forms/too-long.ts';
 
 type NoteFormProps = {
   label: string;
   hint?: string;
   value: string;
   onType: (text: string) => void;
-  /** Something was typed that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean;
   submitLabel: string;
   isBusy: boolean;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   error: Error | null;
   onSubmit: (body: string) => void;
-  /** Throws away what was typed. */
+  /** Discards the changes. */
   onDiscard: () => void;
 };
 
-/** A note being written. What it has is kept on this device, by those who draw it. */
+/** A note being written. The parent component keeps its draft on this device. */
 export function NoteForm(props: NoteFormProps) {
   const { label, hint, value, onType, isChanged, submitLabel, isBusy, error, onSubmit, onDiscard } = props;
   useLeaveGuard(isChanged);
   const body = value.trim();
   const isTooLong = [...body].length > maxCommentLength;
-  const fault = isTooLong
-    ? `Use at most ${formatCount(maxCommentLength)} characters.`
-    : error && `Couldn’t save the note. ${error.message}`;
+  const fault = isTooLong ? tooLong(maxCommentLength) : error && `Couldn’t save the note. ${error.message}`;
 
   function submit() {
     if (body !== '' && !isTooLong && !isBusy) {

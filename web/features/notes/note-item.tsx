@@ -12,7 +12,7 @@ import { NoteForm } from './note-form.tsx';
 
 const isText = (kept: unknown) => typeof kept === 'string';
 
-/** A note with who wrote it and when. Its author changes and deletes it. */
+/** A note with its author and time. Only the author can change or delete it. */
 export function NoteItem({ note, authorId }: { note: StudentNote; authorId: string }) {
   const open = useOpenDialog();
   const isOwn = note.author_id === authorId;

@@ -8,11 +8,11 @@ import { NoteForm } from './note-form.tsx';
 const isText = (kept: unknown) => typeof kept === 'string';
 const empty = { value: '', version: 0 };
 
-/** Writes a new note of a student. */
+/** The form for a new note about a student. */
 export function NoteNew({ studentId, authorId }: { studentId: string; authorId: string }) {
   const draft = useDraft(draftName(authorId, `note-of-${studentId}`), empty, isText);
   const write = useWriteStudentNote(studentId);
-  // The same until it is saved: sent again, it is still one note.
+  // The same id until it is saved: sending it again stores one note.
   const [id, setId] = useState(newId);
 
   function submit(body: string) {

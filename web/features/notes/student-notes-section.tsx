@@ -9,11 +9,11 @@ import { NoteNew } from './note-new.tsx';
 
 type StudentNotesSectionProps = {
   studentId: string;
-  /** Who writes: of the staff. */
+  /** The staff member who writes. */
   authorId: string;
 };
 
-/** What the staff note of a student for themselves, newest first. */
+/** The private staff notes about a student, newest first. */
 export function StudentNotesSection({ studentId, authorId }: StudentNotesSectionProps) {
   const notes = useQuery(studentNoteQueries.ofStudent(studentId));
   return (

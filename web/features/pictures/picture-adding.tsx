@@ -4,18 +4,18 @@ import { Button } from '#components/ui/button.tsx';
 import { useMedia } from '#lib/page/use-media.ts';
 
 type PictureAddingProps = {
-  /** A file is dragged over the place that takes it. */
+  /** True while a file is dragged over the drop area. */
   isOver: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** The ways to add pictures; where a finger is the pointer, the camera is one of them. */
+/** The buttons that add pictures; on touch devices one of them opens the camera. */
 export function PictureAdding({ isOver, onFiles }: PictureAddingProps) {
   const [files, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const isTouch = useMedia('(pointer: coarse)');
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     target.value = '';
   };
   const choose = (input: RefObject<HTMLInputElement | null>) => () => input.current?.click();

@@ -12,7 +12,7 @@ type PictureFrameProps = {
   zoom: Zoom;
 };
 
-/** The picture itself, which wheel, fingers and mouse enlarge and move. */
+/** The picture, to zoom and pan with wheel, fingers or mouse. */
 export function PictureFrame({ picture, link, isLoading, alt, zoom }: PictureFrameProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const { scale, x, y } = zoom.view;
@@ -22,7 +22,7 @@ export function PictureFrame({ picture, link, isLoading, alt, zoom }: PictureFra
       ref={zoom.frameRef}
       {...zoom.handlers}
       className="relative grid min-h-0 flex-1 select-none place-items-center overflow-hidden bg-sunken"
-      // The fingers are ours: the page is neither scrolled nor enlarged by them here.
+      // Handles touch itself: the page must not scroll or zoom.
       style={{ touchAction: 'none', cursor: scale > 1 ? 'grab' : 'zoom-in' }}
     >
       {link && !isMissing && (

@@ -12,14 +12,14 @@ const { PictureViewer } = lazyParts(() => import('./picture-viewer.tsx'));
 
 type PictureGalleryProps = {
   of: PictureSubject;
-  /** Whose they are. */
+  /** Their owner. */
   userId: string;
   canEdit?: boolean;
-  /** What they are of, in words; a day tells itself. */
+  /** A description of the trade; a day describes itself. */
   about?: string;
 };
 
-/** The pictures of a trade or a day in small. Who only looks sees nothing where there are none. */
+/** The thumbnails of a trade or a day. Viewers without edit rights see nothing when there are none. */
 export function PictureGallery({ of: subject, userId, canEdit = false, about }: PictureGalleryProps) {
   const open = useOpenDialog();
   const { query, pictures } = usePictures(userId, subject);

@@ -10,14 +10,14 @@ import { useFilesTaken } from './use-files-taken.ts';
 type PictureSectionProps = {
   userId: string;
   subject: PictureSubject;
-  /** The number of pictures that have come through. */
+  /** The number of uploaded pictures. */
   count: number;
-  /** The pictures belong to a trade that is still a form. */
+  /** The trade is not saved yet. */
   isHeld?: boolean;
   children?: ReactNode;
 };
 
-/** The pictures of a trade or a day that can be added to. */
+/** The pictures of a trade or a day, with the means to add more. */
 export function PictureSection({ userId, subject, count, isHeld = false, children }: PictureSectionProps) {
   const [id, section] = [useId(), useRef<HTMLElement>(null)];
   const uploads = useUploads(subject);
@@ -29,7 +29,7 @@ export function PictureSection({ userId, subject, count, isHeld = false, childre
   function add(files: File[]) {
     addFiles({ userId, subject }, files.slice(0, free), isHeld);
     setLeft(files.length - free);
-    // They may have been dropped or pasted while it was out of sight.
+    // They may have been dropped or pasted while the section was out of view.
     requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'nearest' }));
   }
 

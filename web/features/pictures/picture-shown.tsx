@@ -18,7 +18,7 @@ type PictureShownProps = {
   subject: PictureSubject;
   about: string;
   picture: Picture;
-  /** The address of its bytes; undefined where there are none, or not yet. */
+  /** The object URL of the picture; undefined while loading or missing. */
   link: string | undefined;
   isLoading: boolean;
   index: number;
@@ -28,10 +28,10 @@ type PictureShownProps = {
   onClose: () => void;
 };
 
-/** Pixels that an arrow moves an enlarged picture. */
+/** How many pixels an arrow key pans a zoomed picture. */
 const nudge = 80;
 
-/** One picture over the whole screen, with what can be done with it. */
+/** One picture in full screen, with its actions. */
 export function PictureShown(props: PictureShownProps) {
   const { userId, subject, about, picture, link, isLoading, index, count, canDelete, onStep, onClose } =
     props;
@@ -47,7 +47,7 @@ export function PictureShown(props: PictureShownProps) {
   useFocusKept();
 
   function press(event: KeyboardEvent) {
-    // What stands in front of it is its child to React alone.
+    // Dialogs in front of it are its children in React only.
     if (!isPlain(event) || !popup.current?.contains(event.target as Element)) {
       return;
     }
@@ -117,7 +117,7 @@ export function PictureShown(props: PictureShownProps) {
               confirmLabel="Delete"
               isBusy={deletion.isPending}
               onCancel={() => setIsAsking(false)}
-              // The query client says why where it fails.
+              // The query client shows the error if it fails.
               onConfirm={() =>
                 deletion
                   .mutateAsync(picture)

@@ -2,12 +2,12 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { dropUploads } from './upload-jobs.ts';
 
 type PictureSignOutDialogProps = {
-  /** The pictures are given up: nothing of them keeps the person here. */
+  /** Gives up the uploads, so that they no longer block the sign-out. */
   onDropped: () => void;
   onClose: () => void;
 };
 
-/** Asks before pictures that are not sent yet go with the session. */
+/** Asks before sign-out cancels uploads. */
 export function PictureSignOutDialog({ onDropped, onClose }: PictureSignOutDialogProps) {
   function leave() {
     dropUploads();

@@ -60,7 +60,7 @@ export function PictureTools(props: PictureToolsProps) {
 
 type ToolProps = { name: string; isOff?: boolean; onPress: () => void; children: ReactNode };
 
-/** One that is off keeps the focus: the arrows go on from there. */
+/** A disabled button keeps the focus, so that the arrow keys still work. */
 function Tool({ name, isOff = false, onPress, children }: ToolProps) {
   return (
     <Button

@@ -2,22 +2,22 @@ import { maxPictureBytes } from '#domain/picture-limits.ts';
 import { attempts } from './shrink-plan.ts';
 import { checkSource, checkSourceBytes, headerBytes, type Size, undecodable } from './source-check.ts';
 
-/** A picture as it is sent. */
+/** A picture, ready to upload. */
 export type Shrunk = Size & { bytes: Blob };
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Draws a picture anew, upright, no larger than is kept. Nothing of the file but its pixels goes along: neither where and
- * when a photo was taken nor with what. Of what moves it is the first image. Runs in a worker and on the page alike.
- * @throws RefusedSource in words for the person
+ * Redraws a picture upright and within the size limit. Only its pixels are kept: no time, place or camera. An
+ * animation becomes its first frame. Runs in a worker and on the page.
+ * @throws RefusedSource with a message for the user
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
   checkSourceBytes(file.size);
   const { kind } = checkSource(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   let drawing: ImageBitmap;
   try {
-    // Its type is not what the name of the file says. What it says of its orientation is followed.
+    // The type comes from the content, not from the file name. The orientation of the file is applied.
     drawing = await createImageBitmap(new Blob([file], { type: `image/${kind}` }));
   } catch {
     throw undecodable(kind);
@@ -38,7 +38,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
 
 function draw(drawing: ImageBitmap, { width, height }: Size): Canvas {
   const { canvas, context } = newCanvas(width, height);
-  // What is transparent would be black as JPEG, and unreadable in one of the themes.
+  // Transparent pixels would turn black in a JPEG, and be unreadable in one of the themes.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -58,7 +58,7 @@ function newCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** WebP where the browser makes it; one that does not answers with another type. */
+/** WebP if the browser can encode it; other browsers return another type. */
 async function bestType(): Promise<string> {
   const { type } = await encode(newCanvas(1, 1).canvas, 'image/webp', 1);
   return type === 'image/webp' ? type : 'image/jpeg';

@@ -3,16 +3,16 @@ import { formatCount } from '#domain/numbers/count.ts';
 import { RefusedSource } from './refused-source.ts';
 import { type SourceKind, sourceKind } from './source-kind.ts';
 
-/** The largest file that is read, in bytes. */
+/** The largest accepted file, in bytes. */
 const maxSourceBytes = 40 * 1_048_576;
-/** The most that a picture may have before it is drawn smaller: four bytes of memory each. */
+/** The most pixels before a picture is drawn smaller: each needs four bytes of memory. */
 const maxSourcePixels = 100_000_000;
-/** Where the size of a picture stands, at the latest. Photos may have a map of depths before it. */
+/** How many leading bytes to read for the size of a picture. Photos may have a depth map before it. */
 export const headerBytes = 8 * 1_048_576;
 
 export type Size = { width: number; height: number };
 
-/** Refuses a file for its size alone, before a byte of it is read. */
+/** Refuses a file by its size alone, before reading any byte. */
 export function checkSourceBytes(bytes: number): void {
   if (bytes === 0) {
     throw new RefusedSource('The file is empty.');
@@ -23,8 +23,8 @@ export function checkSourceBytes(bytes: number): void {
 }
 
 /**
- * Looks at the beginning of a file before anything decodes it: what it is, and how many pixels it would become.
- * @throws RefusedSource in words for the person
+ * Inspects the first bytes of a file before decoding it: the kind and the number of pixels.
+ * @throws RefusedSource with a message for the user
  */
 export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size } {
   const kind = sourceKind(header);
@@ -48,7 +48,7 @@ export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size 
   return { kind, size };
 }
 
-/** The refusal of a file that says it is a picture and cannot be drawn. */
+/** The refusal of a file that claims to be a picture but cannot be drawn. */
 export function undecodable(kind: SourceKind): RefusedSource {
   return kind === 'heic'
     ? new RefusedSource(

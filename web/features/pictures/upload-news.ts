@@ -10,7 +10,7 @@ const waitsForTrade = {
   description: 'They upload once it’s synced. Keep this tab open.',
 };
 
-/** What has to be known, although the trade or the day is not open any more. */
+/** A toast, because the trade or the day may be closed by now. */
 export function tellAnywhere(name: string, state: UploadState): void {
   if (state.is === 'unreachable') {
     showToast(waitsForConnection);
@@ -21,7 +21,7 @@ export function tellAnywhere(name: string, state: UploadState): void {
   }
 }
 
-/** Pictures come through again: what was said of those that wait holds no longer. */
+/** Uploads work again: dismisses the toasts about waiting pictures. */
 export function withdrawNews(): void {
   withdrawToast(waitsForTrade);
   withdrawToast(waitsForConnection);

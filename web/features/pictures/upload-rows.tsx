@@ -5,7 +5,7 @@ import { stateWords } from './picture-words.ts';
 import { cancelUpload, retryUpload } from './upload-jobs.ts';
 import type { Upload } from './upload-list.ts';
 
-/** The pictures that are on their way, and what became of those that are not. */
+/** The pictures being uploaded, with their progress or error. */
 export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) {
     return null;

@@ -9,7 +9,7 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
     try {
       await end.mutateAsync();
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'Signed out everywhere else', description: 'Only this device is signed in now.' });
     onClose();

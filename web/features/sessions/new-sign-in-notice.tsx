@@ -4,13 +4,13 @@ import { countOf } from '#domain/numbers/count.ts';
 import { signInInWords } from './session-words.ts';
 
 type NewSignInNoticeProps = {
-  /** The newest first; there is at least one. */
+  /** Newest first; at least one. */
   unseen: readonly [UnseenSignIn, ...UnseenSignIn[]];
-  /** Leads to what one does against an uninvited guest. */
+  /** Opens the steps to secure the account. */
   onStranger: () => void;
 };
 
-/** Tells of sign-ins from devices that are new to the account, until they are put away. */
+/** Shows sign-ins from new devices until the user confirms them. */
 export function NewSignInNotice({ unseen: [newest, ...others], onStranger }: NewSignInNoticeProps) {
   const putAway = usePutSignInsAway();
   return (

@@ -2,7 +2,7 @@ import type { OwnSession, UnseenSignIn } from '#data/session/sessions.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { deviceName } from '#domain/device-name.ts';
 
-/** 'Signed in Nov 24, 2026, 9:12 PM, from 203.0.113.x. Asks for no code until Dec 24, 2026, 9:12 PM.' */
+/** 'Signed in Nov 24, 2026, 9:12 PM, from 203.0.113.x. No code needed until Dec 24, 2026, 9:12 PM.' */
 export function sessionInWords(session: OwnSession): string {
   const { signed_in_at: at, last_used_at: used, address, remembered_until: until, is_current } = session;
   return [

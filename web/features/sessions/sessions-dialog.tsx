@@ -8,7 +8,7 @@ import { sessionQueries } from '#data/session/sessions.ts';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { SessionItem } from './session-item.tsx';
 
-/** Every browser in which a person is signed in, and the ways to end that. */
+/** All browsers in which the person is signed in, with buttons to sign them out. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenDialog();
   const sessions = useQuery(sessionQueries.mine());

@@ -6,12 +6,12 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 
 type StrangerDialogProps = {
   newest: UnseenSignIn;
-  /** Opens the change of the password. */
+  /** Opens the password change. */
   onChangePassword: () => void;
   onClose: () => void;
 };
 
-/** What to do after a sign-in that was somebody else's. */
+/** The steps after a sign-in by someone else. */
 export function StrangerDialog({ newest, onChangePassword, onClose }: StrangerDialogProps) {
   const open = useOpenDialog();
   const putAway = usePutSignInsAway();

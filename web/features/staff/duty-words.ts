@@ -6,14 +6,14 @@ export const dutyLabels: Readonly<Record<Duty, string>> = {
   assistant: 'Assistant',
 };
 
-/** As a sentence ends: 'Bo is a teacher from now on.' */
+/** For the end of a sentence: 'Bo is now a teacher.' */
 export const dutyNouns = {
   teacher: 'a teacher',
   assistant: 'an assistant',
   student: 'a trader',
 } as const;
 
-/** What comes with each, for the one who gives it. */
+/** A description of each role for the person who assigns it. */
 export const dutyHints = {
   teacher: 'Sees all students. Creates codes and groups, removes and deletes students, and manages staff.',
   assistant: 'Sees students in chosen groups. Can’t create codes, delete students or manage staff.',

@@ -10,7 +10,7 @@ import { dutyHints, dutyNouns } from './duty-words.ts';
 import { StaffGroups } from './staff-groups.tsx';
 
 type StaffDutyDialogProps = {
-  /** A student, or one of the staff with their duty and groups. */
+  /** A student, or a staff member with their role and groups. */
   person: {
     id: string;
     full_name: string | null;
@@ -19,7 +19,7 @@ type StaffDutyDialogProps = {
     group_ids?: readonly string[];
   };
   isOwn?: boolean;
-  /** They are no student any more. */
+  /** Called once they are no longer a student. */
   onMade?: () => void;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ const staffChoices = [
   { value: 'assistant', label: 'Assistant' },
 ];
 
-/** Makes a student a teacher or an assistant, or changes that. */
+/** Makes a student a teacher or an assistant, or changes their role. */
 export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: StaffDutyDialogProps) {
   const setDuty = useSetDuty();
   const before = person.duty === 'assistant' || person.duty === 'teacher' ? person.duty : null;
@@ -41,9 +41,9 @@ export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: Staf
     try {
       await setDuty.mutateAsync({ userId: person.id, duty, groupIds });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
-    // Of oneself, the screen says it that comes now.
+    // After a change of the own role, the new screen shows it.
     if (!isOwn) {
       showToast({ title: 'Staff changed', description: `${name} is now ${dutyNouns[duty]}.` });
     }

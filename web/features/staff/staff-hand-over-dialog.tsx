@@ -11,7 +11,7 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type StaffHandOverDialogProps = { teachers: readonly StaffMember[]; onClose: () => void };
 
-/** Makes a teacher the owner of the school. Their name is typed, as it cannot be taken back. */
+/** Makes a teacher the owner of the school. Their name has to be typed, as this cannot be undone. */
 export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogProps) {
   const handOver = useHandOver();
   const [teacherId, setTeacherId] = useState(teachers.length === 1 ? (teachers[0]?.id ?? '') : '');
@@ -27,7 +27,7 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
     try {
       await handOver.mutateAsync(teacher.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({
       title: 'School handed over',

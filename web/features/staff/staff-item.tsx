@@ -11,13 +11,13 @@ type StaffItemProps = {
   member: StaffMember;
   isOwn: boolean;
   onChange: () => void;
-  /** The owner's alone. */
+  /** For the owner only. */
   onHandOver: (() => void) | undefined;
-  /** The owner's alone, for who lost their phone. */
+  /** For the owner only, when the member has lost their phone. */
   onRemoveFactors: (() => void) | undefined;
 };
 
-/** One of the staff, and the way to change what they are there for. */
+/** A staff member, with a button to change the role. */
 export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors }: StaffItemProps) {
   const { full_name: fullName, email, duty } = member;
   return (
@@ -57,7 +57,7 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
   );
 }
 
-/** Whose students an assistant sees: of archived groups none. */
+/** The groups that an assistant sees, without archived ones. */
 function Groups({ ids }: { ids: readonly string[] }) {
   const { data: groups } = useQuery(groupQueries.all());
   if (!groups) {

@@ -8,13 +8,13 @@ import { StaffHandOverDialog } from './staff-hand-over-dialog.tsx';
 import { StaffItem } from './staff-item.tsx';
 
 type StaffPanelProps = {
-  /** The id of the one who is looking: the owner or a teacher. */
+  /** The id of the signed-in owner or teacher. */
   ownId: string;
-  /** Takes two-step sign-in away from one of the others, which is the owner's to do. */
+  /** Resets two-step sign-in of another member; for the owner only. */
   onRemoveFactors: (member: StaffMember) => void;
 };
 
-/** The owner, the teachers and the assistants of this school, and what each is there for. */
+/** The owner, the teachers and the assistants of the school, with their roles. */
 export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
   const staff = useQuery(staffQueries.all());
   const open = useOpenDialog();

@@ -2,6 +2,7 @@ import { MessageSquare, SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type Thread, useWriteComment } from '#data/comments/comments.ts';
+import { draftSaved } from '#lib/forms/use-draft.ts';
 import { newId } from '#lib/new-id.ts';
 import { messageOf } from '#lib/queries/failure.ts';
 import { useCommentDraft } from './comment-draft.ts';
@@ -11,13 +12,13 @@ type CommentFormProps = {
   thread: Thread;
   viewerId: string;
   label: string;
-  /** The name of the button behind which the field is, as long as nothing is typed. */
+  /** While set and nothing is typed, a button with this name replaces the field. */
   invitation: string | undefined;
-  /** The field gets the focus, again with each other value. */
+  /** Each new value moves the focus to the field. */
   focusFor: string | undefined;
 };
 
-/** Writes a comment. What is typed is kept on this device until it has come through. */
+/** The form for a comment. The draft stays on this device until it is sent. */
 export function CommentForm({ thread, viewerId, label, invitation, focusFor }: CommentFormProps) {
   const draft = useCommentDraft(viewerId, thread);
   const write = useWriteComment(thread);
@@ -32,7 +33,7 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
 
   function type(text: string) {
     write.reset();
-    // The id stays while it is sent again, also where its answer was lost.
+    // The id stays the same on a retry, even when only the answer was lost.
     draft.type(text === '' ? { id: '', body: '' } : { id: id || newId(), body: text });
   }
 
@@ -57,7 +58,7 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
       </Button>
     );
   }
-  // No form, to which a dialog would move the focus as it opens.
+  // Not a form element: a dialog would focus it when it opens.
   return (
     <div data-keep-clear={draft.isChanged ? 'filled' : 'focused'} className="flex flex-col gap-2">
       <CommentInput
@@ -71,7 +72,7 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
       />
       <div className="flex items-center justify-end gap-3">
         <p role="status" className="me-auto text-ink-muted text-xs">
-          {write.isError ? 'Draft saved on this device.' : write.isSuccess ? 'Sent.' : ''}
+          {write.isError ? draftSaved : write.isSuccess ? 'Sent.' : ''}
         </p>
         <Button
           variant={body.trim() ? 'primary' : 'outline'}

@@ -3,6 +3,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { maxCommentLength } from '#domain/limits.ts';
 import { formatCount } from '#domain/numbers/count.ts';
+import { tooLong } from '#lib/forms/too-long.ts';
 
 /** So many characters before the end their number is told. */
 const nearEnd = 400;
@@ -25,7 +26,7 @@ export function CommentInput(props: CommentInputProps) {
   const { label, value, onChange, onSend, failure, isBusy, rows = 2, ref } = props;
   const countId = useId();
   const left = maxCommentLength - lengthOf(value);
-  const error = left < 0 ? `Use at most ${formatCount(maxCommentLength)} characters.` : failure;
+  const error = left < 0 ? tooLong(maxCommentLength) : failure;
 
   function sendByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {

@@ -9,12 +9,12 @@ import type { Viewer } from './viewer.ts';
 type CommentMenuProps = {
   comment: Comment;
   viewer: Viewer;
-  /** Whose comment it is and of when, for screen readers. */
+  /** The author and time of the comment, for screen readers. */
   of: string;
   onChange: () => void;
 };
 
-/** What the viewer can do with a comment: change and delete their own, and staff pin any. */
+/** The actions on a comment: authors change and delete their own, staff pin any. */
 export function CommentMenu({ comment, viewer, of, onChange }: CommentMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const pin = usePinComment(comment.user_id);

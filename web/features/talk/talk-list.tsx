@@ -12,15 +12,15 @@ import type { Viewer } from './viewer.ts';
 type TalkListProps = {
   studentId: string;
   viewer: Viewer;
-  /** What is unread stands first, and not what is newest. */
+  /** Unread first, instead of newest first. */
   isUnreadFirst?: boolean;
-  /** Leads to a trade, a plan or a day. */
+  /** Renders the link to a trade, a plan or a day. */
   renderWay: (subject: Subject) => ReactNode;
-  /** Stands there as long as nothing has been said. */
+  /** Shown while there are no comments. */
   empty: string;
 };
 
-/** What was said about trades, plans and days, one row each, which opens where it is. */
+/** The comments on trades, plans and days, one row each, which expands in place. */
 export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, empty }: TalkListProps) {
   const query = useInfiniteQuery(commentQueries.threads(studentId));
   const { rows } = usePages(query);
@@ -54,7 +54,7 @@ export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, 
   );
 }
 
-/** Unread rows before the others. One that is read meanwhile keeps its place: it must not move from under the eyes. */
+/** Unread rows first. A row that is read during the visit keeps its place, so that nothing moves. */
 function useFirstUnread(rows: readonly CommentThread[]): CommentThread[] {
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const more = rows.filter(row => row.unread > 0 && !unread.has(keyOf(row)));

@@ -13,15 +13,15 @@ type TalkThreadProps = {
   viewer: Viewer;
   /** The name of the field. */
   label: string;
-  /** Stands there as long as nothing has been said. */
+  /** Shown while there are no comments. */
   empty?: string;
-  /** As long as nothing has been said, the field is behind a quiet button with this name. */
+  /** While there are no comments, a button with this name replaces the field. */
   invitation?: string;
   /** See CommentForm. */
   focusFor?: string | undefined;
 };
 
-/** What was said about one thing, from the oldest to the newest, and the field to say more. */
+/** The comments on one subject, oldest first, with the field for a new one. */
 export function TalkThread({ thread, viewer, label, empty, invitation, focusFor }: TalkThreadProps) {
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
   const { rows } = usePages(query);
@@ -62,7 +62,7 @@ export function TalkThread({ thread, viewer, label, empty, invitation, focusFor 
   );
 }
 
-/** Quiet: it stands within the details of something that is there. */
+/** Low-key, because it is part of a larger page. */
 function NotLoaded({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => unknown }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -74,7 +74,7 @@ function NotLoaded({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: ()
   );
 }
 
-/** The comment that is pinned: of those that have come, or else asked for. */
+/** The pinned comment: from the loaded ones, or else loaded separately. */
 function usePinned(thread: Thread, hasMore: boolean, rows: readonly Comment[]): Comment | undefined {
   const here = rows.find(({ pinned_at: pinned }) => pinned !== null);
   const { data: elsewhere } = useQuery({ ...commentQueries.pinned(thread), enabled: hasMore && !here });

@@ -17,7 +17,7 @@ type AccountDeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of an account before it goes with all of its trades. */
+/** Asks for the name of an account before deleting it with all its trades. */
 export function AccountDeleteDialog({ account, onDeleted, onClose }: AccountDeleteDialogProps) {
   const deleteAccount = useDeleteTradingAccount(account.user_id);
   const form = useForm({
@@ -30,7 +30,7 @@ export function AccountDeleteDialog({ account, onDeleted, onClose }: AccountDele
     try {
       await deleteAccount.mutateAsync({ id: account.id, name });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'Account deleted', description: `“${account.name}” and its trades are deleted.` });
     onDeleted();

@@ -16,17 +16,17 @@ import { type AccountForm, type AccountValues, clocksOf } from './account-schema
 
 type AccountFieldsProps = {
   form: UseFormReturn<AccountForm, unknown, AccountValues>;
-  /** The account that is changed; a new one has a starting balance besides. */
+  /** The account to change; a new one also has a starting balance. */
   account?: TradingAccount;
 };
 
-/** What an account is called and how its money and days are counted. */
+/** The fields of an account: name, currency, time zone. */
 export function AccountFields({ form, account }: AccountFieldsProps) {
   const { errors } = form.formState;
   const [currency, kind] = useWatch({ control: form.control, name: ['currency', 'kind'] });
   const needsRate = isCurrency(currency) && fixedRate(currency) === null;
 
-  /** Play money counts only where its owner says so. */
+  /** A demo account is included only if its owner chooses so. */
   function suggestCounting(next: string) {
     if (!form.getFieldState('counts').isDirty) {
       form.resetField('counts', { defaultValue: next === 'live' });

@@ -10,7 +10,7 @@ type AccountListProps = {
   onOpen: () => void;
 };
 
-/** The accounts where a trader trades, and the way to another one; rows of a section. */
+/** The trading accounts as rows of a section, with a button to add one. */
 export function AccountList({ accounts, onChange, onOpen }: AccountListProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import {
 
 type AccountOpenDialogProps = {
   userId: string;
-  /** The accounts that there are. */
+  /** The existing accounts. */
   accounts: readonly TradingAccount[];
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ export function AccountOpenDialog({ userId, accounts, onClose }: AccountOpenDial
       if (error instanceof AccountNameTaken) {
         refuse('name', nameTaken);
       }
-      return; // Of all others the query client has said why.
+      return; // The query client has shown all other errors.
     }
     showToast({ title: 'Account added', description: `You can now add trades to “${values.name}”.` });
     onClose();

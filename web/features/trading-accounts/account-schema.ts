@@ -9,7 +9,7 @@ import { decimalSchema, optionalDecimalSchema } from '#lib/forms/decimal-schema.
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** Said beside a name that another account of the trader has. */
+/** Shown when another account of the trader has the same name. */
 export const nameTaken = 'You already have an account with that name. Choose another one.';
 
 /** @param taken the names of the trader's other accounts */
@@ -42,7 +42,7 @@ export function accountSchema(taken: readonly string[]) {
   );
 }
 
-/** The name has to be typed as it stands before an account goes for good. */
+/** The exact name has to be typed before an account is deleted. */
 export function accountDeletionSchema(name: string) {
   return z.object({
     name: z.string().check(
@@ -55,7 +55,7 @@ export function accountDeletionSchema(name: string) {
 export type AccountForm = z.input<ReturnType<typeof accountSchema>>;
 export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
 
-/** The fields of an account that is about to be opened. */
+/** The fields of a new account. */
 export const newAccountForm: AccountForm = {
   name: '',
   kind: 'live',
@@ -68,7 +68,7 @@ export const newAccountForm: AccountForm = {
   counts: true,
 };
 
-/** The clocks that a form offers: those that have a name, and the one that the account has without one. */
+/** The time zones that a form offers: the named ones, and the account's own if it has no name. */
 export function clocksOf(account?: TradingAccount): NamedClock[] {
   const isOther = account && !namedClocks.some(one => isSameClock(one, account));
   return isOther ? [...namedClocks, namedClock(account)] : [...namedClocks];
@@ -89,7 +89,7 @@ export function formOfAccount(account: TradingAccount): AccountForm {
   };
 }
 
-/** The columns of an account as its form says them. */
+/** The columns of an account from its form. */
 export function accountColumns(values: AccountValues, account?: TradingAccount) {
   const clock =
     clocksOf(account)[Number(values.clock)] ?? namedClock({ time_zone: null, day_shift: '00:00:00' });
@@ -108,7 +108,7 @@ export function accountColumns(values: AccountValues, account?: TradingAccount) 
 
 export type AccountColumns = ReturnType<typeof accountColumns>;
 
-/** The columns in which a form differs from the account that it began with. */
+/** The columns that the form changes. */
 export function accountChanges(account: TradingAccount, values: AccountValues): Partial<AccountColumns> {
   const edited = accountColumns(values, account);
   if (isSameClock(edited, account)) {

@@ -6,14 +6,14 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type AccountStandingProps = {
   account: TradingAccount;
-  /** The only account is not archived: trades need one. */
+  /** The only active account cannot be archived: trades need one. */
   isOnly: boolean;
   onDone: () => void;
-  /** The way to delete it. */
+  /** The button that deletes it. */
   children: ReactNode;
 };
 
-/** Puts an account away, or takes it up again: nothing of it is lost. */
+/** Archives or reactivates an account; nothing is lost. */
 export function AccountStanding({ account, isOnly, onDone, children }: AccountStandingProps) {
   const archive = useArchiveAccount(account.user_id);
   const isArchived = account.archived_at !== null;

@@ -1,6 +1,6 @@
 import type { TextFile } from '#lib/files/save-file.ts';
 
-/** Recovery codes as a text to keep, which says what they are for. */
+/** The recovery codes as a text file, with an explanation. */
 export function codesText(codes: readonly string[], email: string, day: string): string {
   return [
     `Pipstone recovery codes for ${email}, created on ${day}.`,
@@ -19,7 +19,7 @@ export function codesFile(codes: readonly string[], email: string, day: string):
   };
 }
 
-/** Prints the text from a page of its own: the screen's has more on it than belongs on the paper. */
+/** Prints the text in its own page, without the rest of the screen. */
 export function printText(text: string): void {
   const page = window.open('', '_blank', 'width=600,height=600');
   if (!page) {

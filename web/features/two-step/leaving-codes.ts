@@ -1,4 +1,4 @@
-/** The question before recovery codes go off the screen, which are not shown again. */
+/** The question before the recovery codes disappear: they are not shown again. */
 export const leavingCodes = {
   title: 'Leave the recovery codes?',
   description: 'They’re not shown again. You can create new ones at any time.',

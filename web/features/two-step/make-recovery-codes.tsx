@@ -7,12 +7,12 @@ import { useUnsavedCodes } from './unsaved-codes.ts';
 
 type MakeRecoveryCodesProps = { user: { id: string; email: string }; onSaved: () => void };
 
-/** Makes recovery codes, in place of those before, and shows them. */
+/** Creates recovery codes, replacing the old ones, and shows them. */
 export function MakeRecoveryCodes({ user, onSaved }: MakeRecoveryCodesProps) {
   const make = useMakeRecoveryCodes();
   const { mutate, data: codes } = make;
   const [, markUnsaved] = useUnsavedCodes(user.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are made once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: creates the codes once.
   useEffect(() => {
     mutate(undefined, { onSuccess: () => markUnsaved(true) });
   }, []);

@@ -6,12 +6,12 @@ import { MakeRecoveryCodes } from './make-recovery-codes.tsx';
 
 type RecoveryCodesDialogProps = {
   user: { id: string; email: string };
-  /** Codes that would stop working. */
+  /** The number of codes that would stop working. */
   left: number;
   onClose: () => void;
 };
 
-/** New recovery codes, after a question where there are others that work. */
+/** New recovery codes, after a question if old ones still work. */
 export function RecoveryCodesDialog({ user, left, onClose }: RecoveryCodesDialogProps) {
   const [isMeant, setIsMeant] = useState(left === 0);
   if (!isMeant) {

@@ -11,7 +11,7 @@ import { TwoStepSetupDialog } from './two-step-setup-dialog.tsx';
 
 type TwoStepDialogProps = { user: { id: string; email: string }; onClose: () => void };
 
-/** The apps that give codes for an account: more of them, fewer, or none. */
+/** The authenticator apps of an account: add or remove them. */
 export function TwoStepDialog({ user, onClose }: TwoStepDialogProps) {
   const open = useOpenDialog();
   const factors = useQuery(factorQueries.mine());

@@ -14,11 +14,11 @@ const { RecoveryCodesDialog } = lazyParts(() => import('./recovery-codes-dialog.
 
 type TwoStepRowsProps = {
   user: { id: string; email: string };
-  /** How a row looks among its neighbours. */
+  /** Renders a row in the style of its neighbors. */
   Row: ComponentType<{ name: string; value: string; children?: ReactNode }>;
 };
 
-/** Whether signing in takes a second step, and the recovery codes for when the phone is lost. */
+/** The state of two-step sign-in and of the recovery codes. */
 export function TwoStepRows({ user, Row }: TwoStepRowsProps) {
   const open = useOpenDialog();
   const { data: factors, isError } = useQuery(factorQueries.mine());

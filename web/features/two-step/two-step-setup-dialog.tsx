@@ -6,12 +6,12 @@ import { TwoStepSetup } from './two-step-setup.tsx';
 
 type TwoStepSetupDialogProps = {
   user: { id: string; email: string };
-  /** It is on already: this adds another app. */
+  /** Already on: this adds another app. */
   isAnother?: boolean;
   onClose: () => void;
 };
 
-/** Whoever closes it half-way has changed nothing, and begins anew the next time. */
+/** Closing it early changes nothing; the next set-up starts from the beginning. */
 export function TwoStepSetupDialog({ user, isAnother = false, onClose }: TwoStepSetupDialogProps) {
   const [isOn, setIsOn] = useState(false);
 

@@ -3,7 +3,10 @@ import { isWrongCode } from '#data/session/factors.ts';
 import { type CodeKind, refusalInWords } from './code-words.ts';
 import { asCode, codeLength, looksLikeRecoveryCode } from './typed-code.ts';
 
-/** What is typed as a code, and sent by itself once it is whole. @param send shows it to the server */
+/**
+ * A code field that submits itself once the code is complete.
+ * @param send sends the code to the server
+ */
 export function useCode(send: (code: string) => Promise<unknown>) {
   const [kind, setKind] = useState<CodeKind>('app');
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ type FactorsRemoveDialogProps = {
   onClose: () => void;
 };
 
-/** For a student who lost the phone and the recovery codes. */
+/** For a student who has lost both the phone and the recovery codes. */
 export function FactorsRemoveDialog({ user, onClose }: FactorsRemoveDialogProps) {
   const remove = useRemoveFactorsOf();
   const name = nameOf(user);
@@ -18,7 +18,7 @@ export function FactorsRemoveDialog({ user, onClose }: FactorsRemoveDialogProps)
     try {
       await remove.mutateAsync(user.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({
       title: 'Two-step sign-in reset',

@@ -12,7 +12,7 @@ type PasswordLinkDialogProps = {
   onClose: () => void;
 };
 
-/** For a student who forgot their password: says what a link does, makes one, and shows it this once. */
+/** For a student who forgot their password: explains the link, creates it, and shows it once. */
 export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   const make = useMakePasswordLink();
   const name = nameOf(user);
@@ -20,7 +20,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
     <Dialog
       title="Password Reset Link"
       description={`For ${name}`}
-      // Whoever closes it by accident cannot have it again.
+      // Asks first, because a closed link cannot be shown again.
       hasChanges={make.isSuccess}
       leaving={{
         title: 'Close the link?',

@@ -8,7 +8,7 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type UserDeleteDialogProps = {
   user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;
-  /** They are removed already, which is not offered again then. */
+  /** The user is already removed, so only deletion is offered. */
   isRemoved?: boolean;
   onClose: () => void;
   onDeleted: () => void;
@@ -23,7 +23,7 @@ export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }
     try {
       await deleteUser.mutateAsync(user.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({
       title: 'User deleted',
@@ -37,7 +37,7 @@ export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }
     try {
       await remove.mutateAsync(user.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({
       title: 'Student removed',
@@ -60,7 +60,7 @@ export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }
   );
 }
 
-/** What can be taken back, before what cannot. */
+/** The reversible action, before the irreversible one. */
 function RemoveForNow({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
   return (
     <div className="mt-3 mb-4 flex flex-col items-start gap-3 rounded-box bg-sunken p-4 text-sm">

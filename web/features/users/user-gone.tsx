@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** Stands in for a user who is not there: deleted elsewhere, or an address that means nobody. */
+/** Replaces a user who does not exist: deleted elsewhere, or a wrong address. */
 export function UserGone({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState icon={UserX} title="This student is no longer here">

@@ -16,7 +16,7 @@ import { UsersNone } from './users-none.tsx';
 
 const noPages: ListedUser[][] = [];
 
-/** Above the details of the chosen user it leaves room for them in sight; beside them it is as high as they are. */
+/** Above the details it leaves room for them in view; beside them it is equally high. */
 const height = 'max-h-[55dvh] min-h-75 md:max-h-none md:min-h-0 md:flex-1';
 
 type UserListProps = {
@@ -24,15 +24,15 @@ type UserListProps = {
   /** See UsersNone. */
   whenEmpty: string;
   selectedId: string | undefined;
-  /** The ids of those who are picked; null while nobody is to be. */
+  /** The selected ids; null outside of the selection mode. */
   picked: ReadonlySet<string> | null;
   onPick: (picked: ReadonlySet<string>) => void;
-  /** Told of all who are listed, too. */
+  /** Also receives all listed users. */
   onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
   onDelete: ((user: ListedUser) => void) | undefined;
 };
 
-/** Users without end: the next page comes when the end is near. */
+/** An endless list of users: the next page loads near its end. */
 export function UserList(props: UserListProps) {
   const { filter, whenEmpty, selectedId, picked, onPick, onSelect, onDelete } = props;
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function UserList(props: UserListProps) {
   useEffect(() => {
     listed.current = users;
   });
-  // The same function for every row, which is drawn anew only for what concerns it.
+  // The same function for every row, so that unchanged rows are not rendered again.
   const select = useCallback((user: ListedUser) => onSelect(user, listed.current), [onSelect]);
 
   if (list.isPending) {
@@ -78,7 +78,7 @@ export function UserList(props: UserListProps) {
     );
   }
 
-  // The row that was visited last, or else the chosen one, or else the first.
+  // The last visited row, or else the chosen one, or else the first.
   function pick({ id }: ListedUser) {
     const next = new Set(picked);
     if (!next.delete(id) && next.size < maxStudentsAtOnce) {
@@ -112,12 +112,12 @@ export function UserList(props: UserListProps) {
   const tabStopId = [visitedId, selectedId].find(id => users.some(user => user.id === id)) ?? users[0]?.id;
   return (
     <section
-      // Another order or search begins at its top.
+      // A new order or search starts at the top.
       key={JSON.stringify(filter)}
       ref={box}
       aria-label="User list"
       aria-busy={list.isPlaceholderData}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={enterList}
       className={clsx(
@@ -142,7 +142,7 @@ export function UserList(props: UserListProps) {
   );
 }
 
-/** From the scrolling box itself, an arrow leads to the rows. */
+/** From the scrolling box, an arrow key moves to the rows. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || event.target !== event.currentTarget) {
     return;

@@ -4,15 +4,15 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#domain/numbers/count.ts';
 
 type UserRowsProps<Row> = {
-  /** As 'Trading Plans'; their number follows. */
+  /** As 'Trading Plans'; the count follows. */
   title: string;
   rows: ComponentProps<typeof Loaded<Row[]>>['query'];
-  /** Stands in for the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A user's plans or trades, under a heading that counts them. */
+/** The plans or trades of a user, under a heading with their number. */
 export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Row>) {
   const id = useId();
   const { data } = rows;
@@ -37,7 +37,7 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
   );
 }
 
-/** Stands in for what a user has none of. */
+/** Shown when the user has none. */
 export function UserNothing({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">

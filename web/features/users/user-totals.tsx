@@ -8,13 +8,13 @@ import { formatCount } from '#domain/numbers/count.ts';
 import { LeftOutCounts } from './users-left-out.tsx';
 
 type UserTotalsProps = {
-  /** Everybody without it. */
+  /** The group; without it, all users. */
   groupId?: string;
-  /** Those are wanted who are not counted. */
+  /** Whether to count those left out. */
   onShow: (shown: UsersShown) => void;
 };
 
-/** Everyone who is no admin, or a group of them, in four figures, and how many are not counted. */
+/** Four totals over all non-admin users or one group, and how many are left out. */
 export function UserTotals({ groupId, onShow }: UserTotalsProps) {
   const { data: totals, isError } = useQuery(userQueries.totals(groupId));
   const missing = isError ? '–' : <Skeleton className="my-1 h-5 w-24" />;

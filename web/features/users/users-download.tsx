@@ -11,18 +11,18 @@ import { reportFailure } from '#lib/queries/failure.ts';
 
 type UsersDownloadProps = {
   filter: UserFilter;
-  /** Its words are for screen readers alone. */
+  /** Shows its label to screen readers only. */
   isShort?: boolean;
 };
 
-/** Downloads all matching users as a sheet. A long download shows its progress, and can be stopped. */
+/** Downloads all matching users as a CSV file. A long download shows its progress, and can be stopped. */
 export function UsersDownload({ filter, isShort = false }: UsersDownloadProps) {
   const client = useQueryClient();
   const { count, isReading, read, stop } = useReadAllUsers();
 
   async function download() {
     const users = await read(filter).catch(() => null);
-    // Stopped, or the query client has said why.
+    // Stopped, or the query client has shown the error.
     if (!users) {
       return;
     }

@@ -10,7 +10,7 @@ const standings: readonly { value: TraderStanding | null; label: string }[] = [
 
 type UsersFilterProps = { value: TraderStanding | null; onChange: (value: TraderStanding | null) => void };
 
-/** Everyone, or only those to look after. Radio buttons in a row that wraps. */
+/** A filter for users to look after, as radio buttons that wrap. */
 export function UsersFilter({ value, onChange }: UsersFilterProps) {
   const name = useId();
   return (

@@ -7,11 +7,14 @@ type LeftOutCountsProps = {
   /** As 'not shown'. */
   words: string;
   counts: { archived: number; removed: number } | undefined;
-  /** Shows some of them. */
+  /** Shows the users of this kind. */
   onShow: (shown: UsersShown) => void;
 };
 
-/** How many archived and removed users are left out: '2 archived, 1 removed not shown'. A press on either shows them. */
+/**
+ * The number of archived and removed users left out: '2 archived, 1 removed not shown'. Each is a button that shows
+ * them.
+ */
 export function LeftOutCounts({ words, counts, onShow }: LeftOutCountsProps) {
   const kinds = (['archived', 'removed'] as const).filter(kind => counts && counts[kind] > 0);
   return (

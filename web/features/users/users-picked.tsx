@@ -8,7 +8,7 @@ import { formatCount } from '#domain/numbers/count.ts';
 export type PickedActions = {
   onMove: (userIds: string[]) => void;
   onArchive: (userIds: string[], archived: boolean) => void;
-  /** Takes back those who were removed. */
+  /** Restores removed students. */
   onTakeBack: (userIds: string[]) => void;
 };
 
@@ -19,7 +19,7 @@ type UsersPickedProps = PickedActions & {
   onClose: () => void;
 };
 
-/** How many users are picked, and what can be done with them. */
+/** The number of selected users, and the actions on them. */
 export function UsersPicked(props: UsersPickedProps) {
   const { filter, picked, onPick, onMove, onArchive, onTakeBack, onClose } = props;
   const first = useReadFirstUsers();

@@ -1,6 +1,6 @@
 import type { UsersShown } from '#data/school/users.ts';
 
-/** Who is listed, as one chooses it. */
+/** The options for which students to list. */
 export const shownLabels: Record<UsersShown, string> = {
   present: 'Current students',
   archived: 'Archived students',

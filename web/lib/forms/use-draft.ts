@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { draftOf, keepDraft, type Saved } from './drafts.ts';
 
+/** Shown beside a text that is not saved or sent yet. */
+export const draftSaved = 'Draft saved on this device.';
+
 /**
- * A text that is typed over what is saved. It is kept on this device while it is typed, so that another page, a reload and a
- * lost connection lose nothing, with the version on which it began, so that a save can tell what was changed meanwhile.
- * @param name by which it is kept (`draftName`)
+ * A text with unsaved changes. Its draft stays on this device, so that it survives another page, a reload and a lost
+ * connection. The draft includes the version that it started from, so that a save can detect conflicting changes.
+ * @param name the key of the draft (`draftName`)
  */
 export function useDraft<Value>(
   name: string,
@@ -15,7 +18,7 @@ export function useDraft<Value>(
   const before = draft?.before ?? saved;
   return {
     value: draft?.value ?? saved.value,
-    /** What it began with, to be saved over. */
+    /** The saved version that the draft started from. */
     before,
     isChanged: draft !== undefined,
     type(value: Value) {

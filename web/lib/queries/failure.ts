@@ -1,18 +1,18 @@
 import { showToast } from '#lib/page/toasts.ts';
 
-/** The message of a query or mutation that fails, as `meta.failure`. */
+/** The message for a failed query or mutation, as `meta.failure`. */
 export type Failure = {
   /** 'Error' when left out. */
   title?: string;
-  /** The error's own message when left out, or where there are no other words for this error. */
+  /** The message of the error itself by default. */
   description?: string | ((error: unknown) => string | undefined);
-  /** False for a failure that needs no message. */
+  /** False for a failure that needs no toast. */
   show?: boolean;
-  /** True when the console should tell too. */
+  /** True for failures that also go to the console. */
   log?: boolean;
 };
 
-/** The session ended somewhere else: on another device, or because the account is gone. */
+/** The session ended elsewhere: on another device, or because the account was deleted. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 
@@ -21,16 +21,16 @@ export class SessionEnded extends Error {
   }
 }
 
-/** A failure that the form it belongs to tells, and asks about: no toast does. */
+/** A failure that its form shows or asks about, so there is no toast. */
 export class ToldByForm extends Error {}
 
-/** The one door through which every failed call reaches the person. Answers the id of the toast, where there is one. */
+/** Handles every failed call. Returns the id of the toast, if there is one. */
 export function reportFailure(error: unknown, failure: Failure = {}): number | undefined {
   if (error instanceof ToldByForm) {
     return undefined;
   }
   if (failure.log) {
-    // biome-ignore lint/suspicious/noConsole: some failures are for the console by specification.
+    // biome-ignore lint/suspicious/noConsole: the specification asks for some failures in the console.
     console.error(error);
   }
   if (error instanceof SessionEnded) {
@@ -44,13 +44,13 @@ export function reportFailure(error: unknown, failure: Failure = {}): number | u
   return showToast({ title, description: words ?? messageOf(error), kind: 'destructive' });
 }
 
-/** The HTTP status a failed call ended with; 0 when no answer came; undefined when no call was made. */
+/** The HTTP status of a failed call; 0 without an answer; undefined if no call was made. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** The message of a call that no answer came to. */
+/** The message for a call without an answer. */
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
 export function messageOf(error: unknown): string {
@@ -60,7 +60,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** True when the same call may soon succeed: no answer came, or the server could not give one. */
+/** True when the same call may soon succeed: there was no answer, or the server was unavailable. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 502 || status === 503 || status === 504;

@@ -17,7 +17,7 @@ import { useChosen } from '../use-chosen.ts';
 import { SelectedUser } from './selected-user.tsx';
 import { usePickedActions } from './use-picked-actions.ts';
 
-/** All users, and beside them the details of the one whom the address names; on a phone below them. */
+/** All users, beside the details of the user in the address; on a phone the details are below the list. */
 export function DashboardUsers() {
   const today = useToday();
   const open = useOpenDialog();
@@ -66,7 +66,7 @@ export function DashboardUsers() {
   );
 }
 
-/** A link to the users of a group, or to those who were put aside: /?group=…&shown=archived */
+/** A link to the users of a group, or to archived or removed users: /?group=…&shown=archived */
 function useAskedList(): void {
   const [query, setQuery] = useSearchParams();
   const { onChoose } = useDesk().list;

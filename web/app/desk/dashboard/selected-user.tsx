@@ -10,7 +10,7 @@ import { studentAddress } from '../desk-addresses.ts';
 import { StudentContext } from '../student/student-context.ts';
 import { useLookedAt } from '../student/use-looked-at.ts';
 
-// Nobody is chosen at first.
+// No user is chosen at first.
 const { StudentDetails } = lazyParts(() => import('../student/student-details.tsx'));
 const { StudentMenu } = lazyParts(() => import('../student/student-menu.tsx'));
 

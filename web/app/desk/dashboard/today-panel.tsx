@@ -9,13 +9,13 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
 import { todayAddress } from '../desk-addresses.ts';
 
-/** Students who are named. */
+/** How many students are shown by name. */
 const mostNames = 3;
 
-/** In one line how many students need somebody, and the first of them. It leads to the list of them all. */
+/** One line with the number of students who need attention and the first names, as a link to Today. */
 export function TodayPanel() {
   const view = { of_group: null, today: useToday() };
-  // The figures of the dashboard come first.
+  // The figures of the dashboard load first.
   const isQuiet = useQuiet();
   const list = useInfiniteQuery({ ...deskQueries.today(view), enabled: isQuiet });
   const { data: week } = useQuery({ ...deskQueries.classWeek(view), enabled: list.hasNextPage });

@@ -8,6 +8,7 @@ import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageHeading } from '../../page-heading.tsx';
+import { keyboardHint, passwordHint } from '../../setting-hints.ts';
 import { SignInSection } from '../../sign-in-section.tsx';
 import { useDesk } from '../desk-context.ts';
 import { SchoolSettings } from './school-settings.tsx';
@@ -41,7 +42,7 @@ export function SettingsScreen() {
         />
         <SettingRow
           name="Password"
-          value="Changing it signs you out on other devices."
+          value={passwordHint}
           action="Change"
           onOpen={() => open(PasswordDialog, { user })}
         />
@@ -57,7 +58,7 @@ export function SettingsScreen() {
       <SignInSection user={user} />
       <AccountSection title="This Browser">
         <ThemeRadios />
-        <AccountRow name="Keyboard" value="Shortcuts for common actions">
+        <AccountRow name="Keyboard" value={keyboardHint}>
           <Link
             to="/keys"
             className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"

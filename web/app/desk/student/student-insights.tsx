@@ -12,7 +12,7 @@ import { UserNothing } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { StudentInsightsFilter, StudentTradesListed } from './student-insight-dialogs.tsx';
 
-/** What a student's record says, and how sure that is, as they see it themselves. */
+/** The insights of a student, as the student sees them. */
 export function StudentInsights() {
   const { id } = useStudent();
   const open = useOpenDialog();

@@ -6,7 +6,7 @@ import { nameOf } from '#domain/school/user-name.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** A student who is looked at, for as long as they may be seen; null once they are gone, also while one watches. */
+/** The student on screen, while the caller may see them; null once they are gone, also during the visit. */
 export function useLookedAt(id: string) {
   const client = useQueryClient();
   const { onLook, isAdmin: canManage } = useDesk();
@@ -16,7 +16,7 @@ export function useLookedAt(id: string) {
   const isGone = student === null;
   useEffect(() => {
     if (isGone) {
-      // Or it is the caller who may not see anybody now.
+      // Or the caller has lost the right to see students.
       void client.invalidateQueries({ queryKey: ['role'] });
     }
   }, [isGone, client]);
@@ -27,7 +27,7 @@ export function useLookedAt(id: string) {
     onLook(student);
     return () => onLook(null);
   }, [student, onLook]);
-  // Their place is kept, so that nothing moves once they are there.
+  // Keeps their place, so that nothing moves once they have loaded.
   const isComing = student === undefined && !query.isError && isId(id);
   const title = student ? `${nameOf(student)} Details` : isGone ? 'Student not found' : 'Student';
   return { query, student, isComing, title, canManage };

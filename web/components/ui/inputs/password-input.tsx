@@ -16,7 +16,6 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       />
       <button
         type="button"
-        // The name must not contain the field's label, or the field could no longer be found by it.
         aria-label={isShown ? 'Hide password' : 'Show password'}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}

@@ -7,14 +7,14 @@ type WordChoiceProps = {
   /** The label of a word; the word itself without it. */
   nameOf?: (word: string) => string;
   value: readonly string[];
-  /** So many may be chosen; then the others wait until one is let go. */
+  /** The largest number of words; the others are disabled until one is deselected. */
   most: number;
   onChange: (words: string[]) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Words to choose a few of, or none. Checkboxes, large enough for a thumb. */
+/** Checkboxes for a few words, large enough for a thumb. */
 export function WordChoice({
   words,
   nameOf = word => word,

@@ -26,7 +26,7 @@ const { BalanceChart } = lazyParts(() =>
 );
 
 type DayWithCash = DayBalance & {
-  /** Money that came in that day, or went out when below zero, without being won or lost. */
+  /** Deposits minus withdrawals of the day. */
   cash: number;
 };
 
@@ -49,11 +49,11 @@ function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWi
 
 type BalanceHistoryBodyProps = {
   userId: string;
-  /** Whether it is the person's own. */
+  /** True for the trader's own balance, false for staff. */
   isOwn: boolean;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
-  /** The account, in whose money the balance is; without one it is all that count, in dollars. */
+  /** The account, whose currency is used; without it all included accounts, in dollars. */
   account: { id: string; currency: string } | undefined;
   isTable: boolean;
 };

@@ -11,15 +11,15 @@ import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-ran
 
 type BalanceHistoryProps = {
   userId: string;
-  /** The trader's accounts; with several, the balance of one can be looked at. */
+  /** The accounts of the trader; with several, one can be chosen. */
   accounts: readonly BalanceAccount[];
-  /** The account that the page has chosen, allAccounts for all; where it is left out, one is chosen here. */
+  /** The account chosen by the page, allAccounts for all; without it, the user chooses one here. */
   chosen?: string;
   /** Absent for staff, who look at the balance of a student. */
   onExplain?: () => void;
 };
 
-/** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
+/** The balance over time; loaded when nearly visible, with the chart library. */
 export function BalanceHistory({ userId, accounts, chosen, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');

@@ -10,13 +10,13 @@ import { type BalanceForm, type BalanceKind, type BalanceValues, balanceAfter } 
 type CashFieldsProps = {
   form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
   kind: Exclude<BalanceKind, 'set'>;
-  /** In the currency. */
+  /** In the currency of the account. */
   currentBalance: number;
   currency: string;
   today: CalendarDay;
 };
 
-/** How much came or went, and when. */
+/** The amount and the date of a deposit or withdrawal. */
 export function CashFields({ form, kind, currentBalance, currency, today }: CashFieldsProps) {
   const after = balanceAfter(currentBalance, kind, form.watch('amount'));
   return (

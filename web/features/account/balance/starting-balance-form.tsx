@@ -5,23 +5,24 @@ import { Button } from '#components/ui/button.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { useRecordCash } from '#data/account/cash.ts';
 import { startingBalanceReason } from '#domain/money/ledger.ts';
-import { accountCurrency, currencySign, formatMoney } from '#domain/money/money.ts';
+import { accountCurrency, currencySign } from '#domain/money/money.ts';
 import { targetField } from '#domain/numbers/decimal-input.ts';
 import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import * as z from '#lib/forms/zod.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
+import { balanceUpdatedTo } from './balance-words.ts';
 
 const schema = z.object({ balance: decimalSchema(targetField) });
 
 type StartingBalanceFormProps = {
-  /** Of the first account; dollars where it is not known. */
+  /** The currency of the first account; dollars when unknown. */
   currency?: string | undefined;
   onSkip: () => void;
 };
 
-/** One field: what the account holds as the journal begins. The ledger keeps it as a deposit, for it is no profit. */
+/** Asks for the balance of the account when the journal starts. It is stored as a deposit, because it is not profit. */
 export function StartingBalanceForm({ currency = accountCurrency, onSkip }: StartingBalanceFormProps) {
   const [id] = useState(newId);
   const recordCash = useRecordCash();
@@ -34,11 +35,11 @@ export function StartingBalanceForm({ currency = accountCurrency, onSkip }: Star
     try {
       await recordCash.mutateAsync({ id, amount: balance, reason: startingBalanceReason });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({
       title: 'Starting balance saved!',
-      description: `Account balance updated to ${formatMoney(balance, currency)}.`,
+      description: balanceUpdatedTo(balance, currency),
     });
   }
 

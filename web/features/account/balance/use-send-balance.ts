@@ -15,13 +15,14 @@ import {
   isTooMuch,
   signedCash,
 } from './balance-schema.ts';
+import { balanceUpdatedTo } from './balance-words.ts';
 
 type Sending = {
   form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
   kind: BalanceKind;
-  /** The account, where the trader has several. */
+  /** The account, for traders with several. */
   account: { id: string } | undefined;
-  /** The balance that the person has seen, in the currency. */
+  /** The balance that the user has seen, in the currency. */
   currentBalance: number;
   currency: string;
   onSent: () => void;
@@ -29,7 +30,7 @@ type Sending = {
 
 const titles = { set: 'Balance updated!', deposit: 'Deposit recorded!', withdrawal: 'Withdrawal recorded!' };
 
-/** Sends a change of the balance, and celebrates it or says beside its field what is in the way. */
+/** Sends a balance change, then shows a success toast, or the error at its field. */
 export function useSendBalance({ form, kind, account, currentBalance, currency, onSent }: Sending) {
   const [id] = useState(newId);
   const updateBalance = useUpdateBalance();
@@ -60,11 +61,11 @@ export function useSendBalance({ form, kind, account, currentBalance, currency, 
       const balance = await change(values);
       showToast({
         title: titles[kind],
-        description: `Account balance updated to ${formatMoney(balance, currency)}.`,
+        description: balanceUpdatedTo(balance, currency),
       });
       onSent();
     } catch (error) {
-      // Of all others the query client has said why.
+      // The query client has shown all other errors.
       if (error instanceof ChangedMeanwhile) {
         refuse(
           'newBalance',

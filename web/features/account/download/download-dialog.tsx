@@ -24,7 +24,10 @@ type FileKind = {
   label: string;
   text: string;
   needs: readonly RecordKind[];
-  /** With a row a purchase or sale, and without trades that do not tell both. The text ends before the time zone. */
+  /**
+   * A file with one row per purchase or sale, without trades that lack a side or a price. The text ends before the
+   * time zone.
+   */
   isOfExecutions?: true;
   make: (records: Records, place: Place) => TextFile;
 };
@@ -54,7 +57,7 @@ const kinds: readonly FileKind[] = [
   { label: 'Trades for TradeZella', ...forImport, make: tradeZellaFile },
 ];
 
-/** One press, one file: browsers ask before they take several at once. */
+/** One press, one file: browsers ask before they save several at once. */
 export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
   const today = useToday();
   const records = useReadRecords();
@@ -72,7 +75,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
     try {
       file = kind.make(await records.mutateAsync(kind.needs), { today, timeZone });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     saveFile(file);
     setFileName(file.name);

@@ -26,7 +26,7 @@ type State =
   | { is: 'failed'; message: string }
   | { is: 'cancelled' };
 
-/** Everything in one file, pictures too. It may take long, so it tells how far it is and can be ended. */
+/** Everything in one file, with images. It can take long, so it shows its progress and can be canceled. */
 export function DownloadZip({ place }: { place: Place }) {
   const records = useReadRecords();
   const [state, setState] = useState<State>({ is: 'idle' });

@@ -9,10 +9,10 @@ import type { TextFile } from '#lib/files/save-file.ts';
 import { ExactNumber, exactJson } from '#lib/queries/exact-json.ts';
 import { type PictureWithFile, withFileNames } from './picture-files.ts';
 
-/** The day for a file's name and the time zone for its times. */
+/** The day for the file name, and the time zone of its times. */
 export type Place = { today: CalendarDay; timeZone: string };
 
-/** What everything consists of. */
+/** The records in the JSON file. */
 export const everyKind: readonly RecordKind[] = [
   'plans',
   'trades',
@@ -22,7 +22,7 @@ export const everyKind: readonly RecordKind[] = [
   'outlook',
 ];
 
-/** Everything as it is kept, for another program. */
+/** Everything as stored, for another program. */
 export function everythingFile(records: Records, place: Place): TextFile {
   const { profile, keptFilters, instruments, mappings, accounts, tags, plans, trades } = records;
   const { balanceChanges, statements, journal, outlook } = records;
@@ -80,13 +80,13 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
     { header: 'Trade Result', cell: trade => trade.trade_result },
     {
       header: 'Amount ($)',
-      // Without a rate it is not known.
+      // Empty when the account has no rate.
       cell: trade => (accountOf(trade)?.usd_rate === null ? null : trade.amount),
     },
     { header: 'Lot Size', cell: trade => withoutEndZeros(trade.lot_size) },
     {
       header: 'Entry Price',
-      // 0 says that nothing told it.
+      // 0 stands for an unknown price.
       cell: trade => (hasLevel(Number(trade.entry_price)) ? withoutEndZeros(trade.entry_price) : null),
     },
     { header: 'Take Profit', cell: trade => withoutEndZeros(trade.take_profit) },
@@ -100,7 +100,7 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
     { header: 'Swap', cell: trade => trade.swap },
     { header: 'Fee', cell: trade => trade.fee },
     { header: 'Account', cell: trade => accountOf(trade)?.name ?? null },
-    // Of the amount in the account, and of the costs.
+    // Applies to the amount in the account and to the costs.
     { header: 'Account Currency', cell: trade => accountOf(trade)?.currency ?? null },
     { header: 'Amount in Account', cell: trade => ownAmount(trade) },
     { header: 'Source', cell: trade => (trade.import_id ? 'statement' : 'manual') },
@@ -145,7 +145,7 @@ export function balanceChangesFile({ balanceChanges, accounts }: Records, place:
     { header: 'Currency Pair', cell: change => change.currency_pair },
     { header: 'Reason', cell: change => change.reason },
     { header: 'Trade Id', cell: change => change.trade_id },
-    // Of a deposit or withdrawal, which may have been written down long after.
+    // The date of a deposit or withdrawal, which may be recorded much later.
     timeColumn('Deposit or Withdrawal Date', place, change => change.happened_at),
     { header: 'Account', cell: change => accountOf(change)?.name ?? null },
     { header: 'Account Currency', cell: change => accountOf(change)?.currency ?? null },
@@ -155,7 +155,7 @@ export function balanceChangesFile({ balanceChanges, accounts }: Records, place:
   return sheet('balance-changes', columns, balanceChanges, place);
 }
 
-/** Several words in one cell, a semicolon of their own doubled; none where there is nothing to tell. */
+/** Several words in one cell, separated by semicolons; a semicolon inside a word is doubled. Null for none. */
 function listed(words: readonly string[]): string | null {
   return words.length > 0 ? words.map(word => word.replaceAll(';', ';;')).join('; ') : null;
 }
@@ -173,7 +173,7 @@ function sheet<Row>(what: string, columns: CsvColumn<Row>[], rows: Row[], { toda
   };
 }
 
-/** Times as spreadsheets know them, '2026-11-21 14:05:09', which have no zone: the header names it. */
+/** Times in the format of spreadsheets, '2026-11-21 14:05:09', without a zone: the header names it. */
 function timeColumn<Row extends { created_at: string }>(
   header: string,
   { timeZone }: Place,
@@ -189,7 +189,7 @@ function timeColumn<Row extends { created_at: string }>(
   };
 }
 
-/** Which file of the zip is a picture of what. */
+/** The table that maps the picture files of the zip to their trades and days. */
 export function picturesFile({ journal: { pictures } }: Records, place: Place): TextFile {
   const columns: CsvColumn<PictureWithFile>[] = [
     { header: 'File', cell: picture => picture.file },

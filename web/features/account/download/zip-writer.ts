@@ -6,22 +6,22 @@ import type { PictureWithFile } from './picture-files.ts';
 type ZipContents = {
   texts: readonly TextFile[];
   pictures: readonly PictureWithFile[];
-  /** The bytes of a picture; rejects where they cannot be had. */
+  /** The bytes of a picture; rejects when they cannot be read. */
   read: (picture: PictureWithFile) => Promise<Uint8Array>;
 };
 
 type ZipWriting = {
-  /** Called with the number of pictures that are done. */
+  /** Called with the number of finished pictures. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 };
 
-/** Bytes of text that are packed at once: the page answers in between. */
+/** How many bytes of text are packed at once; the page stays responsive in between. */
 const slice = 524_288;
 
 /**
- * Writes a zip piece by piece, with one picture in memory at a time. A picture that cannot be had does not keep the others back:
- * it is listed in a text at the end. Answers with those. A failing sink, or the signal, ends it.
+ * Writes a zip piece by piece, with one picture in memory at a time. A picture that cannot be read does not stop the
+ * others: a text at the end lists it, and the function returns it. A failing sink or the signal ends the writing.
  */
 export async function writeZip(
   { texts, pictures, read }: ZipContents,
@@ -59,7 +59,7 @@ export async function writeZip(
     const bytes = await read(picture).catch(() => undefined);
     signal.throwIfAborted();
     if (bytes) {
-      // They are packed already, as every WebP and JPEG is.
+      // WebP and JPEG are compressed already.
       const entry = new ZipPassThrough(picture.file);
       zip.add(entry);
       entry.push(bytes, true);

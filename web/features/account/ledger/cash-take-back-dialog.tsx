@@ -3,6 +3,7 @@ import { useUndoCash } from '#data/account/cash.ts';
 import type { BalanceChange } from '#data/backend/rows.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { balanceUpdatedTo } from '#features/account/balance/balance-words.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
 type CashTakeBackDialogProps = {
@@ -23,7 +24,7 @@ export function CashTakeBackDialog({ change, currency, onClose }: CashTakeBackDi
       onSuccess: profile => {
         showToast({
           title: `${what} reversed`,
-          description: `Account balance updated to ${formatMoney(profile.account_balance)}.`,
+          description: balanceUpdatedTo(profile.account_balance),
         });
         onClose();
       },

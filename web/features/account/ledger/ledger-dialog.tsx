@@ -13,15 +13,15 @@ import { LedgerList } from './ledger-list.tsx';
 
 type LedgerDialogProps = {
   userId: string;
-  /** Dollars, as the card shows them. */
+  /** In dollars, as on the card. */
   balance: number;
-  /** The trader's accounts; with several, the changes of one can be looked at. */
+  /** The accounts of the trader; with several, the history of one can be chosen. */
   accounts: readonly BalanceAccount[];
   onOpenTrade: (tradeId: string) => void;
   onClose: () => void;
 };
 
-/** Everything that made the balance what it is, newest first. */
+/** All balance changes, newest first. */
 export function LedgerDialog({ userId, balance: total, accounts, onOpenTrade, onClose }: LedgerDialogProps) {
   const [chosen, setChosen] = useState(allAccounts);
   const account = accounts.find(({ id }) => id === chosen);

@@ -14,17 +14,17 @@ import { useLedger } from './use-ledger.ts';
 
 type LedgerListProps = {
   userId: string;
-  /** Whether it is the person's own, who takes deposits back here. */
+  /** True for the trader's own history, where deposits can be reversed. */
   isOwn: boolean;
-  /** Dollars, of all accounts that count. */
+  /** In dollars, of all included accounts. */
   total: number;
   accounts: readonly BalanceAccount[];
-  /** The account whose changes are looked at; undefined for all. */
+  /** The account to show; undefined for all. */
   account: BalanceAccount | undefined;
   onOpenTrade: (tradeId: string) => void;
 };
 
-/** Everything that made a balance what it is, newest first, from edge to edge of what it stands in. */
+/** All balance changes, newest first, as wide as the surrounding card. */
 export function LedgerList({ userId, isOwn, total, accounts, account, onOpenTrade }: LedgerListProps) {
   const ledger = useLedger(userId, balanceOf(account, total).balance, account?.id);
   return (
@@ -89,7 +89,7 @@ function Changes({ changes, isOwn, shown, onOpenTrade }: ChangesProps) {
   );
 }
 
-/** Nobody takes back what is not theirs. */
+/** Staff cannot reverse anything. */
 const noChanges: ReadonlySet<number> = new Set();
 
 function Loading() {

@@ -12,15 +12,15 @@ import { isResult, lateMoment, wordsOf } from './ledger-words.ts';
 type LedgerRowProps = {
   change: BalanceChange;
   figures: LedgerFigures;
-  /** Opens the trade that the change came from, where there still is one. */
+  /** Opens the trade of the change, if it still exists. */
   onOpen?: () => void;
-  /** Takes back the deposit or withdrawal that it is. */
+  /** Reverses the deposit or withdrawal. */
   onTakeBack?: () => void;
 };
 
 const look = 'flex w-full items-center gap-3 px-4 py-3 text-start sm:px-6';
 
-/** One change of the balance: what and when, by how much, and to what. */
+/** One balance change: what, when, how much, and the balance after it. */
 export function LedgerRow({ change, figures, onOpen, onTakeBack }: LedgerRowProps) {
   if (!onOpen) {
     return (

@@ -4,7 +4,7 @@ import { correctionReasons, importUndoneReason, startingBalanceReason } from '#d
 
 type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
 
-/** A change in a few words, and a note where there is one. */
+/** A change in a few words, with an optional note. */
 export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; detail?: string } {
   const { kind, reason, currency_pair: pair } = change;
   switch (kind) {
@@ -25,7 +25,7 @@ export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; deta
   }
 }
 
-/** The day, as its moment, on which money came or went where the ledger heard of it later; null where it was at once. */
+/** The day of a deposit or withdrawal that was recorded on a later day; null otherwise. */
 export function lateMoment(change: Pick<BalanceChange, 'happened_at' | 'created_at'>): Date | null {
   const { happened_at: happened, created_at: recorded } = change;
   if (happened === null) {
@@ -35,7 +35,7 @@ export function lateMoment(change: Pick<BalanceChange, 'happened_at' | 'created_
   return calendarDayOf(moment) < calendarDayOf(new Date(recorded)) ? moment : null;
 }
 
-/** The deposits and withdrawals that can be taken back, of changes listed newest first: each can be once. */
+/** The deposits and withdrawals that can be reversed, given the changes newest first: each can be reversed once. */
 export function cashToTakeBack(
   changes: readonly Pick<BalanceChange, 'id' | 'kind' | 'takes_back'>[],
 ): Set<number> {
@@ -60,7 +60,7 @@ function cashWords({
   return { title: amount > 0 ? 'Deposit' : 'Withdrawal', detail: reason ?? undefined };
 }
 
-/** What trading cost besides trades; financing may also be earned. */
+/** A trading cost outside of trades; financing can also be income. */
 function costWords({
   amount,
   reason,
@@ -72,14 +72,14 @@ function costWords({
   return { title: amount < 0 ? 'Cost' : 'Refund or interest', detail: reason ?? undefined };
 }
 
-/** Whether a change is money won or lost; all others only moved. */
+/** True for a change that is profit or loss; the others only move money. */
 export function isResult({ kind }: Pick<Change, 'kind'>): boolean {
   return kind === 'trade' || kind === 'correction';
 }
 
 /**
- * The trades that can still be opened, of changes listed newest first: a trade's deletion is the last that the ledger
- * says of it. It names no other way to tell than the reason that the database gives.
+ * The trades that can still be opened, given the changes newest first: the deletion of a trade is its last change.
+ * Only the reason from the database identifies a deletion.
  */
 export function openTrades(changes: readonly Change[]): Set<string> {
   const deleted = new Set<string | null>();

@@ -7,7 +7,7 @@ type OddsExplainedDialogProps = Omit<ComponentProps<typeof OddsExplained>, 'isOw
   onClose: () => void;
 };
 
-/** How the odds of a student's plan are worked out, for the educator. */
+/** Explains to the educator how the odds of a student's plan are calculated. */
 export function OddsExplainedDialog({ onClose, ...explained }: OddsExplainedDialogProps) {
   return (
     <Dialog title="How Odds Are Calculated" onClose={onClose}>
