@@ -146,7 +146,7 @@ export class Journal {
 
   /** Opens the dialog of a new trade and types all that it needs. */
   async fillTrade(trade: NewTrade): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Add Trade' }).click();
+    await this.page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Trade' });
     await this.fillOpenTrade(dialog, trade);
     return dialog;

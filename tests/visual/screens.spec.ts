@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
   test('trader', async ({ page, showDashboardOf, expectPicture }) => {
     await showDashboardOf('trader');
     await expectPicture('trader-phone');
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
     await expectPicture('add-trade-phone');
   });

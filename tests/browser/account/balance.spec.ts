@@ -109,7 +109,7 @@ test('a deposit is recorded and taken back, and a change in another place reache
     expect(lost).not.toBe(neutral);
     await newest.getByRole('button', { name: 'Reverse Deposit of $500.00' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
-    await expect(ledger).toContainText('It is $6.50 now.');
+    await expect(ledger).toContainText('Balance now: $6.50.');
     await expect(newest).toContainText(/^Deposit reversed.*-\$500\.00Balance \$6\.50$/);
     await expect(ledger.getByRole('button', { name: /^Reverse/ })).toBeHidden();
   });

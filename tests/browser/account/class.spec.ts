@@ -47,7 +47,7 @@ test('a student who forgot their password gets a link from a teacher, and is tol
   await test.step('it stays in Account, beside who sees and who has looked', async () => {
     await hers.page.getByRole('link', { name: 'Account' }).click();
     const mine = hers.page.getByRole('region', { name: 'Your Class' });
-    await expect(mine).toContainText('Tess Linking made a link for a new password');
+    await expect(mine).toContainText('Tess Linking created a password reset link');
     await expect(mine).toContainText('Tess Linking (teacher)');
     await mine.getByRole('button', { name: 'Show recent views' }).click();
     await expect(hers.page.getByRole('dialog', { name: 'Recent Views' })).toContainText('Tess Linking');

@@ -90,7 +90,7 @@ test.describe('with a server that refuses', () => {
       await expect(ledger.getByText('Couldn’t load your balance history.')).toBeVisible();
       await page.unroute('**/rest/v1/balance_changes*');
       await tryAgain(ledger);
-      await expect(ledger.getByText('Nothing has changed your balance yet')).toBeVisible();
+      await expect(ledger.getByText('No Balance Changes Yet')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(ledger).toBeHidden();
     });

@@ -32,7 +32,7 @@ async function openDownload(journal: Journal) {
     await dialog.getByRole('button', { name: `Download ${what}`, exact: true }).click();
     const file = await arriving;
     const name = file.suggestedFilename();
-    await expect(dialog.getByText(`${name} is among your downloads.`)).toBeVisible();
+    await expect(dialog.getByText(`${name} is in your downloads.`)).toBeVisible();
     return { name, text: await readFile(await file.path(), 'utf8') };
   }
   return { amara, dialog, downloaded };

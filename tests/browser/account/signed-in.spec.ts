@@ -14,7 +14,7 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   const stranger = await signInOn(await newDevice(server.url, { userAgent: iPhone }), amara);
   await journal.comeAs(amara, '/account');
 
-  const line = page.getByRole('status').filter({ hasText: 'from a new device: Safari on iPhone' });
+  const line = page.getByRole('status').filter({ hasText: 'New sign-in: Safari on iPhone' });
   const warned = page.getByRole('dialog', { name: 'Secure Your Account' });
   const devices = page.getByRole('dialog', { name: 'Signed-In Devices' });
 
@@ -44,7 +44,7 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   });
 
   await test.step('the line goes once it is put away', async () => {
-    await line.getByRole('button', { name: 'It Was Me' }).click();
+    await line.getByRole('button', { name: 'Yes, It Was Me' }).click();
     await expect(line).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show signed-in devices' })).toBeVisible();

@@ -114,9 +114,9 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('button', { name: 'Show signed-in devices' }).click();
     const devices = page.getByRole('dialog', { name: 'Signed-In Devices' });
-    await expect(devices).toContainText('Asks for no code until');
+    await expect(devices).toContainText('No code needed until');
     await devices.getByRole('button', { name: 'Ask for Codes Again' }).click();
-    await expect(devices).not.toContainText('Asks for no code until');
+    await expect(devices).not.toContainText('No code needed until');
     await devices.getByRole('button', { name: 'Done' }).click();
   });
 

@@ -73,8 +73,8 @@ test.describe('with a server that refuses at last', () => {
       await expect(trade).toContainText('$50.50');
       await expect(trade).toContainText('Too early');
       await expect(trade).toContainText('House');
-      await trade.getByRole('img', { name: /^Picture 1 of 1 of XAUUSD/ }).click();
-      const viewer = page.getByRole('dialog', { name: /^Pictures of XAUUSD/ });
+      await trade.getByRole('img', { name: /^Screenshot 1 of 1: XAUUSD/ }).click();
+      const viewer = page.getByRole('dialog', { name: /^Screenshots of XAUUSD/ });
       await expect(viewer.getByRole('button', { name: 'Zoom In' })).toBeVisible();
       await expect(viewer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
       await page.keyboard.press('Escape');

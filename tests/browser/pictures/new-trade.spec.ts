@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
   }) => {
     const amara = await addTrader(journal.server, 'Amara Okafor');
     await journal.comeAs(amara);
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     const form = page.getByRole('dialog', { name: 'Add Trade' });
     const rows = page.getByRole('list', { name: 'Uploading images' }).getByRole('listitem');
 
@@ -69,15 +69,15 @@ test.describe('on a phone', () => {
       await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').first().press('Enter');
       await expect(rows).toContainText([/Can’t reach the server/]);
       await page.unroute(/\/storage\/v1\//);
-      await expect(page.getByRole('button', { name: /^Picture 1 of 1 of EURUSD/ })).toBeVisible({
+      await expect(page.getByRole('button', { name: /^Screenshot 1 of 1: EURUSD/ })).toBeVisible({
         timeout: 20_000,
       });
       await expect(rows).toHaveCount(0);
     });
 
     await test.step('it is looked at, with a finger', async () => {
-      await page.getByRole('button', { name: /^Picture 1 of 1/ }).tap();
-      const viewer = page.getByRole('dialog', { name: /^Pictures of EURUSD/ });
+      await page.getByRole('button', { name: /^Screenshot 1 of 1/ }).tap();
+      const viewer = page.getByRole('dialog', { name: /^Screenshots of EURUSD/ });
       await viewer.getByRole('button', { name: 'Zoom In' }).tap();
       await expect(viewer.getByText('150%')).toBeVisible();
       await page.goBack();

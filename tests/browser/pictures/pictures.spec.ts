@@ -39,7 +39,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     const choosing = page.waitForEvent('filechooser');
     await pictures.getByRole('button', { name: 'Add Screenshots' }).click();
     await (await choosing).setFiles([photo]);
-    await expect(thumb('Picture 1 of 1 of EURUSD, Jun 2, 2025')).toBeVisible();
+    await expect(thumb('Screenshot 1 of 1: EURUSD, Jun 2, 2025')).toBeVisible();
     const [{ row, bytes }] = (await keptPictures(amara)) as [Awaited<ReturnType<typeof keptPictures>>[0]];
     expect(imageSize(bytes)).toMatchObject({ type: 'webp', width: 1_536, height: 2_048 });
     expect(row).toMatchObject({ type: 'image/webp', width: 1_536, height: 2_048, bytes: bytes.length });
@@ -51,9 +51,9 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     const size = { type: 'image/png', width: 1_280, height: 720 };
     const charts = [await drawn(page, 'before.png', size), await drawn(page, 'after.png', size)];
     await give(detail, 'drop', charts);
-    await expect(thumb('Picture 3 of 3')).toBeVisible();
+    await expect(thumb('Screenshot 3 of 3')).toBeVisible();
     await give(detail, 'paste', [await drawn(page, 'image.png', size)]);
-    await expect(thumb('Picture 4 of 4')).toBeVisible();
+    await expect(thumb('Screenshot 4 of 4')).toBeVisible();
     await expect(pictures.getByRole('heading', { name: 'Screenshots (4 of 8)' })).toBeVisible();
     expect((await keptPictures(amara)).map(({ row }) => [row.width, row.height]).slice(1)).toEqual(
       Array(3).fill([1_280, 720]),
@@ -106,9 +106,9 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
   const shown = viewer.getByRole('img');
 
   await test.step('they are looked at by keyboard', async () => {
-    await thumb('Picture 2 of 8').focus();
+    await thumb('Screenshot 2 of 8').focus();
     await page.keyboard.press('Enter');
-    await expect(shown).toHaveAccessibleName('Picture 2 of 8 of EURUSD, Jun 2, 2025');
+    await expect(shown).toHaveAccessibleName('Screenshot 2 of 8: EURUSD, Jun 2, 2025');
     await expectGoodLooks(page, 'viewer of pictures');
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -118,11 +118,11 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     await expect.poll(async () => (await shown.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
     await page.keyboard.press('0');
     await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText('Picture 3 of 8')).toBeVisible();
+    await expect(viewer.getByText('Screenshot 3 of 8')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await expect(shown).toHaveAccessibleName(/^Picture 1 of 8/);
+    await expect(shown).toHaveAccessibleName(/^Screenshot 1 of 8/);
     const saving = page.waitForEvent('download');
     await viewer.getByRole('link', { name: 'Download' }).click();
     expect((await saving).suggestedFilename()).toBe('EURUSD-Jun-2-2025-1.webp');
@@ -131,7 +131,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
   await test.step('one is deleted for good, and the next one stands in its place', async () => {
     await viewer.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(shown).toHaveAccessibleName(/^Picture 1 of 7/);
+    await expect(shown).toHaveAccessibleName(/^Screenshot 1 of 7/);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(pictures.getByRole('heading', { name: 'Screenshots (7 of 8)' })).toBeVisible();

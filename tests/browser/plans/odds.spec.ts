@@ -152,7 +152,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
     await expect(explained).toContainText('1 plan with odds has ended: 1 got there.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await journal.openSetting('Show record of forecasts');
+    await journal.openSetting('Show forecast accuracy');
     await expect(page.getByRole('dialog', { name: 'Record of Forecasts' })).toContainText(
       '1 plan with odds has ended: 1 got there.',
     );

@@ -38,7 +38,7 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
   const detail = dialogOf(page, 'Trade Details - EURUSD');
 
   await test.step('Back closes a dialog on the first page of a tab, and Forward opens no half of a form', async () => {
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     const form = dialogOf(page, 'Add Trade');
     await expect(form).toBeVisible();
     await page.goBack();

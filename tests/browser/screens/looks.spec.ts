@@ -205,7 +205,7 @@ test('the dashboard with the longest names and the largest amounts, and its dial
     await page.keyboard.press('Escape');
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
 
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     await dialog.getByRole('button', { name: 'Add Trade' }).click();
     await expect(page.getByText('Choose Won or Lost.')).toBeVisible();
     await expectVisibleFocus(page, 10);

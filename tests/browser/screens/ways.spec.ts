@@ -17,13 +17,13 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
 
   await test.step('a slip does not lose what was typed', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-    await expect(page.getByRole('button', { name: 'Add Trade' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Add Trade' })).toBeVisible();
     // Before anything had the focus.
     await page.keyboard.press('n');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeFocused();
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
     await expect(dialog).toBeVisible();
@@ -82,7 +82,7 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
 
   await test.step('logging the next trade on a phone takes few presses', async () => {
     await page.setViewportSize(phone);
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
     await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
     await expect(dialog.getByLabel('Lot Size')).toHaveValue('0.10');

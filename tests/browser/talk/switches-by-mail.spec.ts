@@ -13,7 +13,7 @@ test('where the server sends mail, each person has switches for it', async ({
   server,
 }) => {
   const [amara, tess] = [await addTrader(server, 'Amara'), await addTeacher(server, 'Tess')];
-  const mails = page.getByRole('region', { name: 'Mails' });
+  const mails = page.getByRole('region', { name: 'Email Notifications' });
 
   await test.step('a trader turns the mails of comments off', async () => {
     await journal.comeAs(amara, '/account');
@@ -31,7 +31,7 @@ test('where the server sends mail, each person has switches for it', async ({
     const context = await browser.newContext({ timezoneId: 'Africa/Lagos', baseURL: server.url });
     const desk = await context.newPage();
     await new Journal(desk, server).comeAs(tess, '/settings');
-    const switches = desk.getByRole('region', { name: 'Mails' });
+    const switches = desk.getByRole('region', { name: 'Email Notifications' });
     await expect(switches.getByRole('checkbox')).toHaveCount(2);
     const kept = async () => (await tess.client.from('notice_settings').select().maybeSingle()).data;
     await expect.poll(kept).toMatchObject({ time_zone: 'Africa/Lagos', digest: true });

@@ -94,7 +94,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     await expect(list.getByRole('listitem').first()).toContainText('seen');
     await expect(list).toContainText('The news at 3');
     await expectGoodLooks(page, 'what was said with a student');
-    await list.getByRole('button', { name: /^Actions of the comment by Amara Okafor/ }).click();
+    await list.getByRole('button', { name: /^Actions for the comment by Amara Okafor/ }).click();
     await page.getByRole('menuitem', { name: 'Pin' }).click();
     await expect(page.getByRole('list', { name: 'Pinned comment' })).toContainText('The news at 3');
     await page.getByLabel('Write to Amara Okafor').fill('Well done');
@@ -105,7 +105,7 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
 
   await test.step('each changes and deletes their own', async () => {
     await comments(dialogOfStudent)
-      .getByRole('button', { name: /^Actions of the comment by You/ })
+      .getByRole('button', { name: /^Actions for the comment by You/ })
       .click();
     await theirs.getByRole('menuitem', { name: 'Change' }).click();
     const field = dialogOfStudent.getByLabel('Change your comment');

@@ -64,7 +64,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  const opener = page.getByRole('button', { name: 'Add Trade' }).first();
+  const opener = page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first();
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
   const pair = dialog.getByLabel('Currency Pair');
@@ -154,7 +154,7 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   await addPlans(amara, plans);
   await addTrades(amara, tradedBefore);
   await journal.comeAs(amara);
-  await expect(page.getByRole('button', { name: 'Add Trade' }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first()).toBeVisible();
   const keys = await countKeys(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
@@ -248,7 +248,7 @@ test.describe('with what goes wrong', () => {
     const newest = page.getByRole('list', { name: 'Newest trades' });
 
     await test.step('what looks like a slip is asked about beside its field, and kept with a press', async () => {
-      await page.getByRole('button', { name: 'Add Trade' }).first().click();
+      await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first().click();
       await dialog.getByRole('radio', { name: 'Buy' }).check();
       await dialog.getByLabel('Currency Pair').fill('EURUSD');
       const figures = {

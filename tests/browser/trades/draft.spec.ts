@@ -27,11 +27,11 @@ test('a trade that is being typed outlives a reload and the end of the session, 
   };
 
   await test.step('after a reload the form has it again, and can start over', async () => {
-    await page.getByRole('button', { name: 'Add Trade' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first().click();
     await add.getByLabel('Amount').fill('1,250');
     await add.getByLabel('Notes').fill('Waited for it.');
     await page.reload();
-    await page.getByRole('button', { name: 'Add Trade' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first().click();
     await expect(restored).toBeVisible();
     await expect(add.getByLabel('Amount')).toHaveValue('1,250');
     await expect(add.getByLabel('Notes')).toHaveValue('Waited for it.');
@@ -54,7 +54,7 @@ test('a trade that is being typed outlives a reload and the end of the session, 
     await enter(bo.email);
     await expect(page.getByText('Bo Larsen').first()).toBeVisible();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Add Trade' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first().click();
     await expect(add.getByLabel('Notes')).toHaveValue('');
     await expect(restored).toBeHidden();
     await page.keyboard.press('Escape');

@@ -137,7 +137,7 @@ test('a trade tells tags, setup, feelings and how its plan was followed, and is 
     ]);
     await openAction(page, 'News', 'Delete');
     const deletion = page.getByRole('alertdialog', { name: 'Delete Tag' });
-    await expect(deletion).toContainText('2 trades lose it, and stay as they are otherwise.');
+    await expect(deletion).toContainText('2 trades lose it. Nothing else changes.');
     await deletion.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'No Tags Yet' })).toBeVisible();
   });

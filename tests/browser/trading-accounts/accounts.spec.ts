@@ -71,7 +71,7 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
   await test.step('its money is euros in the form, in the details and in the database', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }).click();
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     await journal.choose(trade.getByLabel('Account'), longName);
     await trade.getByLabel('Currency Pair').fill('EURUSD');
     await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
     await expect(detail).toContainText(/€46\.00\s?\$49\.91 in dollars/);
     await expect(detail.getByText('Account', { exact: true }).locator('xpath=..')).toContainText(longName);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).click();
     await expect(trade.getByLabel('Account')).toHaveText(longName);
   });
 });
