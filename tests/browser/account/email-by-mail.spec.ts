@@ -29,7 +29,7 @@ test('a new email waits until the link that was sent there is followed', async (
   await chooseFromAccountMenu(page, 'Change email');
   await expect(dialog.getByText(`We sent a link to ${next} that hasn’t been used yet.`)).toBeVisible();
   await page.goto((await mailbox.read(next)).link?.href ?? '');
-  await journal.expectToast('Email changed', 'From now on you sign in with your new address.');
+  await journal.expectToast('Email changed', 'You now sign in with your new email.');
   await chooseFromAccountMenu(page, 'Change email');
   await expect(dialog.getByText(`You sign in as ${next}`)).toBeVisible();
   await expect(dialog.getByText('We sent a link to')).toBeHidden();

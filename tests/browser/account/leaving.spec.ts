@@ -167,7 +167,7 @@ test.describe('with a server that is out of reach at first', () => {
       await page.getByLabel('Type DELETE to confirm').fill('delete');
       await page.getByLabel('Current Password').fill(amara.password);
       await page.keyboard.press('Enter');
-      await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
+      await journal.expectToast('Account deleted', 'Your account and all its data are permanently deleted.');
       await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
       await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

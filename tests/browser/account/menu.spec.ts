@@ -147,7 +147,7 @@ test('a new email counts at once where no mail is sent, and a new password ends 
     await current.fill(password);
     await newPassword.fill('password1');
     await change.click();
-    await expect(dialog.getByText('this password is among the first that are guessed')).toBeVisible();
+    await expect(dialog.getByText('This password is easy to guess')).toBeVisible();
     await expect(newPassword).toBeFocused();
     await expectGoodLooks(page, 'password dialog refused');
     await newPassword.fill('battery-staple-horse');

@@ -150,7 +150,7 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
   await test.step('a weak one is refused in words, and stays to be changed', async () => {
     await page.getByLabel('New Password').fill('password1');
     await page.getByRole('button', { name: 'Set Password' }).click();
-    await expect(page.getByText('this password is among the first that are guessed')).toBeVisible();
+    await expect(page.getByText('This password is easy to guess')).toBeVisible();
     await expect(page.getByLabel('New Password')).toHaveValue('password1');
     await expect(page.getByLabel('New Password')).toBeFocused();
   });

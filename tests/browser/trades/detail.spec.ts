@@ -269,7 +269,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await journal.expectToast(
       'Trade updated!',
-      'Account balance is now $20.00. Changed elsewhere meanwhile: Amount.',
+      'Account balance is now $20.00. Also changed elsewhere: Amount.',
     );
     expect(await tradesOf(amara)).toMatchObject([{ amount: 20, notes: 'Late entry.' }]);
 

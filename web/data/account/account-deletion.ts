@@ -22,7 +22,7 @@ export function useDeleteAccount() {
       forgetPreferences(userId);
       showToast({
         title: 'Account deleted',
-        description: 'Your account and everything in it are gone for good.',
+        description: 'Your account and all its data are permanently deleted.',
       });
     },
   });

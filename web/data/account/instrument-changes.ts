@@ -25,7 +25,7 @@ export function useSaveEntry(book: Book) {
               .upsert({ ...entry, user_id: userId, account_id: book.accountId }),
       );
     },
-    meta: { failure: { title: 'Failed to save the symbol' } },
+    meta: { failure: { title: 'Failed to save the contract specs' } },
     onSuccess: (_saved, _entry, _result, { client }) => reread(client),
   });
 }
@@ -46,7 +46,7 @@ export function useDeleteEntry(book: Book) {
               .eq('account_id', book.accountId),
       );
     },
-    meta: { failure: { title: 'Failed to delete the entry' } },
+    meta: { failure: { title: 'Failed to delete the contract specs' } },
     onSuccess: (_deleted, _symbol, _result, { client }) => reread(client),
   });
 }

@@ -38,7 +38,7 @@ export function useSetNotice(userId: string) {
           .upsert({ ...row, ...change }),
       );
     },
-    meta: { failure: { title: 'Failed to change the switch' } },
+    meta: { failure: { title: 'Failed to change email notifications' } },
     onMutate: async ({ which, isOn }, { client }) => {
       // An answer that is under way is of before, and would put the switch back.
       await client.cancelQueries({ queryKey: keyOf(userId) });

@@ -39,7 +39,7 @@ export function useOpenAccount(userId: string) {
         () => answer(accounts().select('id').eq('user_id', userId).eq('id', account.id)),
       );
     },
-    meta: { failure: { title: 'Failed to open the account' } },
+    meta: { failure: { title: 'Failed to add the account' } },
     onSuccess: (_opened, _account, _result, { client }) => refreshJournal(client, userId),
   });
 }
@@ -71,7 +71,7 @@ export function useChangeAccount(userId: string) {
       await currentUserId();
       const account = await changeNamed(before, changes);
       if (!account) {
-        throw new Error('This account is gone.');
+        throw new Error('This account no longer exists.');
       }
       return account;
     },

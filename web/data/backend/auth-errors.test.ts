@@ -5,7 +5,7 @@ import { awaitsVerification, throwAuthError, weaknessOf } from './auth-errors.ts
 test('Each reason why a password is weak is worded', () => {
   const error = new AuthWeakPasswordError('Password is too weak', 422, ['length', 'pwned']);
   expect(weaknessOf(error)).toBe(
-    'Use 8 to 256 characters. Choose another one: this password is among the first that are guessed.',
+    'Use 8 to 256 characters. This password is easy to guess. Choose another one.',
   );
 });
 
@@ -22,7 +22,7 @@ test('Other failures are neither', () => {
 });
 
 test('A server in trouble is told in words, and what is no failure is not thrown', () => {
-  expect(() => throwAuthError(new AuthRetryableFetchError('{}', 503))).toThrow(/^The server cannot answer/);
+  expect(() => throwAuthError(new AuthRetryableFetchError('{}', 503))).toThrow(/^The server can’t answer/);
   expect(() => throwAuthError(new AuthApiError('Invalid login credentials', 400, undefined))).toThrow(
     'Invalid login credentials',
   );

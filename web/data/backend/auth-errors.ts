@@ -6,10 +6,11 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { passwordLength } from '#domain/limits.ts';
+import { cannotAnswer } from '#lib/queries/failure.ts';
 
 const weaknesses: Record<string, string> = {
   length: `Use ${passwordLength.least} to ${passwordLength.most} characters.`,
-  pwned: 'Choose another one: this password is among the first that are guessed.',
+  pwned: 'This password is easy to guess. Choose another one.',
   characters: 'Mix lower-case and upper-case letters, digits and symbols.',
 };
 
@@ -45,7 +46,7 @@ export function isSessionOver(error: unknown): boolean {
 export function throwAuthError(error: AuthError | null): void {
   // For an answer of 500 and above the library keeps the status alone; its message is '{}'.
   if (isAuthRetryableFetchError(error) && error.status !== 0) {
-    error.message = 'The server cannot answer at the moment. Please try again in a minute.';
+    error.message = cannotAnswer;
   }
   if (error) {
     throw error;

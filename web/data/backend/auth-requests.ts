@@ -1,4 +1,4 @@
-import { unreachable } from '#lib/queries/failure.ts';
+import { cannotAnswer, unreachable } from '#lib/queries/failure.ts';
 import { ApiError, connected } from './client.ts';
 
 /** Asks the auth service what the client library has no call for, as the person who is signed in; with a body, by POST. */
@@ -16,7 +16,7 @@ export async function askAuth(path: string, body?: object): Promise<Response> {
   });
   if (!response.ok) {
     const refusal = await response.json().catch(() => ({}));
-    const message = refusal.msg ?? 'The server cannot answer at the moment. Please try again in a minute.';
+    const message = refusal.msg ?? cannotAnswer;
     throw new ApiError(message, response.status, refusal.error_code ?? '');
   }
   return response;

@@ -84,7 +84,7 @@ export async function authSettings(): Promise<AuthSettings> {
   const { supabaseUrl, supabaseKey } = connected().config;
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: supabaseKey } });
   if (!response.ok) {
-    throw new ApiError('The settings could not be read.', response.status, 'settings');
+    throw new ApiError('Couldn’t load the settings. Reload the page.', response.status, 'settings');
   }
   return response.json();
 }

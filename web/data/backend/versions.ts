@@ -11,7 +11,7 @@ export class ChangedMeanwhile<Row> extends ToldByForm {
   readonly latest: Row;
 
   constructor(latest: Row) {
-    super('This was changed meanwhile, in another tab or on another device.');
+    super('This was changed elsewhere in the meantime.');
     this.latest = latest;
   }
 }
@@ -54,5 +54,5 @@ export async function changeRow<Row extends Versioned>(
     }
     version = latest.version;
   }
-  throw new Error('This is being changed elsewhere all the time. Please try again in a minute.');
+  throw new Error('This keeps changing elsewhere. Try again in a minute.');
 }

@@ -42,7 +42,7 @@ export function useSaveReview(userId: string, week: CalendarDay) {
       const write = (version: number) => writeReview(userId, week, { ...texts, version });
       const saved = await changeRow(before, texts, { write, read });
       if (!saved) {
-        throw new Error('This review is gone.');
+        throw new Error('This review no longer exists.');
       }
       return saved;
     },

@@ -19,7 +19,7 @@ export function useDeletePicture(userId: string, subject: PictureSubject) {
       await currentUserId();
       await deletePicture(picture);
     },
-    meta: { failure: { title: 'Failed to delete picture' } },
+    meta: { failure: { title: 'Failed to delete image' } },
     onSuccess: (_deleted, { id }, _before, { client }) =>
       client.setQueryData(queryKey, before => before?.filter(picture => picture.id !== id)),
     onSettled: (_deleted, _error, _picture, _before, { client }) =>

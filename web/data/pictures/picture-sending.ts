@@ -24,12 +24,14 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** Loads what sends, so that it is here when the connection is not. */
+const notUploaded = 'Couldn’t upload the image.';
+
+/** Loads the upload library early, so that it is available without a connection. */
 export async function prepareSending(): Promise<typeof import('tus-js-client')> {
   try {
     return await import('tus-js-client');
   } catch {
-    throw new ApiError('The picture could not be sent.', 0, '');
+    throw new ApiError(notUploaded, 0, '');
   }
 }
 
@@ -106,7 +108,7 @@ function statusOf(error: Error | DetailedError): number {
 
 function failureOf(error: Error | DetailedError): ApiError {
   const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-  return new ApiError(messageIn(body) ?? 'The picture could not be sent.', statusOf(error), '');
+  return new ApiError(messageIn(body) ?? notUploaded, statusOf(error), '');
 }
 
 /** The storage answers in JSON, uploads in plain text. */

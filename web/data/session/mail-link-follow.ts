@@ -21,7 +21,7 @@ const celebrations: Record<MailLink['type'], { title: string; description: strin
   // The screen that follows says what there is to do.
   recovery: undefined,
   email: signedIn,
-  email_change: { title: 'Email changed', description: 'From now on you sign in with your new address.' },
+  email_change: { title: 'Email changed', description: 'You now sign in with your new email.' },
 };
 
 /** The session that the link has opened, held back until it is clear that it may take its place in this browser. */

@@ -20,7 +20,7 @@ test('both versions are told of the edited fields in which they differ', () => {
 test('what was changed elsewhere beside the edited fields is named', () => {
   const after = { pair: 'GER30', amount: 30, notes: 'Late' };
   expect(changedElsewhere(columns, before, { amount: 30 }, after)).toBe(
-    'Changed elsewhere meanwhile: Pair, Notes.',
+    'Also changed elsewhere: Pair, Notes.',
   );
   expect(changedElsewhere(columns, before, { amount: 30 }, { ...before, amount: 30 })).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export function differencesOf<Row>(
     .map(({ name, words }) => ({ name, saved: words(saved), mine: words(mine) }));
 }
 
-/** 'Changed elsewhere meanwhile: Amount, Notes.' of fields that were changed elsewhere while others were edited here. */
+/** 'Also changed elsewhere: Amount, Notes.', for fields changed elsewhere during the edit. */
 export function changedElsewhere<Row>(
   columns: readonly NamedColumn<Row>[],
   before: Row,
@@ -28,5 +28,5 @@ export function changedElsewhere<Row>(
   const names = columns
     .filter(({ column }) => !(column in changes) && !isSame(before[column], after[column]))
     .map(({ name }) => name);
-  return names.length > 0 ? `Changed elsewhere meanwhile: ${names.join(', ')}.` : undefined;
+  return names.length > 0 ? `Also changed elsewhere: ${names.join(', ')}.` : undefined;
 }

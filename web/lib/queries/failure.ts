@@ -53,6 +53,9 @@ export function statusOf(error: unknown): number | undefined {
 /** The message for a call without an answer. */
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
+/** The message for an answer of 500 and above, which has none of its own. */
+export const cannotAnswer = 'The server can’t answer right now. Try again in a minute.';
+
 export function messageOf(error: unknown): string {
   if (statusOf(error) === 0) {
     return unreachable;
