@@ -127,7 +127,7 @@ export function AccountScreen() {
       {!isOfStaff && <NoticeSwitches userId={user.id} isStaff={false} />}
       <AccountSection title="Delete Account">
         <AccountRow
-          name="Your account"
+          name="Your Account"
           value="Permanently deletes all your plans and trades. Export your data first."
         >
           <Button

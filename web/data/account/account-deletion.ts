@@ -4,12 +4,12 @@ import { answer, auth, currentUserId, db, forgetSession } from '#data/backend/cl
 import { announceSignOut } from '#data/session/sign-out.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
-/** Deletes the account of the signed-in person, and every trace of it in this browser. */
+/** Deletes the account of the signed-in person, and its data in this browser. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: async ({ email, currentPassword }: { email: string; currentPassword: string }) => {
       const userId = await currentUserId();
-      // The database asks for a session of the last day, and this makes one of now.
+      // The database requires a session from the last day; this signs in again to get one.
       const { error } = await auth().signInWithPassword({ email, password: currentPassword });
       throwAuthError(error);
       await answer(db().rpc('delete_my_account'));
@@ -28,7 +28,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Entries that were remembered to spare the person typing. */
+/** Remembered entries, which only save typing. */
 function forgetPreferences(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('pipstone-') && key.includes(userId)) {

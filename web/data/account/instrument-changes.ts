@@ -3,16 +3,16 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { instrumentsKey, type TypedRate } from './instruments.ts';
 
-/** Whose entries and rates are written: the class's, or those of the trader who is signed in, in one of their accounts. */
+/** Whose specs and rates to write: the class's, or those of the signed-in trader for one account. */
 export type Book = { of: 'class' } | { of: 'trader'; accountId: string };
 
-/** An entry without the account that it is for. */
+/** The specs without their account. */
 export type Entry = Omit<EntryOfSymbol, 'account_id'>;
 type Pair = Pick<TypedRate, 'base' | 'quote'>;
 
 const reread = (client: QueryClient) => client.invalidateQueries({ queryKey: instrumentsKey });
 
-/** Writes how a symbol is counted, in the place of what the book had for it. */
+/** Saves the contract specs of a symbol, replacing the old ones. */
 export function useSaveEntry(book: Book) {
   return useMutation({
     mutationFn: async (entry: Entry) => {
@@ -30,7 +30,7 @@ export function useSaveEntry(book: Book) {
   });
 }
 
-/** Takes back what the book has for a symbol; nothing there is fine. */
+/** Deletes the contract specs of a symbol; none there is fine. */
 export function useDeleteEntry(book: Book) {
   return useMutation({
     mutationFn: async (symbol: string) => {
@@ -51,7 +51,7 @@ export function useDeleteEntry(book: Book) {
   });
 }
 
-/** Writes the rate of a pair, in the place of the one that the book had for it. */
+/** Saves the rate of a pair, replacing the old one. */
 export function useSaveRate(of: Book['of']) {
   return useMutation({
     mutationFn: async ({ base, quote, price, day }: Pick<TypedRate, 'base' | 'quote' | 'price' | 'day'>) => {
@@ -70,7 +70,7 @@ export function useSaveRate(of: Book['of']) {
   });
 }
 
-/** Deletes the rate of a pair; one that is gone already is fine. */
+/** Deletes the rate of a pair; already deleted is fine. */
 export function useDeleteRate(of: Book['of']) {
   return useMutation({
     mutationFn: async ({ base, quote }: Pair) => {

@@ -3,11 +3,11 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { NoticeSettings } from '#data/backend/rows.ts';
 
-/** A person's switches, by which mails come. */
+/** The email notifications of a person. */
 type NoticeSwitches = Pick<NoticeSettings, 'comments' | 'digest' | 'time_zone'>;
 export type NoticeSwitch = 'comments' | 'digest';
 
-/** Those of a person who has set none. */
+/** The defaults. */
 const unset: NoticeSwitches = { comments: true, digest: true, time_zone: 'UTC' };
 
 const keyOf = (userId: string) => ['notice_settings', userId] as const;
@@ -25,7 +25,7 @@ export const noticeQueries = {
     }),
 };
 
-/** Turns one of the caller's switches on or off, and keeps the time zone of this browser with it. */
+/** Turns an email notification on or off, and saves the time zone of this browser with it. */
 export function useSetNotice(userId: string) {
   return useMutation({
     mutationFn: async ({ which, isOn }: { which: NoticeSwitch; isOn: boolean }) => {
@@ -40,7 +40,7 @@ export function useSetNotice(userId: string) {
     },
     meta: { failure: { title: 'Failed to change email notifications' } },
     onMutate: async ({ which, isOn }, { client }) => {
-      // An answer that is under way is of before, and would put the switch back.
+      // A response on its way predates the change, and would undo it on screen.
       await client.cancelQueries({ queryKey: keyOf(userId) });
       client.setQueryData(noticeQueries.ofUser(userId).queryKey, kept => kept && { ...kept, [which]: isOn });
     },
@@ -49,7 +49,7 @@ export function useSetNotice(userId: string) {
   });
 }
 
-/** Keeps the time zone of this browser, by which it is morning. */
+/** Saves the time zone of this browser, which decides when it is morning. */
 export function useKeepTimeZone(userId: string) {
   return useMutation({
     mutationFn: async () => {

@@ -7,7 +7,10 @@ import { ToldByForm } from '#lib/queries/failure.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const tradingAccountQueries = {
-  /** A trader's accounts with their balances, the first one first. Where they cannot be read, there is one for all. */
+  /**
+   * The accounts of a trader with their balances, the first one first. If they cannot be read, a single default
+   * account.
+   */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: journalKey('trading_accounts', userId),
@@ -22,14 +25,14 @@ export class AccountNameTaken extends ToldByForm {
   override name = 'AccountNameTaken';
 }
 
-/** An account that has trades or money keeps its currency. The message says what to do instead. */
+/** The account has trades or money, so its currency is fixed. The message names the alternative. */
 export class CurrencyKept extends ToldByForm {
   override name = 'CurrencyKept';
 }
 
 const accounts = () => db().from('trading_accounts');
 
-/** Opens an account. Its id is made by the form, so that sending it again is still one account. */
+/** Adds an account. The form creates the id, so that sending it twice adds one account. */
 export function useOpenAccount(userId: string) {
   return useMutation({
     mutationFn: async (account: NewTradingAccount & { id: string }) => {
@@ -44,7 +47,7 @@ export function useOpenAccount(userId: string) {
   });
 }
 
-/** Runs a write that names an account. An earlier attempt may have come through, with only its answer lost. */
+/** Runs a write that sets a name. An earlier attempt may have succeeded with its response lost. */
 async function namedOnce(write: () => Promise<unknown>, written: () => Promise<unknown[]>): Promise<void> {
   try {
     await write();
@@ -64,7 +67,7 @@ type AccountEdit = {
   changes: TradingAccountChanges;
 };
 
-/** Changes an account, and fails with ChangedMeanwhile where that would undo another change. */
+/** Changes an account. Fails with ChangedMeanwhile if that would undo another change. */
 export function useChangeAccount(userId: string) {
   return useMutation({
     mutationFn: async ({ before, changes }: AccountEdit): Promise<TradingAccount> => {
@@ -108,7 +111,7 @@ async function changeNamed(before: TradingAccount, changes: TradingAccountChange
   }
 }
 
-/** Puts an account away, so that it takes no new trades, or takes it up again. */
+/** Archives an account, so that it takes no new trades, or reactivates it. */
 export function useArchiveAccount(userId: string) {
   return useMutation({
     mutationFn: async ({ id, isArchived }: { id: string; isArchived: boolean }) => {
@@ -123,7 +126,7 @@ export function useArchiveAccount(userId: string) {
   });
 }
 
-/** Deletes an account with all of its trades; its name has to be given. */
+/** Deletes an account with all its trades; requires its name. */
 export function useDeleteTradingAccount(userId: string) {
   return useMutation({
     mutationFn: async ({ id, name }: { id: string; name: string }) => {

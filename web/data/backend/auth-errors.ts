@@ -14,7 +14,7 @@ const weaknesses: Record<string, string> = {
   characters: 'Mix lower-case and upper-case letters, digits and symbols.',
 };
 
-/** The reasons why a new password was refused as too weak; undefined for any other error. */
+/** The reasons why a new password is too weak; undefined for any other error. */
 export function weaknessOf(error: unknown): string | undefined {
   if (!isAuthWeakPasswordError(error)) {
     return undefined;
@@ -27,24 +27,24 @@ export function weaknessOf(error: unknown): string | undefined {
   );
 }
 
-/** True when a sign-in was refused because its email and password do not belong together. */
+/** True when the email or password of a sign-in is wrong. */
 export function areWrongCredentials(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'invalid_credentials';
 }
 
-/** True when a sign-in was refused only because the link in the mail was not followed yet. */
+/** True when a sign-in was refused because the email is not verified yet. */
 export function awaitsVerification(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_not_confirmed';
 }
 
-/** True when the session is over: its renewal was refused, or it is gone. */
+/** True when the session is over: its renewal was refused, or it no longer exists. */
 export function isSessionOver(error: unknown): boolean {
   return isAuthApiError(error) || isAuthSessionMissingError(error);
 }
 
-/** Throws what a call to the auth service failed with, in words that can be shown. */
+/** Throws the error of a call to the auth service, with a message for the user. */
 export function throwAuthError(error: AuthError | null): void {
-  // For an answer of 500 and above the library keeps the status alone; its message is '{}'.
+  // From status 500 on, the library keeps the status only; its message is '{}'.
   if (isAuthRetryableFetchError(error) && error.status !== 0) {
     error.message = cannotAnswer;
   }

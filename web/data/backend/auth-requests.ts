@@ -1,7 +1,7 @@
 import { cannotAnswer, unreachable } from '#lib/queries/failure.ts';
 import { ApiError, connected } from './client.ts';
 
-/** Asks the auth service what the client library has no call for, as the person who is signed in; with a body, by POST. */
+/** Calls the auth service as the signed-in person, where the client library has no method; with a body, by POST. */
 export async function askAuth(path: string, body?: object): Promise<Response> {
   const { config, fetch } = connected();
   const response = await fetch(`${config.supabaseUrl}/auth/v1/${path}`, {
@@ -11,7 +11,7 @@ export async function askAuth(path: string, body?: object): Promise<Response> {
       body: JSON.stringify(body),
     }),
   }).catch((error: unknown) => {
-    // Fetch itself tells no status.
+    // Fetch does not throw on an error status.
     throw error instanceof TypeError ? new ApiError(unreachable, 0, '') : error;
   });
   if (!response.ok) {

@@ -1,13 +1,13 @@
 import { isSame } from '#lib/forms/is-same.ts';
 import { ToldByForm } from '#lib/queries/failure.ts';
 
-/** A row that counts its changes. */
+/** A row with a version number. */
 type Versioned = { version: number };
 
-/** A change that would undo another one, which was made in another tab or on another device since the row was read. */
+/** The change would undo one made in another tab or on another device since the row was read. */
 export class ChangedMeanwhile<Row> extends ToldByForm {
   override name = 'ChangedMeanwhile';
-  /** The row as it is now. */
+  /** The current row. */
   readonly latest: Row;
 
   constructor(latest: Row) {
@@ -17,18 +17,18 @@ export class ChangedMeanwhile<Row> extends ToldByForm {
 }
 
 export type RowAccess<Row> = {
-  /** Writes the changes if the row has this version; undefined when it has another or is gone. */
+  /** Writes the changes if the row has this version; undefined if it has another one or no longer exists. */
   write: (version: number) => Promise<Row | undefined>;
-  /** The row as it is now; undefined when it is gone. */
+  /** The current row; undefined if it no longer exists. */
   read: () => Promise<Row | undefined>;
 };
 
-/** Other changes may come first again while this one is tried again, but not for ever. */
+/** How often to retry when other changes come first. */
 const maxAttempts = 5;
 
 /**
- * Changes a row that was read before. What others changed in other columns stays; where they changed one of these
- * to something else, it throws ChangedMeanwhile. Answers with the row as it is now, undefined when it is gone.
+ * Changes a row that was read before. Changes by others to other columns stay; if they changed one of these columns to
+ * another value, it throws ChangedMeanwhile. Returns the current row, undefined if it no longer exists.
  */
 export async function changeRow<Row extends Versioned>(
   before: Row,
@@ -43,7 +43,7 @@ export async function changeRow<Row extends Versioned>(
       return written;
     }
     const latest = await read();
-    // An earlier attempt may have come through, with only its answer lost.
+    // An earlier attempt may have succeeded with its response lost.
     if (!latest || columns.every(column => isSame(latest[column], changes[column]))) {
       return latest;
     }

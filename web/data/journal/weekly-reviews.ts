@@ -7,13 +7,13 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { defaultQuestions } from '#domain/review.ts';
 import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 
-/** The answers of a week with their questions, at version 0 where nothing was written yet. */
+/** The answers and questions of a week; version 0 before the first save. */
 export type ReviewText = Pick<WeeklyReview, 'questions' | 'answers' | 'version'>;
 
 const columns = 'questions, answers, version';
 
 export const reviewQueries = {
-  /** The review of the week of a Monday; null where there is none. */
+  /** The review of the week that starts on a Monday; null if there is none. */
   ofWeek: (userId: string, week: CalendarDay) =>
     queryOptions({
       queryKey: ['weekly_reviews', userId, week] as const,
@@ -21,7 +21,7 @@ export const reviewQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The questions that a trader asks themselves. */
+  /** The trader's own review questions. */
   questions: (userId: string) =>
     queryOptions({
       queryKey: ['review_questions', userId] as const,
@@ -33,7 +33,7 @@ export const reviewQueries = {
     }),
 };
 
-/** Writes a review in the place of the one that was read. Fails with ChangedMeanwhile where that would undo another change. */
+/** Saves a review over the version that was read. Fails with ChangedMeanwhile if that would undo another change. */
 export function useSaveReview(userId: string, week: CalendarDay) {
   return useMutation({
     mutationFn: async ({ before, ...texts }: Omit<ReviewText, 'version'> & { before: ReviewText }) => {
@@ -60,7 +60,7 @@ export function useSaveReview(userId: string, week: CalendarDay) {
   });
 }
 
-/** Keeps the questions of the reviews to come. */
+/** Saves the questions for future reviews. */
 export function useSaveQuestions(userId: string) {
   return useMutation({
     mutationFn: async (questions: string[]) => {
@@ -83,7 +83,7 @@ async function readReview(userId: string, week: CalendarDay): Promise<ReviewText
   return review;
 }
 
-/** Writes the review if it has this version still, 0 for none; undefined where it has another one. */
+/** Saves the review if it still has this version, 0 for none; undefined if it has another one. */
 async function writeReview(
   userId: string,
   week: CalendarDay,

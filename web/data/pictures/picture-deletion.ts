@@ -3,7 +3,7 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { objectNameOf, pictureBucket, stored } from './picture-bucket.ts';
 import { keyOf, type Picture, type PictureSubject, pictureQueries } from './pictures.ts';
 
-/** Deletes a picture: its bytes, and then the row without which nobody might. */
+/** Deletes a picture: its bytes first, because deleting them requires the row. */
 export async function deletePicture(picture: Pick<Picture, 'user_id' | 'id' | 'type'>): Promise<void> {
   const bucket = await pictureBucket();
   stored(await bucket.remove([objectNameOf(picture)]));

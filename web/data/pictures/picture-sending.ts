@@ -4,23 +4,23 @@ import { ApiError, answer, auth, connected, db } from '#data/backend/client.ts';
 import type { NewPicture } from '#data/backend/rows.ts';
 import { bucketName, objectNameOf, storageUrl } from './picture-bucket.ts';
 
-/** The pauses before another try, in milliseconds. Who sends tries anew after the last one. */
+/** The pauses between attempts, in milliseconds. After the last one, the caller retries. */
 const retryDelays = [0, 1_000, 3_000];
-/** The size of chunk that Supabase asks for; a picture is one. */
+/** The chunk size that Supabase requires; a picture is one chunk. */
 const chunkSize = 6 * 1_048_576;
 
-/** What the database is told of a picture; the id is made before, so that sending it again adds nothing twice. */
+/** The database row of a picture; the id is created first, so that sending it twice adds one row. */
 export type PictureToSend = NewPicture & { id: string; user_id: string };
 
 type Sending = {
-  /** Called with the share of the bytes that has arrived, from 0 to 1. */
+  /** Called with the uploaded share of the bytes, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Where an earlier try has got to. */
+  /** The progress of an earlier attempt. */
   resumeAt?: string | undefined;
   onResumable: (address: string) => void;
-  /** Called when the server does not answer and is asked again in a moment. */
+  /** Called when the server does not answer and a retry follows. */
   onPause: () => void;
-  /** Ends the sending, which then fails with the signal's reason. */
+  /** Cancels the upload, which then fails with the reason of the signal. */
   signal: AbortSignal;
 };
 
@@ -35,7 +35,7 @@ export async function prepareSending(): Promise<typeof import('tus-js-client')> 
   }
 }
 
-/** Adds a picture: first its row, which says whose it is and that there is room, then its bytes. */
+/** Adds a picture: first its row, which checks the owner and the limit, then its bytes. */
 export async function sendPicture(picture: PictureToSend, bytes: Blob, sending: Sending): Promise<void> {
   try {
     await answer(db().from('pictures').insert(picture).abortSignal(sending.signal));
@@ -60,7 +60,7 @@ async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<v
       metadata: { bucketName, objectName: name, contentType: bytes.type, cacheControl: '3600' },
       chunkSize,
       uploadDataDuringCreation: true,
-      // Bytes that wait are kept by this tab alone: nothing of a trader is left in the browser.
+      // Only this tab keeps the bytes: no data of a trader stays in the browser.
       storeFingerprintForResuming: false,
       retryDelays,
       onShouldRetry: error => {
@@ -71,7 +71,7 @@ async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<v
         return isTried;
       },
       onBeforeRequest: async request => {
-        // It is renewed where it ends soon.
+        // Renewed if it expires soon.
         const { data } = await auth().getSession();
         request.setHeader('Authorization', `Bearer ${data.session?.access_token ?? ''}`);
       },
@@ -81,7 +81,7 @@ async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<v
       onError: error => (isThereAlready(error) ? resolve() : reject(failureOf(error))),
     });
     signal.addEventListener('abort', () => {
-      // It may have come through a moment ago, and then there is nothing to end.
+      // It may have just succeeded; then there is nothing to cancel.
       upload.abort(true).catch(() => {});
       reject(signal.reason);
     });
@@ -89,13 +89,13 @@ async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<v
   });
 }
 
-/** No answer, a server in trouble, or the try before holds its place still. */
+/** No answer, a server error, or an earlier attempt still holds the slot. */
 function mayPass(error: DetailedError): boolean {
   const status = statusOf(error);
   return (status === 0 && navigator.onLine) || status >= 500 || status === 423 || status === 429;
 }
 
-/** The name is of a random id: whatever has it was sent from here, and only the answer was lost. */
+/** The file name contains a random id: an existing file is this upload, with its response lost. */
 function isThereAlready(error: Error | DetailedError): boolean {
   return (
     'originalRequest' in error && error.originalRequest.getMethod() === 'POST' && statusOf(error) === 409

@@ -6,7 +6,7 @@ import { asAdmin } from './users.ts';
 
 export type { ClassCode, Student } from '#data/backend/rows.ts';
 
-/** `expiresAt` as ISO 8601; null for a code without an end. Its students come into a group, into one that is made, or into none. */
+/** `expiresAt` in ISO 8601; null for a code without expiry. Students join a group, a new group, or none. */
 type NewClassCode = {
   label: string;
   maxUses: number;
@@ -16,14 +16,14 @@ type NewClassCode = {
 };
 
 const pageSize = 50;
-/** As many as a press gives a code that has run out. */
+/** How many uses one press adds to a code. */
 export const moreUses = 5;
 const codesKey = ['class-codes'] as const;
 
 export const classCodesNotLoaded = 'Couldn’t load the class codes.';
 
 export const classCodeQueries = {
-  /** All of them, the newest first. Students use them up meanwhile, so they are asked for again and again. */
+  /** All class codes, newest first. Students use them up in the meantime, so they are refetched regularly. */
   all: () =>
     queryOptions({
       queryKey: [...codesKey, 'all'],
@@ -33,7 +33,7 @@ export const classCodeQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The students of a class code, or of single codes (null); the latest first, page by page. */
+  /** The students of a class code, or by Auth Code (null); newest first, page by page. */
   students: (codeId: string | null) =>
     infiniteQueryOptions({
       queryKey: [...codesKey, 'students', codeId],
@@ -67,7 +67,7 @@ export function useMakeClassCode() {
   });
 }
 
-/** Lets a class code admit a few more. */
+/** Adds uses to a class code. */
 export function useExtendClassCode() {
   return useMutation({
     mutationFn: (codeId: string) =>
@@ -76,7 +76,7 @@ export function useExtendClassCode() {
   });
 }
 
-/** Ends a class code for good. */
+/** Revokes a class code. */
 export function useWithdrawClassCode() {
   return useMutation({
     mutationFn: (codeId: string) => asAdmin(answer(db().rpc('admin_withdraw_code', { code_id: codeId }))),

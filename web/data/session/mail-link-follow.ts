@@ -14,26 +14,26 @@ import { changeLanding, type FailureReason, leaveLanding, link } from './mail-li
 import { askForNewPassword } from './password-recovery.ts';
 import { isComplete, signedIn } from './session.ts';
 
-// Apart from the state of it: hardly anybody comes by a link, and everybody loads what the page begins with.
+// Separate from its state: few visitors come by a link, and all load the first file.
 
 const celebrations: Record<MailLink['type'], { title: string; description: string } | undefined> = {
   signup: accountVerified,
-  // The screen that follows says what there is to do.
+  // The next screen explains what to do.
   recovery: undefined,
   email: signedIn,
   email_change: { title: 'Email changed', description: 'You now sign in with your new email.' },
 };
 
-/** The session that the link has opened, held back until it is clear that it may take its place in this browser. */
+/** The session opened by the link, held back until it may replace the one in this browser. */
 let arrived: { client: GoTrueClient; session: Session } | undefined;
 
-/** Follows the link, or goes on where that was broken off. It asks before another person's session is replaced. */
+/** Follows the link, or resumes an interrupted attempt. It asks before it replaces another person's session. */
 export async function followLink(): Promise<void> {
   if (!link) {
     return;
   }
   changeLanding({ status: 'checking' });
-  // Forgetting an earlier session comes first, or it could come in between.
+  // Forget an earlier session first, or it could interfere.
   await auth().initialize();
   try {
     arrived ??= await open(link);
@@ -68,7 +68,7 @@ async function open(mailLink: MailLink) {
   return { client, session: data.session };
 }
 
-/** Signs the owner of the link in, in place of any other session of this browser. */
+/** Signs in the owner of the link, replacing any other session in this browser. */
 export async function goWithLink(): Promise<void> {
   if (!link || !arrived) {
     return;
@@ -81,7 +81,7 @@ export async function goWithLink(): Promise<void> {
     fail(link, error);
     return;
   }
-  // In this tab alone: others are signed in by it too, and stay where they are.
+  // In this tab only: other tabs are signed in too, and keep their page.
   if (link.type === 'recovery') {
     askForNewPassword(arrived.session.user.id);
   }
@@ -92,7 +92,7 @@ export async function goWithLink(): Promise<void> {
   leaveLanding();
 }
 
-/** Leaves this browser to the person who is signed in, and ends the session that the link has opened. */
+/** Keeps the signed-in person, and ends the session that the link has opened. */
 export function stayWithoutLink(): void {
   void arrived?.client.signOut({ scope: 'local' });
   leaveLanding();

@@ -1,12 +1,12 @@
 import { isSame } from './is-same.ts';
 
-/** A column of a row as its form names it, and its value in words. */
+/** A column of a row with its name in the form, and its value in words. */
 export type NamedColumn<Row> = { column: keyof Row; name: string; words: (row: Row) => string };
 
-/** A field in which two versions of a row differ, each in words. */
+/** A field that differs between two versions of a row, in words. */
 export type Difference = { name: string; saved: string; mine: string };
 
-/** The edited fields in which the saved row differs from what was typed. */
+/** The edited fields in which the saved row differs from the user's version. */
 export function differencesOf<Row>(
   columns: readonly NamedColumn<Row>[],
   saved: Row,

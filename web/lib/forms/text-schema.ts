@@ -1,7 +1,7 @@
 import { tooLong } from './too-long.ts';
 import * as z from './zod.ts';
 
-/** Refuses a text that is longer, in characters as people and the database count them. */
+/** Refuses a text with too many characters, counted as the database does. */
 export function maxCharacters(most: number) {
   return z.refine<string>(text => [...text].length <= most, tooLong(most));
 }

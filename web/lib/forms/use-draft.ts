@@ -26,10 +26,10 @@ export function useDraft<Value>(
       setDraft(next);
       keepDraft(name, next);
     },
-    /** It is saved, or thrown away. */
+    /** Called after a save or a discard. */
     forget() {
       setDraft(undefined);
-      // Another tab may have typed over it meanwhile.
+      // Another tab may have changed the draft.
       if (isEqual(draftOf(name, isValue), draft)) {
         keepDraft(name, undefined);
       }
