@@ -37,7 +37,9 @@ test('a student who forgot their password gets a link from a teacher, and is tol
     await hers.page.goto(link);
     await hers.page.getByLabel('New Password').fill(newPassword);
     await hers.page.getByRole('button', { name: 'Set Password' }).click();
-    const told = hers.page.getByRole('status').filter({ hasText: 'Tess Linking made a link' });
+    const told = hers.page
+      .getByRole('status')
+      .filter({ hasText: 'Tess Linking created a password reset link' });
     await expect(told).toContainText('If you didn’t ask for it');
     await expectGoodLooks(hers.page, 'password link told');
     await told.getByRole('button', { name: 'Dismiss' }).click();
