@@ -25,7 +25,7 @@ const namesOfOthers = new Set(
 
 /** Places and files that exist only where Pipstone runs, and examples of names. */
 const placesElsewhere =
-  /^(\.\/)?(dist|data|DATA_DIR|test-results|PUBLIC_URL|pipstone-storage)\b|yyyymmddhhmmss|^(lab\/bench\/results|config)\.json$|^verify\.mjs$/;
+  /^(\.\/)?(dist|data|DATA_DIR|test-results|PUBLIC_URL|pipstone-storage)\b|yyyymmddhhmmss|^(lab\/bench\/results|config)\.json$/;
 
 /** What a page has between backticks, outside of blocks of code. */
 function namesOn(page: string): string[] {
