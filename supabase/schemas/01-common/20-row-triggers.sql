@@ -1,7 +1,7 @@
 -- What many tables do before a row is written: they count its versions, keep the time of its last change, and let one
 -- statement of a trader wait for the other.
 
--- Also for trades. Round again after the largest integer: it only has to be another one.
+-- Round again after the largest integer: it only has to be another one.
 create function private.count_version() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -226,7 +226,9 @@ create trigger stand_in_line_to_change before update on public.trading_plans
 create trigger stand_in_line before delete on public.trading_plans
   for each statement execute function private.stand_in_line();
 
-create trigger count_version before update on public.trading_plans
+-- Of these columns alone: each trade moves current_amount, and the condition would be read for it.
+create trigger count_version before update of
+  plan_name, target_amount, target_date, start_date, starting_amount, loss_floor, account_id on public.trading_plans
   for each row when (
     (old.plan_name, old.target_amount, old.target_date, old.start_date, old.starting_amount, old.loss_floor, old.account_id)
       is distinct from

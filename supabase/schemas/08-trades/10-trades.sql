@@ -142,18 +142,3 @@ create policy "Traders delete their own trades" on public.trading_records
 
 create policy "Assistants read the trades of their students" on public.trading_records
   for select to authenticated using ((select private.assisted_keys()) ? user_id::text);
-
-create trigger count_version before update on public.trading_records
-  for each row when (old.* is distinct from new.*) execute function private.count_version();
-
-create trigger stand_in_line before insert or update or delete on public.trading_records
-  for each statement execute function private.stand_in_line();
-
--- New trades leave their mark in private.follow_inserted_trades (30-new-trades), where it costs them least.
-create trigger mark_for_desk_when_changed after update on public.trading_records
-  referencing new table as new_rows
-  for each statement execute function private.mark_for_desk();
-
-create trigger mark_for_desk_when_deleted after delete on public.trading_records
-  referencing old table as old_rows
-  for each statement execute function private.mark_for_desk();

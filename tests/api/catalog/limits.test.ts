@@ -213,7 +213,7 @@ describe('lists', () => {
     const rows = await query(
       connection,
       `select rtrim(encode(tgargs, 'escape'), E'\\\\0') as reason from pg_trigger
-       where tgfoid = 'private.write_down_corrections'::regproc order by tgname`,
+       where tgfoid = 'private.follow_changed_trades'::regproc order by tgname`,
     );
     expect(rows.map(({ reason }) => reason)).toEqual(Object.values(correctionReasons));
   });

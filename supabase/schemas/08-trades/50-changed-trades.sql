@@ -1,0 +1,61 @@
+-- Changed and deleted trades, and trades that move to another account, take their old figures back and add the new ones.
+
+create function private.follow_changed_trades() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes private.trade_change[] := array(
+    select (user_id, account_id, plan_id, -sum(amount), -sum(coalesce(account_amount, amount)),
+            -count(*) filter (where trade_result = 'won'), -count(*) filter (where trade_result <> 'won'),
+            null, max(created_at), -coalesce(sum(octet_length(notes)), 0))::private.trade_change
+    from old_trades group by user_id, account_id, plan_id
+  );
+  movements private.trade_movement[];
+begin
+  if cardinality(changes) = 0 then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    movements := array(
+      select (user_id, account_id, id, currency_pair, created_at, -coalesce(account_amount, amount), false)::private.trade_movement
+      from old_trades where coalesce(account_amount, amount) <> 0
+    );
+    -- The statement's row keeps when figures were changed by hand, for a trade that is put back.
+    update public.imported_trades i set figures_changed_at = o.figures_changed_at
+      from old_trades o
+      where o.figures_changed_at is not null and (i.user_id, i.trade_id) = (o.user_id, o.id);
+  else
+    changes := changes || array(
+      select (user_id, account_id, plan_id, sum(amount), sum(coalesce(account_amount, amount)),
+              count(*) filter (where trade_result = 'won'), count(*) filter (where trade_result <> 'won'),
+              max(created_at), null, coalesce(sum(octet_length(notes)), 0))::private.trade_change
+      from new_trades group by user_id, account_id, plan_id
+    );
+    -- A row for each change of an amount in the account's currency, and two for a trade that moves: one in each account.
+    movements := array(
+      select (coalesce(n.user_id, o.user_id), coalesce(n.account_id, o.account_id), coalesce(n.id, o.id),
+              coalesce(n.currency_pair, o.currency_pair), coalesce(n.created_at, o.created_at), d.own, o.id is null
+             )::private.trade_movement
+      from old_trades o
+      full join new_trades n on (n.id, n.user_id, n.account_id) = (o.id, o.user_id, o.account_id)
+      cross join lateral (
+        select coalesce(n.account_amount, n.amount, 0) - coalesce(o.account_amount, o.amount, 0)
+      ) d (own)
+      where d.own <> 0
+    );
+  end if;
+
+  perform private.lock_traders(changes);
+  perform private.move_balances(changes, movements);
+  perform private.move_plans(changes);
+  if cardinality(movements) > 0 then
+    perform private.write_down_trades(
+      movements, 'correction', coalesce(nullif(current_setting('pipstone.correction_reason', true), ''), tg_argv[0])
+    );
+  end if;
+  perform private.mark_traders_for_desk(changes);
+  return null;
+end
+$$;
+
+revoke execute on function private.follow_changed_trades() from public, anon, authenticated;
