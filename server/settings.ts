@@ -91,7 +91,7 @@ const environment = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
     .default('admin@localhost'),
   ADMIN_PASSWORD: z
     .string()

@@ -154,7 +154,7 @@ export async function startPipstone(
 }
 
 function poolerInWords({ keepsNames }: Pooler): string {
-  return `DATABASE_URL leads through a pooler: roles and limits go with each transaction${keepsNames ? '' : ', and statements are parsed each time'}.`;
+  return `DATABASE_URL uses a pooler: roles and limits are set in each transaction${keepsNames ? '' : ', and statements are parsed each time'}.`;
 }
 
 function limitsOf(
@@ -166,12 +166,12 @@ function limitsOf(
     // Only a proxy can have made https of it; seen from here, everybody then comes from the proxy's address.
     if (publicUrl.startsWith('https:') && !trustProxy) {
       log.warn(
-        'PUBLIC_URL is https but TRUST_PROXY names no proxy: all visitors count as one, and 100 wrong passwords shut everybody out for a while.',
+        'PUBLIC_URL is https but TRUST_PROXY names no proxy: all visitors count as one, and 100 wrong passwords lock everyone out for a while.',
       );
     }
     return openLimits(owner);
   }
-  log.warn('RATE_LIMITS is off: anybody may guess passwords and sign-up codes as fast as they can.');
+  log.warn('RATE_LIMITS is off: anyone can guess passwords and sign-up codes without a limit.');
   return noLimits;
 }
 
@@ -215,6 +215,6 @@ function listenFailure(error: NodeJS.ErrnoException, host: string, port: number)
     case 'EACCES':
       return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`;
     default:
-      return `${host}:${port} cannot be listened on (${error.code}). Check HOST and PORT.`;
+      return `Pipstone cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
   }
 }

@@ -16,7 +16,7 @@ export function requireApiKey(request: FastifyRequest, publicKey: string): void 
   if (given !== publicKey) {
     throw new KeyRefused({
       message: 'Invalid API key',
-      hint: 'Double check the public key: /config.json tells the current one.',
+      hint: 'Double check the public key: /config.json has the current one.',
     });
   }
 }

@@ -63,7 +63,7 @@ function bearerToken(header: string | undefined): string | undefined {
   }
   const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
   if (token === undefined) {
-    throw new TokenRefused('unreadable', 'The Authorization header holds no Bearer token');
+    throw new TokenRefused('unreadable', 'The Authorization header has no Bearer token');
   }
   return token;
 }

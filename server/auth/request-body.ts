@@ -37,16 +37,16 @@ export function parsed(body: Buffer): unknown {
 
 const limitReasons: Record<Excess, string> = {
   levels: 'The request is nested too deeply',
-  values: 'The request holds too many values',
-  lists: 'The request holds too many lists',
-  keys: 'The request holds too many keys',
-  names: 'The request holds too many keys',
-  numbers: 'The request holds a number that is too long',
+  values: 'The request contains too many values',
+  lists: 'The request contains too many lists',
+  keys: 'The request contains too many keys',
+  names: 'The request contains too many keys',
+  numbers: 'The request contains a number that is too long',
 };
 
 function requireStorable(value: unknown): void {
   if (typeof value === 'string' && unstorable.test(value)) {
-    throw new AuthError('validation_failed', { message: 'The request holds characters that are no text' });
+    throw new AuthError('validation_failed', { message: 'The request contains invalid characters' });
   }
   if (typeof value !== 'object' || value === null) {
     return;

@@ -37,5 +37,5 @@ export function readBodyLine(line: string): BodyLine | null {
   if (surroundings.test(line)) {
     return null;
   }
-  throw new StartError(`It holds a line that no dump of rows has: ${line.slice(0, 60)}`);
+  throw new StartError(`It contains a line that is not part of a row dump: ${line.slice(0, 60)}`);
 }

@@ -41,7 +41,7 @@ export async function* dumpFiles(
       }
     }
     if (lost.size > 0) {
-      say(`${counted(lost.size, 'file')} without bytes: npm run verify tells which.`);
+      say(`${counted(lost.size, 'file')} without bytes: npm run verify lists them.`);
     }
   }
 }

@@ -42,7 +42,7 @@ export function sha256Of(line: string): string | null {
 /** @throws StartError when this is not the first line of a backup. */
 export function requireGreeting(line: string): void {
   if (line !== greeting) {
-    throw new StartError('It is no backup of Pipstone.');
+    throw new StartError('It is not a Pipstone backup.');
   }
 }
 

@@ -46,13 +46,13 @@ export const invariantsOfBalances: readonly Invariant[] = [
     earlier: balanceOffenders('amount'),
   },
   {
-    name: 'Each entry of a ledger follows from the one before',
+    name: 'Each ledger entry continues from the entry before it',
     needs: ['public.balance_changes.counted'],
     offenders: chainOffenders('coalesce(counted, amount)'),
     earlier: chainOffenders('amount'),
   },
   {
-    name: 'A balance is what the accounts that count come to, each what its ledger says',
+    name: 'A balance is the sum of the accounts included in it, each equal to its ledger',
     needs: ['public.profiles.accounts_apart'],
     offenders: `
       with ledger as (
@@ -118,7 +118,7 @@ export const invariantsOfBalances: readonly Invariant[] = [
       where (c.kind in ('trade', 'correction')) <> (c.trade_id is not null)`,
   },
   {
-    name: 'A deposit or withdrawal is taken back by its opposite, at the same time',
+    name: 'A deposit or withdrawal is reversed by its opposite, with the same time',
     needs: ['public.balance_changes.takes_back', 'public.balance_changes.account_amount'],
     offenders: `
       with entries as (

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** What Today is read from. */
 export const invariantsOfDesk: readonly Invariant[] = [
   {
-    name: 'Everybody stands in Today as their trades, plans and changes say, or is about to be worked out',
+    name: 'Every student’s row in Today matches their trades, plans and changes, or is marked for an update',
     needs: ['private.desk_standings.user_id', 'private.desk_facts()'],
     // What has grown too old to be said since it was worked out is passed over.
     offenders: `

@@ -5,7 +5,7 @@ const needs = ['public.statement_imports.id'];
 /** What imports of statements, their trades and the ledger have to say alike. */
 export const invariantsOfImports: readonly Invariant[] = [
   {
-    name: 'An import that is done has the rows that it says, and one that was taken back has none',
+    name: 'A finished import has as many rows as it recorded, and an undone import has none',
     needs,
     offenders: `
       select p.email as who, format('%s of the import %s', figure.what, s.id) as what, figure.found::text,
@@ -29,7 +29,7 @@ export const invariantsOfImports: readonly Invariant[] = [
       where figure.found <> figure.expected and (s.state <> 'done' or s.account_id is not null)`,
   },
   {
-    name: 'A trade of a statement is of an import that is done',
+    name: 'A trade from a statement belongs to a finished import',
     needs,
     offenders: `
       select coalesce(p.email, t.user_id::text) as who, format('import of the trade %s', t.id) as what,
@@ -40,7 +40,7 @@ export const invariantsOfImports: readonly Invariant[] = [
       where t.import_id is not null and s.state is distinct from 'done'`,
   },
   {
-    name: 'A trade of a statement has the money and the time of its statement, unless its owner has changed it',
+    name: 'A trade from a statement has the money and the time of its statement, unless its owner has changed it',
     needs,
     offenders: `
       select p.email as who, format('%s of the trade %s', figure.what, t.id) as what, figure.found, figure.expected
@@ -60,7 +60,7 @@ export const invariantsOfImports: readonly Invariant[] = [
       where t.import_id is not null and t.figures_changed_at is null and figure.found is distinct from figure.expected`,
   },
   {
-    name: 'Money of a statement that moved a balance has its entry in the ledger, and each such entry its money',
+    name: 'Money from a statement that moved a balance has its ledger entry, and each such entry has its money',
     needs,
     offenders: `
       select coalesce(p.email, f.user_id::text) as who, format('entry of the balance operation %s', f.id) as what,

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** What trades say of a journal, and what profiles count of its texts. */
 export const invariantsOfJournals: readonly Invariant[] = [
   {
-    name: 'A tag of a trade is one of its own trader',
+    name: 'A tag of a trade belongs to its own trader',
     needs: ['public.trading_records.tags'],
     offenders: `
       select coalesce(p.email, t.user_id::text) as who, format('tags of the trade %s', t.id) as what,
@@ -15,7 +15,7 @@ export const invariantsOfJournals: readonly Invariant[] = [
       )`,
   },
   {
-    name: 'The notes and the ledger of a trader are counted, or not yet',
+    name: 'The notes and ledger entries of a trader are counted correctly, or not yet counted',
     needs: ['public.day_notes.text_bytes', 'public.weekly_reviews.text_bytes'],
     offenders: `
       select p.email as who, figure.what, figure.found::text, figure.expected::text

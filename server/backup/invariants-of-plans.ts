@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** What is kept beside the plans of traders. */
 export const invariantsOfPlans: readonly Invariant[] = [
   {
-    name: 'A plan is on an account of its own trader, and its challenge and forecasts are of its trader',
+    name: 'A plan’s account, challenge and forecasts belong to its own trader',
     needs: ['public.trading_plans.account_id', 'public.plan_challenges.plan_id', 'public.forecasts.plan_id'],
     offenders: `
       select coalesce(p.email, l.user_id::text) as who, format('account_id of the plan %s', l.id) as what,

@@ -18,14 +18,14 @@ export const invariants: readonly Invariant[] = [
       where part.is_missing`,
   },
   {
-    name: 'Every profile has the e-mail of its account',
+    name: 'Every profile has the email of its account',
     offenders: `
       select coalesce(u.email, p.id::text) as who, 'email' as what, p.email as found, u.email as expected
       from public.profiles p left join auth.users u on u.id = p.id
       where p.email is distinct from u.email`,
   },
   {
-    name: 'Every account says whether it has a second factor',
+    name: 'Every account records whether it has a second factor',
     needs: ['auth.users.has_factor', 'auth.mfa_factors.status'],
     offenders: `
       select u.email as who, 'has_factor' as what, u.has_factor::text as found, f.has::text as expected
@@ -52,7 +52,7 @@ export const invariants: readonly Invariant[] = [
       having count(*) filter (where duty in ('owner', 'teacher')) > 0 and count(*) filter (where duty = 'owner') <> 1`,
   },
   {
-    name: 'Every account stands in the school, and staff in no group',
+    name: 'Every account belongs to the school, and staff to no group',
     needs: ['public.students.user_id'],
     offenders: `
       select p.email as who, part.what, part.found, part.expected
@@ -127,7 +127,7 @@ export const invariants: readonly Invariant[] = [
       where l.current_amount <> l.starting_amount + coalesce(t.sum, 0)`,
   },
   {
-    name: 'A trade is on a plan of its own trader',
+    name: 'A trade’s plan belongs to its own trader',
     offenders: `
       select coalesce(p.email, t.user_id::text) as who, format('plan_id of the trade %s', t.id) as what,
              t.plan_id::text as found, 'one of their plans' as expected
@@ -137,7 +137,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from public.trading_plans l where (l.id, l.user_id) = (t.plan_id, t.user_id))`,
   },
   {
-    name: 'A trade is in an account of its own trader',
+    name: 'A trade’s account belongs to its own trader',
     needs: ['public.trading_records.account_id'],
     offenders: `
       select coalesce(p.email, t.user_id::text) as who, format('account_id of the trade %s', t.id) as what,
@@ -156,7 +156,7 @@ export const invariants: readonly Invariant[] = [
       where a.user_id is distinct from p.id`,
   },
   {
-    name: 'An instrument and a name of a symbol are of an account of their own trader',
+    name: 'An instrument and a symbol name belong to an account of their own trader',
     needs: ['public.account_instruments.account_id', 'public.symbol_names.account_id'],
     offenders: `
       select coalesce(p.email, e.user_id::text) as who, format('account_id of %s', e.what) as what,
@@ -182,7 +182,7 @@ export const invariants: readonly Invariant[] = [
       where p.next_target_date is distinct from l.earliest`,
   },
   {
-    name: 'Every trader is found by their name and their e-mail',
+    name: 'Every trader is found by their name and their email',
     needs: ['private.trader_names.sort_name', 'private.search_text()'],
     offenders: `
       select p.email as who, figure.what, figure.found, figure.expected
@@ -209,7 +209,7 @@ export const invariants: readonly Invariant[] = [
   ...invariantsOfPlans,
   ...invariantsOfDesk,
   {
-    name: 'A class code has counted everybody who came by it',
+    name: 'A class code has counted everyone who signed up with it',
     needs: ['private.class_codes.accounts_made', 'private.admissions.class_code_id'],
     offenders: `
       select format('the class code %s', c.code) as who, 'accounts_made' as what,
@@ -220,7 +220,7 @@ export const invariants: readonly Invariant[] = [
       where c.accounts_made < a.count`,
   },
   {
-    name: 'No figure has a sign or a value that it cannot have',
+    name: 'No figure has an invalid sign or value',
     offenders: `
       select p.email as who, figure.what, figure.found::text, '0 or more' as expected
       from public.profiles p

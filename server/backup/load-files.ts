@@ -53,12 +53,12 @@ export function fileLoader(client: pg.Client, store: ByteStore): FileLoader {
     async take(line) {
       if (line.kind === 'bytes') {
         if (!current) {
-          throw new StartError('It has bytes of no file.');
+          throw new StartError('It contains bytes that belong to no file.');
         }
         current.parts.push(line.bytes);
         current.length += line.bytes.length;
         if (current.length > largest) {
-          throw new StartError(`It has a file of more than ${largest} bytes: ${current.file.name}.`);
+          throw new StartError(`It contains a file of more than ${largest} bytes: ${current.file.name}.`);
         }
         return;
       }

@@ -111,7 +111,7 @@ function asUnreadable(error: unknown, file: string): unknown {
     case 'ENOENT':
       return new StartError(`There is no file ${file}.`);
     case 'EISDIR':
-      return new StartError(`${file} is a folder. Name one of the backups in it.`);
+      return new StartError(`${file} is a folder. Choose one of the backups in it.`);
     case 'EACCES':
     case 'EPERM':
       return new StartError(`${file} may not be read by this user.`);
@@ -119,7 +119,7 @@ function asUnreadable(error: unknown, file: string): unknown {
       return new StartError(`${file} cannot be restored. It was cut off.`);
     default:
       return code.startsWith('Z_')
-        ? new StartError(`${file} cannot be restored. It is damaged, or no backup of Pipstone.`)
+        ? new StartError(`${file} cannot be restored. It is damaged, or not a Pipstone backup.`)
         : error;
   }
 }

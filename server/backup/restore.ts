@@ -113,12 +113,12 @@ async function mayReplace(
   }
   if (!replace) {
     throw new StartError(
-      `The database is not empty: it holds ${inWords(present)}. With --force they are replaced by the ${incoming}.`,
+      `The database is not empty: it holds ${inWords(present)}. Use --force to replace them with ${incoming}.`,
     );
   }
-  say(`Replacing ${inWords(present)} by ${incoming}.`);
+  say(`Replacing ${inWords(present)} with ${incoming}.`);
   const { file } = await writeBackup({ connection, store, file: replace.keepIn, say: () => {} });
-  say(`What was there is kept in ${file}.`);
+  say(`The previous data is saved in ${file}.`);
   return true;
 }
 
@@ -134,7 +134,7 @@ async function requireSameFigures(client: pg.Client, header: Header): Promise<vo
   const restored = inWords(await figuresOf(client));
   if (restored !== inWords(header.figures)) {
     throw new StartError(
-      `The backup holds ${restored}, and was made of ${inWords(header.figures)}. Nothing was restored.`,
+      `The backup contains ${restored}, but its header lists ${inWords(header.figures)}. Nothing was restored.`,
     );
   }
 }

@@ -106,18 +106,18 @@ async function partsOf(client: pg.Client): Promise<Set<string>> {
 /** The verdict as lines to read; the last says how it went. */
 export function verdictLines({ figures, checked, findings, skipped, unnamed }: Verdict): string[] {
   return [
-    ...skipped.map(name => `Not checked, since the database is of an older version: ${name}.`),
+    ...skipped.map(name => `Not checked, because the database has an older version: ${name}.`),
     ...findings.flatMap(({ invariant, places, examples }) => [
-      `NOT TRUE at ${places.toLocaleString('en-US')} ${places === 1 ? 'place' : 'places'}: ${invariant}.`,
+      `FAILED in ${places.toLocaleString('en-US')} ${places === 1 ? 'place' : 'places'}: ${invariant}.`,
       ...examples.map(
         ({ who, what, found, expected }) =>
-          `  ${who}: ${what} is ${found ?? 'null'}, and must be ${expected ?? 'null'}`,
+          `  ${who}: ${what} is ${found ?? 'null'}, but must be ${expected ?? 'null'}`,
       ),
       ...(places > examples.length ? [`  and ${places - examples.length} more`] : []),
     ]),
     ...(unnamed && unnamed.files > 0
       ? [
-          `${counted(unnamed.files, 'file')} (${sizeInWords(unnamed.bytes)}) that no row names: the server removes them by and by.`,
+          `${counted(unnamed.files, 'file')} (${sizeInWords(unnamed.bytes)}) that no row uses: the server will remove them.`,
         ]
       : []),
     findings.length === 0

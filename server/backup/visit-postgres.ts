@@ -32,7 +32,9 @@ export async function visitPostgres(
     return connectExternal(databaseUrl, { isGuest: true });
   }
   if (!(await findCluster(dataDir, await installedPrograms()))) {
-    throw new StartError(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL name another place.`);
+    throw new StartError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to choose another place.`,
+    );
   }
   const folder = await realpath(join(dataDir, 'postgres'));
   const password = await readPassword(folder);

@@ -64,6 +64,6 @@ async function requireAbsent(file: string): Promise<void> {
     () => false,
   );
   if (isThere) {
-    throw new StartError(`${file} is there already. Choose another name.`);
+    throw new StartError(`${file} already exists. Choose another name.`);
   }
 }

@@ -14,7 +14,7 @@ await runCommand(
         const { email, password, hadFactors } = await giveNewAdminPassword(database, words[0]);
         say(`Admin:        ${email}`);
         say(`Password:     ${password}   (shown only this once)`);
-        say('Whoever was signed in as this admin is signed out.');
+        say('All devices that used this admin account are signed out.');
         if (hadFactors) {
           say('Two-step sign-in is off for this admin: set it up again after signing in.');
         }

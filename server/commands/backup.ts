@@ -20,7 +20,7 @@ await runCommand(
         `Backed up ${inWords(header.figures)}${filesInWords(header.files)} (${header.madeBy}, PostgreSQL ${header.postgres}).`,
       );
       say(
-        `${file}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB. Keep it safe: it holds password hashes and keys.`,
+        `${file}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB. Keep it safe: it contains password hashes and keys.`,
       );
     } finally {
       await postgres.stop();

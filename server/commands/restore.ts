@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = 'npm run restore FILE, or, to replace what is there: npm run restore -- FILE --force';
+const usage = 'npm run restore FILE, or, to replace existing data: npm run restore -- FILE --force';
 
 // npm run restore: puts a backup in place of an empty database. No server may run on it.
 await runCommand(
@@ -32,7 +32,7 @@ await runCommand(
       signal.throwIfAborted();
       if (postgres.connection.pooler) {
         throw new StartError(
-          'DATABASE_URL leads through a pooler, which hides whether a server uses the database. Restore over a direct connection to PostgreSQL.',
+          'DATABASE_URL uses a pooler, which hides whether a server uses the database. Restore over a direct connection to PostgreSQL.',
         );
       }
       const verdict = await restore({

@@ -38,7 +38,7 @@ export async function runCommand(
     process.exit(outcome === 'well' ? 0 : 1);
   } catch (error) {
     if (stopping.signal.aborted) {
-      process.stderr.write('Broken off.\n');
+      process.stderr.write('Interrupted.\n');
       process.exit(130);
     }
     process.stderr.write(`${reasonOf(error)}\n`);
@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
     return 'The connection to the database was lost; nothing was changed. Try again.';
   }
   if (error instanceof pg.DatabaseError) {
-    return `PostgreSQL refuses (${error.code}): ${error.message}. Nothing was changed.`;
+    return `PostgreSQL refused the change (${error.code}): ${error.message}. Nothing was changed.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

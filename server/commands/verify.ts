@@ -18,7 +18,7 @@ await runCommand({ usage: 'npm run verify', most: 0 }, async command => {
     const sealed = await sealedFactors(postgres.connection, command);
     if (sealed > 0) {
       const apps = sealed === 1 ? 'One authenticator app' : `${sealed} authenticator apps`;
-      say(`${apps} cannot be opened: the key is not that of FACTORS_KEY or factors.key (docs/backup.md).`);
+      say(`${apps} cannot be decrypted: FACTORS_KEY or factors.key has a different key (docs/backup.md).`);
     }
     return verdict.findings.length === 0 && sealed === 0 ? 'well' : 'not well';
   } finally {

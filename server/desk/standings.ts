@@ -35,7 +35,7 @@ export function openStandings(owner: Database, log: Log): Standings {
       return (await catchUp(owner)) < atOnce ? pauses.done : pauses.more;
     } catch (error) {
       if (!isStopped) {
-        log.warn({ err: error }, 'What Today says of students could not be worked out. It is tried again.');
+        log.warn({ err: error }, 'The list on Today could not be updated. Trying again later.');
       }
       return pauses.failed;
     }

@@ -94,7 +94,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
     const length = Number(request.headers['content-length']);
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
-      done(new BodyRefused(415, 'A compressed body is not taken'));
+      done(new BodyRefused(415, 'A compressed body is not accepted'));
       return;
     }
     if (length > limit) {

@@ -56,7 +56,7 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
         return;
       }
       left -= bytes;
-      log('Answers pile up unread: a connection was ended.');
+      log('A client does not read its responses: its connection was closed.');
       socket.destroy();
     }
   }
@@ -66,7 +66,7 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
     for (const unread of callers.values()) {
       for (const { until, socket } of unread) {
         if (until < now) {
-          log('An answer was read too slowly: its connection was ended.');
+          log('A response was read too slowly: its connection was closed.');
           socket.destroy();
         }
       }

@@ -10,7 +10,7 @@ test('a letter says the same as text and as HTML, with the link in both', () => 
   expect(letter).toMatchObject({ to: 'amara@example.com', subject: 'Set a new password' });
   expect(letter.text.split('\n')).toContain('https://example.com/?token_hash=x&type=recovery');
   expect(letter.html).toContain('<a href="https://example.com/?token_hash=x&amp;type=recovery">');
-  expect(letter.html).toContain('your password stays as it is');
+  expect(letter.html).toContain('Your password stays the same');
 });
 
 test('a letter without a link has none', () => {

@@ -13,17 +13,17 @@ type Content = { kind: string; subject: string; before: string; link?: string; a
 /** A line of a mail: words, or an address that its reader may follow. */
 export type Line = string | { link: string };
 
-const once = 'The link works once, within an hour.';
+const once = 'The link works once and expires in an hour.';
 
 /** Each mail the server sends, by what it is for. `link` is where its reader goes. */
 export const letters = {
   confirmSignUp: (to: string, link: string) =>
     letter(to, {
       kind: 'confirm sign-up',
-      subject: 'Confirm your e-mail address',
-      before: 'Welcome to Pipstone. Follow this link to confirm your address and complete your registration:',
+      subject: 'Confirm your email address',
+      before: 'Welcome to Pipstone. Follow this link to confirm your email address and finish signing up:',
       link,
-      after: `${once} If you did not sign up just now, ignore this mail: the link would confirm the password of the person who did.`,
+      after: `${once} If you didn’t sign up, ignore this email.`,
     }),
   setNewPassword: (to: string, link: string) =>
     letter(to, {
@@ -31,7 +31,7 @@ export const letters = {
       subject: 'Set a new password',
       before: 'Follow this link to sign in to Pipstone and set a new password:',
       link,
-      after: `${once} If you did not ask for it, ignore this mail: your password stays as it is.`,
+      after: `${once} If you didn’t request this, ignore this email. Your password stays the same.`,
     }),
   signIn: (to: string, link: string, code: string): Letter => ({
     kind: 'sign in',
@@ -40,85 +40,82 @@ export const letters = {
     ...bodyOf([
       'Follow this link to sign in to Pipstone:',
       { link },
-      `Or type this code where you asked for it: ${code}`,
-      'One of the two works, once, within an hour. If you did not ask for it, ignore this mail, and tell nobody the code.',
+      `Or enter this code where you requested it: ${code}`,
+      'Use one of the two, once, within an hour. If you didn’t request this, ignore this email and don’t share the code.',
     ]),
   }),
   confirmNewEmail: (to: string, link: string) =>
     letter(to, {
       kind: 'confirm new e-mail',
-      subject: 'Confirm your new e-mail address',
-      before: 'Follow this link to use this address for your Pipstone account from now on:',
+      subject: 'Confirm your new email address',
+      before: 'Follow this link to use this address for your Pipstone account:',
       link,
-      after: `${once} If you did not ask for it, ignore this mail.`,
+      after: `${once} If you didn’t request this, ignore this email.`,
     }),
   haveAccount: (to: string, link: string) =>
     letter(to, {
       kind: 'have account',
       subject: 'You already have an account',
       before:
-        'Somebody, probably you, tried to sign up for Pipstone with this address. It has an account already:',
+        'Someone, probably you, tried to sign up with this email, but it already has an account. Sign in here:',
       link,
-      after: 'Sign in there. If you do not know your password any more, choose "Forgot password?".',
+      after: 'If you don’t remember your password, choose "Forgot password?".',
     }),
   emailIsChanging: (to: string) =>
     letter(to, {
       kind: 'e-mail is changing',
-      subject: 'Your e-mail address is about to change',
-      before:
-        'Somebody who is signed in to your Pipstone account asked to use another e-mail address for it.',
-      after: 'If that was not you, sign in and set a new password: the change is then called off.',
+      subject: 'Your email address is about to change',
+      before: 'Someone who is signed in to your Pipstone account asked to change its email address.',
+      after: 'If this wasn’t you, sign in and set a new password. That cancels the change.',
     }),
   passwordHasChanged: (to: string) =>
     letter(to, {
       kind: 'password has changed',
       subject: 'Your password has changed',
-      before: 'The password of your Pipstone account has been changed, and all other devices are signed out.',
-      after: 'If that was not you, choose "Forgot password?" where you sign in.',
+      before: 'The password of your Pipstone account was changed, and all other devices were signed out.',
+      after: 'If this wasn’t you, choose "Forgot password?" on the sign-in page.',
     }),
   factorWasAdded: (to: string) =>
     letter(to, {
       kind: 'factor was added',
       subject: 'Two-step sign-in is on',
       before:
-        'An authenticator app was added to your Pipstone account. From now on signing in takes a code of it besides the password.',
+        'An authenticator app was added to your Pipstone account. From now on you’ll need a code from it to sign in.',
       after: notYou,
     }),
   factorWasRemoved: (to: string) =>
     letter(to, {
       kind: 'factor was removed',
       subject: 'An authenticator app was removed',
-      before:
-        'An authenticator app was removed from your Pipstone account. Its codes do not sign in any more.',
+      before: 'An authenticator app was removed from your Pipstone account. Its codes no longer work.',
       after: notYou,
     }),
   recoveryCodeWasUsed: (to: string) =>
     letter(to, {
       kind: 'recovery code was used',
       subject: 'A recovery code was used',
-      before:
-        'Somebody signed in to your Pipstone account with your password and one of your recovery codes.',
+      before: 'Someone signed in to your Pipstone account with your password and one of your recovery codes.',
       after: notYou,
     }),
   recoveryCodesWereMade: (to: string) =>
     letter(to, {
       kind: 'recovery codes were made',
       subject: 'You have new recovery codes',
-      before:
-        'Ten new recovery codes were made for your Pipstone account. Those from before do not work any more.',
+      before: 'Ten new recovery codes were created for your Pipstone account. The old ones no longer work.',
       after: notYou,
     }),
   codesAreGuessed: (to: string) =>
     letter(to, {
       kind: 'codes are guessed',
-      subject: 'Many wrong codes for your account',
+      subject: 'Failed sign-in attempts on your account',
       before:
-        'Somebody who knows the password of your Pipstone account has given many wrong codes. Without a right one they see nothing of yours.',
-      after: 'If that was not you, sign in and set a new password.',
+        'Someone who knows the password of your Pipstone account entered several wrong codes. They didn’t get in.',
+      after: 'If this wasn’t you, sign in and set a new password.',
     }),
 };
 
-const notYou = 'If that was not you, set a new password, sign out all other devices, and tell your educator.';
+const notYou =
+  'If this wasn’t you, set a new password, sign out all other devices, and contact your educator.';
 
 function letter(to: string, { kind, subject, before, link, after }: Content): Letter {
   return { kind, to, subject, ...bodyOf([before, ...(link ? [{ link }] : []), after]) };

@@ -81,10 +81,10 @@ export async function openMailer(
         const kind = letter?.kind ?? 'unwritten';
         const pause = isFinal(error) ? undefined : pauses[attempt];
         if (pause === undefined || closing.signal.aborted) {
-          log.error({ kind, reason: reasonOf(error) }, 'A mail could not be sent.');
+          log.error({ kind, reason: reasonOf(error) }, 'An email could not be sent.');
           return null;
         }
-        log.warn({ kind, reason: reasonOf(error) }, 'A mail could not be sent and will be tried again.');
+        log.warn({ kind, reason: reasonOf(error) }, 'An email could not be sent. Trying again later.');
         await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       }
     }
@@ -93,11 +93,11 @@ export async function openMailer(
   return {
     post(write, onTaken) {
       if (underWay.size >= maxWaiting) {
-        throw new MailboxFull('Too many mails are waiting to be sent.');
+        throw new MailboxFull('Too many emails are waiting to be sent.');
       }
       const delivery: Promise<void> = deliver(write)
         .then(async letter => void (letter && (await onTaken?.())))
-        .catch(error => log.warn({ reason: reasonOf(error) }, 'It could not be noted that a mail was sent.'))
+        .catch(error => log.warn({ reason: reasonOf(error) }, 'A sent email could not be recorded.'))
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
@@ -108,10 +108,10 @@ export async function openMailer(
       } catch (error) {
         const details = { kind: letter.kind, reason: reasonOf(error) };
         if (isFinal(error)) {
-          log.error(details, 'A mail could not be sent.');
+          log.error(details, 'An email could not be sent.');
           return 'refused';
         }
-        log.warn(details, 'A mail could not be sent and will be tried again.');
+        log.warn(details, 'An email could not be sent. Trying again later.');
         return hasAnswered(error) ? 'later' : 'unreachable';
       }
     },

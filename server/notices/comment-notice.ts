@@ -102,7 +102,7 @@ export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
     to: email,
     subject: `${what.replace(/^a/, 'A')} in Pipstone`,
     ...bodyOf([
-      `${namesOf(authors, people)} wrote ${what}. Read and answer here:`,
+      `${namesOf(authors, people)} wrote ${what}. Read and reply here:`,
       { link: `${sender.publicUrl}${isStaff ? desk : '/talk'}` },
       ...leaveLines(sender),
     ]),
@@ -118,7 +118,7 @@ export function namesOf(names: readonly (string | null)[], people: number): stri
   const shown = names.map(nameInMail).filter(name => name !== null);
   const others = people - shown.length;
   if (shown.length === 0) {
-    return people === 1 ? 'Somebody' : `${people} people`;
+    return people === 1 ? 'Someone' : `${people} people`;
   }
   const all = others > 0 ? [...shown, others === 1 ? '1 other' : `${others} others`] : shown;
   return all.length === 1 ? String(all[0]) : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

@@ -82,7 +82,7 @@ export function digestLetter(notice: DigestNotice, sender: Sender): Letter | nul
     ...bodyOf([
       ...studentLines(notice, needing),
       ...(unread.comments > 0 ? [`${unreadWords(unread)}.`] : []),
-      'See and answer them here:',
+      'See them and reply here:',
       { link: `${sender.publicUrl}/today` },
       ...leaveLines(sender),
     ]),
@@ -103,11 +103,13 @@ function studentLines({ students }: DigestNotice, needing: number): Line[] {
 }
 
 function needWords(needing: number): string {
-  return needing === 1 ? '1 student needs you today' : `${formatCount(needing)} students need you today`;
+  return needing === 1
+    ? '1 student needs attention today'
+    : `${formatCount(needing)} students need attention today`;
 }
 
 function unreadWords({ comments, students }: DigestNotice['unread']): string {
-  return `${countOf(comments, 'unread comment')} of ${countOf(students, 'student')}`;
+  return `${countOf(comments, 'unread comment')} from ${countOf(students, 'student')}`;
 }
 
 /** A name that mail programs would make a link of is not told. */

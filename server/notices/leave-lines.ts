@@ -9,7 +9,7 @@ export type Sender = Claim & { publicUrl: string };
 /** The end of a notice: which switch sends it, and where to turn it off without signing in. */
 export function leaveLines(sender: Sender): Line[] {
   return [
-    `You get this mail because the switch "${switchNames[sender.kind]}" is on in your Pipstone account. Turn it off there, or here without signing in:`,
+    `You’re receiving this because “${switchNames[sender.kind]}” emails are on. Unsubscribe:`,
     { link: leaveLink(sender) },
   ];
 }

@@ -7,27 +7,27 @@ export const switchNames: Record<NoticeKind, string> = { comments: 'New comments
 /** Asks before anything is changed: what looks through mails follows their links. */
 export function askPage(kind: NoticeKind): string {
   return page(
-    'Stop these mails?',
-    [`This turns the mail “${switchNames[kind]}” off. In Pipstone you see what is new as before.`],
-    '<form method="post"><button>Stop these mails</button></form>',
+    'Unsubscribe?',
+    [`This turns off “${switchNames[kind]}” emails. You’ll still see updates in Pipstone.`],
+    '<form method="post"><button>Unsubscribe</button></form>',
   );
 }
 
 export function leftPage(kind: NoticeKind): string {
-  return page('These mails are off', [
-    `Pipstone sends you no more mails of the kind “${switchNames[kind]}”. You can turn them on again in Pipstone, at Account or Settings.`,
+  return page('Unsubscribed', [
+    `Pipstone no longer sends you “${switchNames[kind]}” emails. You can turn them on again in Pipstone under Account or Settings.`,
   ]);
 }
 
-export const unknownPage = page('This link does not work', [
-  'Copy it from the mail once more, or sign in and turn the mails off at Account or Settings.',
+export const unknownPage = page('This link doesn’t work', [
+  'Copy it from the email again, or sign in and turn the emails off under Account or Settings.',
 ]);
 
-export const laterPage = page('Too many tries', [
-  'Try again in some minutes, or sign in and turn the mails off at Account or Settings.',
+export const laterPage = page('Too many attempts', [
+  'Try again in a few minutes, or sign in and turn the emails off under Account or Settings.',
 ]);
 
-export const failedPage = page('That did not work', ['Try again in a moment.']);
+export const failedPage = page('Something went wrong', ['Try again in a moment.']);
 
 function page(title: string, lines: readonly string[], form = ''): string {
   return `<!doctype html>

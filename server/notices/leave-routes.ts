@@ -23,7 +23,7 @@ export async function leaveRoutes(app: FastifyInstance, { owner, limits }: Optio
     }
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503;
     if (status === 503) {
-      request.log.error({ err: error }, 'Mails could not be turned off.');
+      request.log.error({ err: error }, 'Emails could not be turned off.');
     }
     return send(status === 503 ? reply.code(503).header('retry-after', '2') : reply.code(status), failedPage);
   });

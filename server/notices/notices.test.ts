@@ -37,8 +37,8 @@ test.each([
   [['Amara', 'Bo'], 2, 'Amara and Bo'],
   [['Amara', 'Bo', 'Cleo'], 4, 'Amara, Bo, Cleo and 1 other'],
   [['Amara', 'Bo', 'Cleo'], 12, 'Amara, Bo, Cleo and 9 others'],
-  [[], 1, 'Somebody'],
-  [['Amara\r\nBcc: eve@example.com'], 1, 'Somebody'],
+  [[], 1, 'Someone'],
+  [['Amara\r\nBcc: eve@example.com'], 1, 'Someone'],
   [['Amara\r\nOkafor'], 1, 'Amara Okafor'],
   [['Win at https://evil.example', 'J. R. Smith'], 2, 'J. R. Smith and 1 other'],
   [['evil.example', 'www.evil'], 2, '2 people'],
@@ -63,7 +63,7 @@ test('a letter says who wrote, where to read it and how to leave, and not what w
   const link = `https://journal.example.com/notices/leave?key=comments-${userId.replaceAll('-', '')}-${secret}`;
   expect(letter).toMatchObject({ to: 'tess@example.com', subject: '2 new comments in Pipstone' });
   expect(letter.text).toContain(`https://journal.example.com/students/${userId}/talk\n`);
-  expect(letter.text).toContain(`the switch "New comments" is on`);
+  expect(letter.text).toContain('because “New comments” emails are on');
   expect(letter.text).toContain(`${link}\n`);
   expect(letter.html).toContain('A &lt;b&gt; wrote 2 new comments');
   expect(letter.headers).toEqual({
@@ -105,24 +105,24 @@ describe('the mail of a morning', () => {
       },
       sender,
     );
-    expect(letter).toMatchObject({ to: 'tess@example.com', subject: '14 students need you today' });
+    expect(letter).toMatchObject({ to: 'tess@example.com', subject: '14 students need attention today' });
     expect(letter?.text.split('\n\n').slice(0, 7)).toEqual([
-      '14 students need you today:',
+      '14 students need attention today:',
       'Amara <b>: 6 losses in a row (usual: 3); doubled size after a loss, 3×',
-      'Somebody: inactive 9 days',
+      'Someone: inactive 9 days',
       'and 12 more.',
-      '3 unread comments of 2 students.',
-      'See and answer them here:',
+      '3 unread comments from 2 students.',
+      'See them and reply here:',
       'https://journal.example.com/today',
     ]);
     expect(letter?.html).toContain('Amara &lt;b&gt;: 6 losses');
-    expect(letter?.text).toContain('the switch "Morning digest" is on');
+    expect(letter?.text).toContain('because “Morning digest” emails are on');
     expect(letter?.headers?.['List-Unsubscribe']).toContain('key=digest-');
   });
 
   test('tells of unread comments alone, and is none where there is nothing to say', () => {
     const letter = digestLetter({ ...quiet, unread: { comments: 1, students: 1 } }, sender);
-    expect(letter?.subject).toBe('1 unread comment of 1 student in Pipstone');
+    expect(letter?.subject).toBe('1 unread comment from 1 student in Pipstone');
     expect(letter?.text).not.toContain('need');
     expect(digestLetter(quiet, sender)).toBeNull();
   });

@@ -30,11 +30,11 @@ export function openNotices(parts: Omit<NoticeParts, 'signal'>, log: Log): Notic
       const { sent, isReached } = await sendNotices({ ...parts, signal: abort.signal });
       pause = isReached ? pauses.usual : Math.min(pause * 2, pauses.longest);
       if (sent > 0) {
-        log.info({ sent }, 'Sent notices by mail.');
+        log.info({ sent }, 'Sent notices by email.');
       }
     } catch (error) {
       pause = Math.min(pause * 2, pauses.longest);
-      log.warn({ err: error }, 'Notices could not be sent by mail. It is tried again.');
+      log.warn({ err: error }, 'Notices could not be sent by email. Trying again later.');
     }
   }
 

@@ -5,7 +5,7 @@ export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
 
   constructor() {
-    super('The answer of the database is too large');
+    super('The response from the database is too large');
   }
 }
 

@@ -82,7 +82,7 @@ function noHost(reasons: readonly unknown[], clients: readonly pg.Client[]): str
   const words = reasons.map((reason, i) => refusal(reason, clients[i]));
   return words.length === 1
     ? words.join()
-    : `None of the hosts of DATABASE_URL takes changes. ${words.join(' ')}`;
+    : `None of the hosts of DATABASE_URL accepts writes. ${words.join(' ')}`;
 }
 
 /** Only for what it says of itself. */
@@ -119,7 +119,7 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
   }
   const place = `${client.host}:${client.port}`;
   if (error instanceof OnlyReads) {
-    return `PostgreSQL at ${place} only reads.`;
+    return `PostgreSQL at ${place} is read-only.`;
   }
   switch (codeOf(error)) {
     case 'ENOTFOUND':
@@ -129,7 +129,7 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
       return `No PostgreSQL answers at ${place}, where DATABASE_URL points to.`;
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${place} does not let in the user '${client.user}' of DATABASE_URL. Check its name and password.`;
+      return `PostgreSQL at ${place} rejects the user '${client.user}' of DATABASE_URL. Check its name and password.`;
     case '3D000':
       return `PostgreSQL at ${place} has no database '${client.database}', which DATABASE_URL names.`;
     default:

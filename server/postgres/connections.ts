@@ -142,7 +142,7 @@ export function openConnections(
     const now = performance.now();
     if (now - givenUpBefore > limits.onlyReads) {
       givenUpBefore = now;
-      log.warn('The database only reads: changes are refused until it takes them again.');
+      log.warn('The database is read-only: changes are refused until it accepts writes again.');
     }
   }
 

@@ -43,7 +43,7 @@ export function readAddress(databaseUrl: string): DatabaseAddress {
     return { connections: [{ connectionString: databaseUrl }], mustWrite: false };
   }
   if (hosts.some(({ name }) => name === '') && hosts.length > 1) {
-    throw new StartError('The setting DATABASE_URL cannot be read: between its commas a host is missing.');
+    throw new StartError('The setting DATABASE_URL cannot be read: a host is missing between its commas.');
   }
   parameters.delete('target_session_attrs');
   const wanting = parameters.size > 0 ? `${place}?${parameters}` : place;

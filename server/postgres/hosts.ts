@@ -28,7 +28,7 @@ export class NoHost extends DatabaseUnavailable {
   readonly reasons: readonly unknown[];
 
   constructor(reasons: readonly unknown[]) {
-    super('None of the hosts of the database takes changes.');
+    super('None of the database hosts accepts writes.');
     this.reasons = reasons;
   }
 }
@@ -164,7 +164,7 @@ function watchHosts(hosts: Hosts, log: Log): () => Promise<void> {
 
   hosts.onMove(() => {
     const { host, port } = new pg.Client(hosts.present());
-    log.warn({ host, port }, 'Another host of the database has taken over.');
+    log.warn({ host, port }, 'Another database host has taken over.');
   });
 
   async function watchOnce(): Promise<void> {
@@ -177,7 +177,7 @@ function watchHosts(hosts: Hosts, log: Log): () => Promise<void> {
         await requireChanges(client.is);
       }
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'The host of the database is in doubt.');
+      log.warn({ reason: reasonOf(error) }, 'The database host may have failed.');
       forget();
       hosts.doubt(host);
       await hosts.settle().catch(() => {});

@@ -21,7 +21,7 @@ export class OnlyReads extends NotKept {
   override name = 'OnlyReads';
 
   constructor(cause?: unknown) {
-    super('The database only reads at the moment.', { cause });
+    super('The database is read-only at the moment.', { cause });
   }
 }
 

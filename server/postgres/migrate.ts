@@ -131,7 +131,7 @@ async function apply(
       if (!isLockTimeout(error) || attempt === lockOfTable.attempts) {
         throw migrationFailure(error, file);
       }
-      log.info({ migration: file.name }, 'A migration waits for those who use its tables.');
+      log.info({ migration: file.name }, 'A migration is waiting for statements that use its tables.');
       await sleep(lockOfTable.pause);
     }
   }

@@ -34,7 +34,7 @@ export async function recordAsRelease1(
   const records = [...earlier].map(([name, checksum]) => `${checksum}  ${name}\n`).sort();
   if (createHash('sha256').update(records.join('')).digest('hex') !== digestOfEarlierFiles) {
     throw new StartError(
-      'The database is from before release 1, and its tables are others. Bring it forward by a backup: npm run backup, then npm run restore -- FILE --force.',
+      'The database is older than release 1 and has different tables. Move it with a backup: npm run backup, then npm run restore -- FILE --force.',
     );
   }
   await client.query('delete from server.migrations where name = any($1)', [[...earlier.keys()]]);

@@ -22,7 +22,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
-    throw storageError('invalidRequest', 'The body is no JSON');
+    throw storageError('invalidRequest', 'The body is not JSON');
   }
 }
 

@@ -21,7 +21,7 @@ export async function registerAtOnce(
       await query(insertAccount(account));
       const session = opening.read(await query(opening.statement));
       if (!session) {
-        throw new Error('The account just made cannot be found');
+        throw new Error('The new account cannot be found');
       }
       return session;
     });

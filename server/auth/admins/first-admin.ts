@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
   }
   const { data: email } = emailAddress.safeParse(wanted.email);
   if (email === undefined) {
-    throw new StartError('The setting ADMIN_EMAIL cannot be read: it must be an e-mail address.');
+    throw new StartError('The setting ADMIN_EMAIL cannot be read: it must be an email address.');
   }
   if (wanted.password !== undefined && isCommonPassword(wanted.password)) {
     throw new StartError(

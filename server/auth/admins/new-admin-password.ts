@@ -48,13 +48,13 @@ function chosen(all: readonly Admin[], email: string | undefined): Admin {
     return admin;
   }
   if (all.length === 0) {
-    throw new StartError('There is no admin yet: the next start of the server makes one.');
+    throw new StartError('There is no admin yet. The next server start creates one.');
   }
   const list = all.map(one => one.email).join(', ');
   throw new StartError(
     email === undefined
-      ? `There are several admins: ${list}. Say whose: npm run admin-password EMAIL`
-      : `No admin has the e-mail ${email}. The admins: ${list}`,
+      ? `There are several admins: ${list}. Choose one: npm run admin-password EMAIL`
+      : `No admin has the email ${email}. Admins: ${list}`,
   );
 }
 

@@ -25,9 +25,9 @@ export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link:
     to,
     subject: 'New sign-in to your account',
     ...bodyOf([
-      'Somebody, probably you, signed in to your Pipstone account from a device that it did not know yet:',
+      'Someone, probably you, signed in to your Pipstone account from a new device:',
       where.join(', '),
-      'If that was not you, sign in here, set a new password under Account, and sign out all other devices:',
+      'If this wasn’t you, sign in here, set a new password under Account, and sign out all other devices:',
       { link },
     ]),
   };

@@ -74,8 +74,8 @@ describe('answerAuthErrors', () => {
   });
 
   test('logs where an error of our own came from', async () => {
-    await answerTo(new Error('The account just made cannot be found'));
-    expect(logged).toContain('The account just made cannot be found');
+    await answerTo(new Error('The new account cannot be found'));
+    expect(logged).toContain('The new account cannot be found');
     expect(logged).toContain('error-answers.test.ts');
   });
 

@@ -48,7 +48,7 @@ export function openFactorKeys(
       }
       // An embedded PostgreSQL has no other server; without the key that was, all there is to do is to begin anew.
       if (databaseUrl && (await hasFactors(owner))) {
-        throw new FactorKeyMissing('The key of the factors is not here: set FACTORS_KEY.');
+        throw new FactorKeyMissing('The factors key is missing. Set FACTORS_KEY.');
       }
       await makeKey(dataDir, file);
       return (await present()) as FactorKey;
@@ -81,7 +81,7 @@ export async function tellSealedFactors(
   if (factors > 0) {
     log.warn(
       { factors },
-      `Authenticator apps cannot be used: their secrets were sealed with another key than that of FACTORS_KEY or ${fileName}.`,
+      `Authenticator apps cannot be used: their secrets were encrypted with a key other than the one in FACTORS_KEY or ${fileName}.`,
     );
   }
 }
@@ -106,7 +106,7 @@ async function readKey(file: string): Promise<FactorKey | null> {
   }
   const secret = Buffer.from(text.trim(), 'base64url');
   if (secret.length !== keyBytes) {
-    throw new StartError(`${file} holds no key. Put the file back as it was, or set FACTORS_KEY.`);
+    throw new StartError(`${file} contains no key. Restore the file, or set FACTORS_KEY.`);
   }
   return factorKeyFrom(secret);
 }

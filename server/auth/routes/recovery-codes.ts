@@ -44,7 +44,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): voi
     );
     const { account, isAtAal2 } = find.read(found);
     if (hasVerifiedFactor(account) && !isAtAal2) {
-      throw new AuthError('insufficient_aal', { message: 'AAL2 required to read of recovery codes' });
+      throw new AuthError('insufficient_aal', { message: 'AAL2 required to read recovery codes' });
     }
     const { left, made_at: madeAt } = counted?.rows[0] ?? {};
     return { left: Number(left ?? 0), made_at: madeAt instanceof Date ? madeAt.toISOString() : null };

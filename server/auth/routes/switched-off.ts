@@ -42,4 +42,4 @@ export function switchedOffRoutes(app: FastifyInstance, { requireSession }: Rout
 }
 
 const noProvider = 'Unsupported provider: provider is not enabled';
-const noCodes = 'No codes are sent by mail: give the current password instead';
+const noCodes = 'No codes are sent by email: enter the current password instead';

@@ -26,7 +26,7 @@ export function answerNewSession(
       });
     } catch (error) {
       // The news waits in the account; a sign-in does not fail for want of a mail.
-      request.log.warn({ code: (error as Error).name }, 'A mail of a new sign-in could not be sent.');
+      request.log.warn({ code: (error as Error).name }, 'An email about a new sign-in could not be sent.');
     }
   }
   return sessionAnswer(session, issuer);

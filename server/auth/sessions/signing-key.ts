@@ -40,7 +40,7 @@ export async function readSigningJwk(privateJwk: JWK): Promise<SigningKey> {
 async function imported(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, 'ES256');
   if (key instanceof Uint8Array) {
-    throw new Error('The signing key kept in server.keys is no elliptic curve key');
+    throw new Error('The signing key in server.keys is not an elliptic curve key');
   }
   return key;
 }

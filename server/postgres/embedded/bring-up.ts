@@ -63,7 +63,7 @@ async function own(cluster: Cluster, port: number, password: string): Promise<Ow
     }
     if (Date.now() > end) {
       throw new StartError(
-        `A PostgreSQL (process ${running.pid}) runs in ${cluster.folder} and does not answer. End it, and start again.`,
+        `A PostgreSQL (process ${running.pid}) runs in ${cluster.folder} and does not answer. Stop it, and start again.`,
       );
     }
     await sleep(100);

@@ -18,7 +18,7 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   const owner = await stat(place).catch(() => null);
   if (!owner && entry.isSymbolicLink()) {
     throw new StartError(
-      `The database of ${dataDir} lies in ${await readlink(place)}, which is missing. Put it back, or remove ${place} to begin with an empty one.`,
+      `The database of ${dataDir} is in ${await readlink(place)}, which is missing. Put it back, or remove ${place} to begin with an empty one.`,
     );
   }
   const names = await readdir(place).catch(() => null);
@@ -28,12 +28,12 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   const as = runnerOf(place, owner ?? entry);
   const version = (await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === '') {
-    throw new StartError(`${place} holds something else than a PostgreSQL database. Move it away.`);
+    throw new StartError(`${place} contains something other than a PostgreSQL database. Move it elsewhere.`);
   }
   const major = programs.version.split('.')[0];
   if (version !== major) {
     throw new StartError(
-      `${place} was made by PostgreSQL ${version}, and this program brings PostgreSQL ${major}, which cannot read it. Start it with the version of the program that made it.`,
+      `${place} was made by PostgreSQL ${version}, and this version includes PostgreSQL ${major}, which cannot read it. Start it with the version of the program that made it.`,
     );
   }
   return { as };

@@ -35,15 +35,18 @@ export function keepRunning(
   }
 
   async function recover(): Promise<void> {
-    log.warn('PostgreSQL has ended, or has dropped the server. Bringing it back.');
+    log.warn('PostgreSQL has stopped or closed the connection. Restarting it.');
     for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.longest)) {
       try {
         const owned = await bringUp(cluster, password, port);
         hold(owned.lock);
-        log.info('PostgreSQL is back.');
+        log.info('PostgreSQL is running again.');
         return;
       } catch (error) {
-        log.error({ reason: error instanceof Error ? error.message : error }, 'PostgreSQL is not back yet.');
+        log.error(
+          { reason: error instanceof Error ? error.message : error },
+          'PostgreSQL is not running yet.',
+        );
         await sleep(pause, undefined, { signal }).catch(() => {});
       }
     }

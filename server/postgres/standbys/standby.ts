@@ -41,7 +41,7 @@ export function openStandby(
     isWell = false;
     if (reason !== saidLast) {
       saidLast = reason;
-      log.warn({ standby: name, reason }, 'A standby is not asked for now.');
+      log.warn({ standby: name, reason }, 'A standby is not used at the moment.');
     }
   }
 
@@ -71,7 +71,7 @@ export function openStandby(
         if (!isWell) {
           isWell = true;
           saidLast = undefined;
-          log.info({ standby: name }, 'A standby is asked for reads.');
+          log.info({ standby: name }, 'A standby is used for reads.');
         }
       } catch (error) {
         isUnwell(causeOf(error));

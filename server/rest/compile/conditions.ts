@@ -104,7 +104,9 @@ function searchText(
 ): string {
   const isVector = type === 'tsvector';
   if (!isVector && kind !== 'text' && kind !== 'json') {
-    throw restError('notImplemented', { feature: `A column of type "${type}" has no words to search for.` });
+    throw restError('notImplemented', {
+      feature: `A column of type "${type}" cannot be searched for words.`,
+    });
   }
   if (value.length > maxSearchLength) {
     throw restError('notImplemented', { feature: `A search has at most ${maxSearchLength} characters.` });

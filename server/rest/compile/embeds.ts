@@ -104,7 +104,7 @@ function isCount({ table: { items }, relationship: { relation } }: Embed): boole
 function countText(embed: Embed, qualifier: string, parameters: Parameters): string {
   const { table, relationship, order, isCut } = embed;
   if (order.length > 0 || isCut) {
-    throw restError('notImplemented', { feature: 'A number of related rows has no order and no limit.' });
+    throw restError('notImplemented', { feature: 'A count of related rows takes no order and no limit.' });
   }
   const [item] = table.items;
   const name =

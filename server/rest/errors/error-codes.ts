@@ -13,7 +13,7 @@ export type ErrorEntry = {
 export const errorEntries = {
   databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
   /** Not read by anyone: the connection is closed. */
-  clientGone: { code: 'PGRST000', status: 503, message: 'The client has gone.' },
+  clientGone: { code: 'PGRST000', status: 503, message: 'The client has disconnected.' },
   unreadableParameter: {
     code: 'PGRST100',
     status: 400,
@@ -23,7 +23,7 @@ export const errorEntries = {
   wrongMethodOfFunction: { code: 'PGRST101', status: 405, message: 'Cannot use the {method} method on RPC' },
   unreadableBody: { code: 'PGRST102', status: 400, message: '{reason}' },
   bodyTooLarge: { code: 'PGRST102', status: 413, message: 'The request body is too large' },
-  tooManyRows: { code: 'PGRST102', status: 413, message: 'A request writes at most {most} rows' },
+  tooManyRows: { code: 'PGRST102', status: 413, message: 'A request can write at most {most} rows' },
   unacceptableContentType: { code: 'PGRST102', status: 415, message: 'Content-Type not acceptable: {type}' },
   unsatisfiableRange: {
     code: 'PGRST103',
@@ -155,7 +155,7 @@ export const errorEntries = {
     code: '42501',
     status: 403,
     message: 'permission denied for table {relation}',
-    details: 'In a row that is there already, these columns cannot be changed: {columns}.',
+    details: 'In an existing row, these columns cannot be changed: {columns}.',
   },
   /** PostgreSQL's own code for a limit that only a request can pass. */
   answerTooLarge: {

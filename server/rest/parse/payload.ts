@@ -77,7 +77,7 @@ function parsed(text: string): unknown {
 
 function objectOf(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw restError('unreadableBody', { reason: 'A body is a JSON object or a list of them' });
+    throw restError('unreadableBody', { reason: 'A body must be a JSON object or a list of them' });
   }
   return value;
 }

@@ -126,8 +126,8 @@ function unusable(error: unknown, { endpoint, bucket }: S3Settings): string {
     return `The store ${endpoint} does not let these keys use the bucket ${bucket} (${(error as Error).name}).`;
   }
   if (hasStatus(error, 301) || hasStatus(error, 400)) {
-    return `The store ${endpoint} refuses the bucket ${bucket} (${(error as Error).name}): the region or the kind of address may be another.`;
+    return `The store ${endpoint} refuses the bucket ${bucket} (${(error as Error).name}): the region or the kind of address may be wrong.`;
   }
   const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
-  return `The store ${endpoint} of the bucket ${bucket} does not answer as one that speaks S3 (${code}).`;
+  return `The store ${endpoint} of the bucket ${bucket} does not answer like an S3 server (${code}).`;
 }

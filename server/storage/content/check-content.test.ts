@@ -27,7 +27,7 @@ describe('a picture', () => {
     }
     for (const trailer of ['<script>alert(1)</script>', '\0', '\xff\xd9']) {
       expect(() => kept(Buffer.concat([bytes, Buffer.from(trailer, 'latin1')]), type)).toThrow(
-        'The picture has something else behind its end',
+        'The image has extra data after its end',
       );
     }
   });

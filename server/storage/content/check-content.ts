@@ -20,7 +20,7 @@ export function checkContent(
   const found = pictureTypeOf(bytes);
   const isSaidToBePicture = claimed.startsWith('image/');
   if (isSaidToBePicture && found !== claimed) {
-    throw storageError('wrongContent', `The file is not of the type ${claimed} that it is sent as`);
+    throw storageError('wrongContent', `The file is not of the type ${claimed} declared for it`);
   }
   if (!found) {
     return claimed;
@@ -51,12 +51,12 @@ export function requireAllowed(type: string, allowed: readonly string[] | null):
 function requireSound(type: PictureType, bytes: Buffer): void {
   const { end, pixels } = extentOfPicture(type, bytes) ?? { end: Number.POSITIVE_INFINITY, pixels: 0 };
   if (end > bytes.length || !(pixels > 0)) {
-    throw storageError('wrongContent', 'The picture is not whole');
+    throw storageError('wrongContent', 'The image is incomplete');
   }
   if (end < bytes.length) {
-    throw storageError('wrongContent', 'The picture has something else behind its end');
+    throw storageError('wrongContent', 'The image has extra data after its end');
   }
   if (pixels > files.maxPixels) {
-    throw storageError('wrongContent', `The picture has more than ${files.maxPixels / 1_000_000} megapixels`);
+    throw storageError('wrongContent', `The image has more than ${files.maxPixels / 1_000_000} megapixels`);
   }
 }

@@ -11,7 +11,7 @@ const refusals = {
   invalidType: [415, 'invalid_mime_type', 'mime type {reason} is not supported'],
   wrongContent: [415, 'invalid_mime_type', '{reason}'],
   tooLarge: [413, 'Payload too large', 'The object exceeded the maximum allowed size'],
-  invalidLink: [400, 'InvalidSignature', 'The link is not one of this server, or is for another file'],
+  invalidLink: [400, 'InvalidSignature', 'The link is not from this server, or is for another file'],
   expiredLink: [400, 'ExpiredToken', 'The link has expired'],
   invalidRange: [416, 'InvalidRange', 'The file has no such bytes'],
   full: [507, 'InsufficientStorage', '{reason}'],

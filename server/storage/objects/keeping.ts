@@ -43,6 +43,6 @@ export async function removeBytes(
   try {
     await store.remove(keys);
   } catch (error) {
-    log.warn({ err: error, files: keys.length }, 'Files could not be removed. They are swept later.');
+    log.warn({ err: error, files: keys.length }, 'Files could not be removed. Trying again later.');
   }
 }

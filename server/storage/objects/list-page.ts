@@ -60,6 +60,6 @@ export function readCursor(cursor: string | undefined): Place | null {
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw storageError('invalidRequest', 'The cursor is not one of this server');
+    throw storageError('invalidRequest', 'The cursor is not from this server');
   }
 }

@@ -28,5 +28,5 @@ export function readMetadata(
   } catch {
     // Said below, as of any other value that is no object.
   }
-  throw storageError('invalidRequest', 'The metadata is no JSON object');
+  throw storageError('invalidRequest', 'The metadata is not a JSON object');
 }

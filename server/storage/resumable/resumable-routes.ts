@@ -45,7 +45,7 @@ export async function resumableRoutes(
     try {
       await (await open()).sweep();
     } catch (error) {
-      keeping.log.warn({ err: error }, 'Unfinished uploads could not be swept. They are looked at later.');
+      keeping.log.warn({ err: error }, 'Unfinished uploads could not be removed. Trying again later.');
     }
   }
 

@@ -39,12 +39,12 @@ export function openSweeper(connection: DatabaseConnection, store: ByteStore, lo
       await client.connect();
       const swept = await sweep({ client, store, log, signal: abort.signal });
       if (swept && swept.objects + swept.strays > 0) {
-        log.info(swept, 'Removed pictures that were not needed any more.');
+        log.info(swept, 'Removed images that are no longer needed.');
       }
     } catch (error) {
       log.warn(
         { err: error },
-        'Pictures that are not needed any more could not be removed. It is tried again in an hour.',
+        'Images that are no longer needed could not be removed. Trying again in an hour.',
       );
     } finally {
       await client.end().catch(() => {});

@@ -33,7 +33,7 @@ begin
     or extract(year from day_shift) <> 0
     or extract(month from day_shift) <> 0
   then
-    raise invalid_parameter_value using message = 'The hours of a clock lie between -24 and 24';
+    raise invalid_parameter_value using message = 'A time zone offset must be between -24 and 24 hours';
   end if;
 end
 $$;

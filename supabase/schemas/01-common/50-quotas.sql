@@ -72,7 +72,7 @@ begin
         to_char(quotas.plans, grouped)
       )
       when 'text' then format(
-        'Your notes can have at most %s together. Shorten some, or ask your educator for more room.',
+        'Your notes can take up at most %s in total. Shorten some, or ask your educator for more room.',
         pg_size_pretty(quotas.text_bytes)
       )
       when 'ledger' then format(

@@ -9,7 +9,7 @@ begin
       return;
     end if;
   end loop;
-  raise sqlstate 'PSLOW' using message = 'All turns of slow statements are taken';
+  raise sqlstate 'PSLOW' using message = 'Too many slow statements at once';
 end
 $$;
 

@@ -117,7 +117,7 @@ begin
   if not private.passes_staff_door() and exists (
     select from public.user_roles r where r.user_id = (select auth.uid()) and r.role = 'admin'
   ) then
-    raise insufficient_privilege using message = 'Staff need two-step sign-in here: take the second step first';
+    raise insufficient_privilege using message = 'Staff need two-step sign-in here: complete the second step first';
   end if;
 end
 $$;

@@ -103,13 +103,13 @@ begin
     raise invalid_parameter_value using message = 'A chart needs a first day, a last day and a time zone';
   end if;
   if from_date < '1900-01-01' or to_date > '9999-12-31' then
-    raise invalid_parameter_value using message = 'A chart lies between the years 1900 and 9999';
+    raise invalid_parameter_value using message = 'The days of a chart must be between the years 1900 and 9999';
   end if;
   if to_date - from_date >= 3660 then
-    raise invalid_parameter_value using message = 'A chart has at most 3,660 days';
+    raise invalid_parameter_value using message = 'A chart can show at most 3,660 days';
   end if;
   if cardinality(chosen) > 200 then
-    raise invalid_parameter_value using message = 'A chart shows at most 200 traders';
+    raise invalid_parameter_value using message = 'A chart can show at most 200 students';
   end if;
   perform private.require_time_zone(time_zone);
   return private.students_in_sight(chosen);
@@ -127,7 +127,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if (select count(distinct u) from unnest(user_ids) u) > 20 then
-    raise invalid_parameter_value using message = 'The days of each are those of at most 20 traders at once';
+    raise invalid_parameter_value using message = 'A chart can compare at most 20 students';
   end if;
   return private.chosen_traders(user_ids, from_date, to_date, time_zone);
 end

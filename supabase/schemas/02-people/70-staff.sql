@@ -12,10 +12,10 @@ declare
 begin
   perform private.require_admin();
   if admin_set_role.role is null or admin_set_role.role not in ('admin', 'user') then
-    raise invalid_parameter_value using message = 'A role is admin or user';
+    raise invalid_parameter_value using message = 'Role must be admin or user';
   end if;
   if wanted_duty not in ('teacher', 'assistant') then
-    raise invalid_parameter_value using message = 'A duty is teacher or assistant';
+    raise invalid_parameter_value using message = 'Role must be teacher or assistant';
   end if;
   -- Admins who take each other's role at the same moment do it one after the other. The second then sees what the
   -- first has done, and may be no admin any more.
@@ -30,14 +30,14 @@ begin
   if admin_set_role.role = 'admin' and not exists (
     select from auth.users u where u.id = admin_set_role.user_id and u.email_confirmed_at is not null
   ) then
-    raise sqlstate 'PT409' using message = 'They must confirm their e-mail address first';
+    raise sqlstate 'PT409' using message = 'They must confirm their email address first';
   end if;
 
   -- Removed students come with a later file.
   if admin_set_role.role = 'admin' and exists (
     select from public.students s where s.user_id = admin_set_role.user_id and s.removed_at is not null
   ) then
-    raise sqlstate 'PT409' using message = 'They are removed: take them back first';
+    raise sqlstate 'PT409' using message = 'This account was removed: restore it first';
   end if;
   select r.duty from public.user_roles r where r.user_id = admin_set_role.user_id into duty_before;
   if duty_before = 'owner' then
@@ -45,7 +45,7 @@ begin
     if wanted_duty = 'teacher' and admin_set_role.role = 'admin' then
       return;
     end if;
-    raise sqlstate 'PT409' using message = 'The owner stays the owner until they hand over';
+    raise sqlstate 'PT409' using message = 'Transfer ownership before changing the role of the owner';
   end if;
   admins := array(
     select r.user_id from public.user_roles r where r.role = 'admin' and private.counts_as_admin(r.user_id)

@@ -143,7 +143,7 @@ begin
   delete from auth.sessions s where s.id = end_my_session.session_id and s.user_id = (select auth.uid())
     returning * into ended;
   if not found then
-    raise sqlstate 'PT404' using message = 'You are not signed in there any more';
+    raise sqlstate 'PT404' using message = 'You’re no longer signed in there';
   end if;
   update private.devices d set remembered_until = null
     where d.user_id = ended.user_id and d.id::text = ended.tag and d.remembered_until is not null;

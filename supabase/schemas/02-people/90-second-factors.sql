@@ -27,11 +27,11 @@ as $$
 begin
   perform private.require_owner();
   if required is null then
-    raise invalid_parameter_value using message = 'It is required or not';
+    raise invalid_parameter_value using message = 'Choose whether two-step sign-in is required';
   end if;
   -- Who switches it on must not shut themselves out.
   if required and not private.is_at_aal2() then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first, and sign in with it';
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first and sign in with it';
   end if;
   insert into private.staff_door as d (needs_aal2) values (required)
     on conflict (only_row) do update set needs_aal2 = excluded.needs_aal2 where d.needs_aal2 <> excluded.needs_aal2;
@@ -57,7 +57,7 @@ begin
   perform from public.user_roles r where r.user_id = student for update;
   perform private.require_staff();
   if student = (select auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Remove your own under Account';
+    raise sqlstate 'PT409' using message = 'Turn off your own two-step sign-in under Account';
   end if;
   select r.duty from public.user_roles r where r.user_id = student into duty_of_target;
   if duty_of_target is not null then
@@ -70,7 +70,7 @@ begin
   perform from auth.users u where u.id = student for no key update;
   delete from auth.mfa_factors f where f.user_id = student;
   if not found then
-    raise sqlstate 'PT409' using message = 'They have no two-step sign-in';
+    raise sqlstate 'PT409' using message = 'This account has no two-step sign-in';
   end if;
   update private.devices d set remembered_until = null where d.user_id = student and d.remembered_until is not null;
   delete from auth.sessions s where s.user_id = student;

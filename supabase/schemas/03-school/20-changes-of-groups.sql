@@ -28,7 +28,7 @@ begin
   -- One at a time, so that each counts those before.
   perform pg_advisory_xact_lock(hashtextextended('pipstone: groups', 0));
   if (select count(*) from public.groups) >= 1000 then
-    raise sqlstate 'PT422' using message = 'There are 1,000 groups already, and no more can be made';
+    raise sqlstate 'PT422' using message = 'The limit of 1,000 groups is reached';
   end if;
   perform private.require_free_name(wanted_name);
   insert into public.groups (name) values (wanted_name) returning * into made;
@@ -48,7 +48,7 @@ begin
     select from public.groups g
     where lower(g.name) = lower(require_free_name.name) and g.archived_at is null and g.id is distinct from of_group
   ) then
-    raise sqlstate 'PT409' using message = 'There is a group of that name already';
+    raise sqlstate 'PT409' using message = 'A group with this name already exists';
   end if;
 end
 $$;
@@ -94,7 +94,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such group';
   end if;
   if before.version <> admin_change_group.version then
-    raise sqlstate 'PT409' using message = 'The group was changed meanwhile';
+    raise sqlstate 'PT409' using message = 'The group was changed in the meantime';
   end if;
   if coalesce(not archived, before.archived_at is null) then
     perform private.require_free_name(coalesce(wanted_name, before.name), before.id);

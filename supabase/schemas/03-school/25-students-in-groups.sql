@@ -77,7 +77,7 @@ begin
   perform from public.user_roles r
     where r.user_id = admin_set_groups_of_assistant.user_id and r.duty = 'assistant' for update;
   if not found then
-    raise sqlstate 'PT409' using message = 'They are no assistant';
+    raise sqlstate 'PT409' using message = 'This person isn’t an assistant';
   end if;
   if (select count(*) from public.groups g where g.id = any (wanted)) < cardinality(wanted) then
     raise sqlstate 'PT404' using message = 'There is no such group';

@@ -10,7 +10,7 @@ begin
   perform private.require_admin();
   perform private.require_few_students(user_ids);
   if archived is null then
-    raise invalid_parameter_value using message = 'A student is archived or is not';
+    raise invalid_parameter_value using message = 'Choose whether to archive the student';
   end if;
   with before as (
     select s.user_id from public.students s
@@ -114,7 +114,7 @@ begin
     return;
   end if;
   if removed.removed_at <= now() - interval '30 days' then
-    raise sqlstate 'PT409' using message = 'They were removed 30 days ago and can no longer be taken back';
+    raise sqlstate 'PT409' using message = 'This student was removed 30 days ago and can’t be restored';
   end if;
   update public.students s set removed_at = null, removed_by = null where s.user_id = removed.user_id;
   update auth.users u set banned_until = null

@@ -10,14 +10,14 @@ begin
     select count(*) from public.admin_actions a
     where a.action = 'password_link' and a.admin_id = (select auth.uid()) and a.created_at > now() - interval '1 hour'
   ) >= 60 then
-    raise sqlstate 'PT429' using message = 'You have made 60 links within an hour: wait a little';
+    raise sqlstate 'PT429' using message = 'You’ve created 60 reset links in the last hour. Try again later.';
   end if;
   if (
     select count(*) from public.admin_actions a
     where a.action = 'password_link' and a.details ->> 'user_id' = student::text
       and a.created_at > now() - interval '1 hour'
   ) >= 5 then
-    raise sqlstate 'PT429' using message = 'They were given 5 links within an hour: wait a little';
+    raise sqlstate 'PT429' using message = '5 reset links in the last hour. Try again later.';
   end if;
 end
 $$;
@@ -46,11 +46,11 @@ begin
   perform private.require_removable(admin_password_link.user_id);
   select * from auth.users u where u.id = admin_password_link.user_id into student for no key update;
   if student.banned_until > now() then
-    raise sqlstate 'PT409' using message = 'They are removed or switched off, and cannot sign in';
+    raise sqlstate 'PT409' using message = 'This student is removed or disabled and can’t sign in';
   end if;
   -- Whoever follows a link proves the address, and this one was not sent to it.
   if student.email_confirmed_at is null then
-    raise sqlstate 'PT409' using message = 'They must confirm their e-mail address first';
+    raise sqlstate 'PT409' using message = 'They must confirm their email address first';
   end if;
   perform private.require_few_password_links(student.id);
   delete from auth.sessions s where s.user_id = student.id;

@@ -115,14 +115,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if takes_part is null then
-    raise invalid_parameter_value using message = 'One takes part or does not';
+    raise invalid_parameter_value using message = 'Choose whether to take part';
   end if;
   update public.students s set shows_process = takes_part
     where s.user_id = (select auth.uid()) and (not takes_part or exists (
       select from public.groups g where g.id = s.group_id and g.shows_process and g.archived_at is null
     ));
   if not found and takes_part then
-    raise sqlstate 'PT409' using message = 'Your group has no board of process';
+    raise sqlstate 'PT409' using message = 'Your group has no discipline board';
   end if;
 end
 $$;

@@ -26,7 +26,7 @@ begin
     when 'last_trade' then key := $key$coalesce(p.last_trade_at, '-infinity'::timestamptz)$key$; type := 'timestamptz';
     when 'name' then key := 'n.sort_name'; type := 'text';
     else raise invalid_parameter_value using
-      message = 'Traders are sorted by joined, balance, win_rate, last_trade or name';
+      message = 'Students can be sorted by joined, balance, win_rate, last_trade or name';
   end case;
 end
 $$;
@@ -38,18 +38,18 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if (after_key is null) <> (after_id is null) then
-    raise invalid_parameter_value using message = 'A page begins after a key and an id';
+    raise invalid_parameter_value using message = 'A page needs both the key and the id of the last row before it';
   end if;
   -- A time is given as the list wrote it. PostgreSQL would read a zone by its name as well, and remember it.
   if type = 'timestamptz'
     and after_key !~ '^(-?infinity|[0-9]{4,6}-[0-9]{2}-[0-9]{2} [0-9:.]{5,15}[+-][0-9:]{2,8}( BC)?)$'
   then
-    raise invalid_parameter_value using message = 'There is no such position in this order';
+    raise invalid_parameter_value using message = 'Unknown position in this order';
   end if;
   begin
     execute format('select $1::%s', type) using after_key;
   exception when data_exception then
-    raise invalid_parameter_value using message = 'There is no such position in this order';
+    raise invalid_parameter_value using message = 'Unknown position in this order';
   end;
 end
 $$;
@@ -114,7 +114,7 @@ begin
   descending := coalesce(descending, true);
   perform private.trader_position(wanted_order.type, after_key, after_id);
   if shown not in ('present', 'archived', 'removed', 'all') then
-    raise invalid_parameter_value using message = 'Students are shown who are present, archived, removed or all';
+    raise invalid_parameter_value using message = 'Status must be present, archived, removed or all';
   end if;
   -- Longer than a name or an e-mail can be.
   if char_length(typed) > 255 then
@@ -139,7 +139,7 @@ begin
     when standing = 'overdue' then
       conditions := conditions || 'p.next_target_date < $4'::text;
     else
-      raise invalid_parameter_value using message = 'A standing is silent_7, silent_14 or overdue';
+      raise invalid_parameter_value using message = 'Standing must be silent_7, silent_14 or overdue';
   end case;
   if after_key is not null then
     conditions := conditions || format(

@@ -85,16 +85,16 @@ begin
     raise invalid_parameter_value using message = 'A code needs a label of 1 to 100 characters';
   end if;
   if max_uses between 1 and 10000 is not true then
-    raise invalid_parameter_value using message = 'A code admits 1 to 10,000 accounts';
+    raise invalid_parameter_value using message = 'A code can be used 1 to 10,000 times';
   end if;
   if expires_at <= now() then
     raise invalid_parameter_value using message = 'A code cannot expire in the past';
   end if;
   if admin_make_code.group_id is not null and new_group is not null then
-    raise invalid_parameter_value using message = 'A code leads into one group';
+    raise invalid_parameter_value using message = 'A code can add people to one group only';
   end if;
   if (select count(*) from private.class_codes) >= 10000 then
-    raise sqlstate 'PT422' using message = 'There are 10,000 class codes already, and no more can be made';
+    raise sqlstate 'PT422' using message = 'The limit of 10,000 class codes is reached';
   end if;
   if new_group is not null then
     into_group := private.make_group(new_group);
@@ -136,17 +136,17 @@ declare
 begin
   perform private.require_admin();
   if more between 1 and 10000 is not true then
-    raise invalid_parameter_value using message = 'A code gets 1 to 10,000 uses more';
+    raise invalid_parameter_value using message = 'You can add 1 to 10,000 uses to a code';
   end if;
   select * from private.class_codes c where c.id = code_id into extended for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such code';
   end if;
   if extended.withdrawn_at is not null then
-    raise sqlstate 'PT409' using message = 'The code was withdrawn';
+    raise sqlstate 'PT409' using message = 'The code was revoked';
   end if;
   if extended.max_uses + more > 10000 then
-    raise sqlstate 'PT422' using message = 'A code admits 1 to 10,000 accounts';
+    raise sqlstate 'PT422' using message = 'A code can be used 1 to 10,000 times';
   end if;
   update private.class_codes c set max_uses = c.max_uses + more where c.id = extended.id returning * into extended;
   perform private.note_admin_action('code_extended', extended.label, jsonb_build_object(

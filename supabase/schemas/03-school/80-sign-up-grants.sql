@@ -167,10 +167,10 @@ declare
   class_code private.class_codes;
 begin
   if char_length(input_grant) not between 20 and 200 then
-    raise invalid_parameter_value using message = 'A secret has 20 to 200 characters';
+    raise invalid_parameter_value using message = 'A secret must have 20 to 200 characters';
   end if;
   if input_grant is null and given_network is null then
-    raise invalid_parameter_value using message = 'It cannot be told where this request comes from: give a secret in input_grant';
+    raise invalid_parameter_value using message = 'The origin of this request is unknown: pass a secret in input_grant';
   end if;
   delete from private.sign_up_grants where expires_at < now() - interval '1 hour';
 

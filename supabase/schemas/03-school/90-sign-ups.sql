@@ -167,7 +167,7 @@ as $$
 begin
   perform private.require_admin();
   if newest between 0 and 50 is not true then
-    raise invalid_parameter_value using message = 'Of those who joined, 0 to 50 are named';
+    raise invalid_parameter_value using message = 'You can list 0 to 50 of the people who joined';
   end if;
   return query
     select c.accounts_made, array(

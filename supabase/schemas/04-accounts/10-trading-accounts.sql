@@ -93,7 +93,7 @@ begin
   -- What is no currency is for its check to refuse.
   if new.counts and new.usd_rate is null and new.currency ~ '^[A-Z]{3}$' then
     raise check_violation using
-      message = format('An account in %s counts once its rate to the dollar is given', new.currency),
+      message = format('Set the dollar rate of this %s account before including it in your total balance', new.currency),
       table = 'trading_accounts',
       constraint = 'trading_accounts_count_in_dollars';
   end if;

@@ -29,9 +29,9 @@ as $$
 begin
   raise sqlstate 'PT422' using message = format(
     case problem
-      when 'archived' then 'The account "%1$s" is archived. Choose another account, or take it out of the archive first.'
-      when 'currency' then 'The account "%1$s" is kept in %2$s. Give the amount in %2$s; the dollars follow from it.'
-      when 'rate' then 'The account "%1$s" has no rate to the dollar yet. Set it first: then its trades can count for a plan.'
+      when 'archived' then 'The account "%1$s" is archived. Choose another account, or reactivate it first.'
+      when 'currency' then 'The account "%1$s" is in %2$s. Enter the amount in %2$s; Pipstone converts it to dollars.'
+      when 'rate' then 'The account "%1$s" has no dollar rate yet. Set it before its trades can count toward a plan.'
     end,
     account.name, account.currency
   );
@@ -48,7 +48,7 @@ begin
   -- NaN, which is more than any number, is for the checks to refuse.
   if exists (select from unnest(figures) f (figure) where abs(f.figure) >= 1000000000000 and f.figure <> 'NaN') then
     raise numeric_value_out_of_range using
-      message = 'Balances go to 999,999,999,999.99 at most, each by itself and all together in dollars';
+      message = 'The largest balance is $999,999,999,999.99, per account and in total';
   end if;
 end
 $$;

@@ -89,10 +89,10 @@ begin
     or exists (select from public.balance_changes c where c.user_id = new.user_id and c.account_id = new.id)
   ) then
     raise sqlstate 'PT422' using
-      message = 'An account with trades or money keeps its currency. Open another account for the other currency.';
+      message = 'An account with trades or money keeps its currency. Add another account for the other currency.';
   end if;
   if new.usd_rate is null and old.usd_rate is not null and new.currency = old.currency then
-    raise sqlstate 'PT422' using message = 'A rate can be changed, but not taken away';
+    raise sqlstate 'PT422' using message = 'A rate can be changed but not removed';
   end if;
   perform private.require_keepable(new.balance * coalesce(new.usd_rate, 1));
   if new.archived_at is not null then
@@ -120,7 +120,7 @@ begin
     select from public.trading_accounts a
     where a.user_id = account.user_id and a.id <> account.id and a.archived_at is null
   ) then
-    raise sqlstate 'PT422' using message = 'This is your only open account. Open another one first.';
+    raise sqlstate 'PT422' using message = 'This is your only active account. Add another one first.';
   end if;
 end
 $$;
@@ -202,10 +202,10 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such account';
   end if;
   if held.id = trader.id then
-    raise sqlstate 'PT422' using message = 'The first account can be renamed and archived, not deleted';
+    raise sqlstate 'PT422' using message = 'The first account can’t be deleted. Rename or archive it instead.';
   end if;
   if delete_trading_account.name is distinct from held.name then
-    raise sqlstate 'PT422' using message = 'Type the name of the account to delete it with its trades';
+    raise sqlstate 'PT422' using message = 'Type the account name to delete the account and its trades';
   end if;
   if held.archived_at is null then
     perform private.require_another_open(held);

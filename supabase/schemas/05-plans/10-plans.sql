@@ -193,7 +193,7 @@ begin
   -- Only when it is typed: afterwards a loss may take the amount down to it.
   if new.loss_floor >= new.current_amount then
     raise check_violation using
-      message = 'The loss floor has to lie below the current amount',
+      message = 'The loss limit must be below the current amount',
       table = 'trading_plans',
       constraint = 'trading_plans_floor_below_amount';
   end if;

@@ -109,7 +109,7 @@ begin
   select f.* into before from public.forecasts f
     where (f.user_id, f.plan_id) = (new.user_id, new.plan_id) and f.day <> new.day order by f.day desc limit 1;
   if before.day > new.day then
-    raise sqlstate 'PT422' using message = 'A later day of this plan has its forecast already';
+    raise sqlstate 'PT422' using message = 'This plan already has a forecast of a later day';
   end if;
   new.begins := (new.target_amount, new.target_date, new.floor, new.starting_amount)
     is distinct from (before.target_amount, before.target_date, before.floor, before.starting_amount);

@@ -129,7 +129,7 @@ declare
   moved numeric;
 begin
   if wanted is null then
-    raise not_null_violation using message = 'A balance must be given';
+    raise not_null_violation using message = 'Enter a balance';
   end if;
   select * into trader from public.profiles p where p.id = (select auth.uid()) for no key update;
   if not found then

@@ -18,7 +18,7 @@ declare
 begin
   if record_cash.happened_at > now() then
     raise check_violation using
-      message = 'A deposit or withdrawal cannot lie in the future',
+      message = 'The date can’t be in the future',
       table = 'balance_changes',
       constraint = 'balance_changes_not_in_the_future';
   end if;
@@ -35,7 +35,7 @@ begin
       (wanted, given_reason, coalesce(record_cash.happened_at, earlier.created_at), coalesce(account, trader.id))
     then
       raise sqlstate 'PT409' using
-        message = 'This was recorded already, as you typed it before. Look at your balance changes.';
+        message = 'Already recorded. Check your balance history.';
     end if;
     return trader;
   end if;
@@ -67,7 +67,7 @@ begin
   select * into mistake from public.balance_changes c
     where c.id = undo_cash.entry and c.user_id = trader.id and c.kind = 'cash' and c.takes_back is null;
   if not found then
-    raise sqlstate 'PT404' using message = 'There is no such deposit or withdrawal to take back';
+    raise sqlstate 'PT404' using message = 'There is no such deposit or withdrawal to reverse';
   end if;
   if exists (select from public.balance_changes c where (c.user_id, c.takes_back) = (trader.id, mistake.id)) then
     return trader;

@@ -13,7 +13,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such import. Start it again.';
   end if;
   if draft.state = 'undone' then
-    raise sqlstate 'PT409' using message = 'This import was taken back. Start it again.';
+    raise sqlstate 'PT409' using message = 'This import was undone. Start it again.';
   end if;
   return draft;
 end
@@ -32,7 +32,7 @@ declare
   lacking text;
 begin
   if jsonb_typeof(details) is distinct from 'object' or octet_length(details::text) > 256 * 1024 then
-    raise sqlstate 'PT422' using message = 'The details of this import cannot be kept: they are too long.';
+    raise sqlstate 'PT422' using message = 'The details of this import can’t be saved: they are too long.';
   end if;
   select * into told from jsonb_to_record(details) r (
     file_name text, file_hash text, file_bytes text, format text, reader text, account text, new_account jsonb,
@@ -69,14 +69,14 @@ begin
     when jsonb_typeof(told.sums) is distinct from 'object' then 'sums'
   end;
   if lacking is not null then
-    raise sqlstate 'PT422' using message = format('The details of this import cannot be kept: %s.', lacking);
+    raise sqlstate 'PT422' using message = format('The details of this import can’t be saved: %s.', lacking);
   end if;
   if (select count(*) from jsonb_object_keys(told.names)) > 500 or exists (
     select from jsonb_each_text(told.names) n
     where n.value ~ '^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$' is not true
       or n.key <> btrim(n.key) or char_length(n.key) not between 1 and 64
   ) then
-    raise sqlstate 'PT422' using message = 'The details of this import cannot be kept: names.';
+    raise sqlstate 'PT422' using message = 'The details of this import can’t be saved: names.';
   end if;
   if told.time_zone is not null then
     perform private.require_clock(told.time_zone, coalesce(told.day_shift, '0')::interval);

@@ -16,7 +16,7 @@ begin
     where o.user_id = trader and o.state = 'undone' order by o.created_at desc, o.id offset 199
   );
   if (select count(*) from public.statement_imports s where s.user_id = trader and s.state = 'done') >= 1000 then
-    raise sqlstate 'PT422' using message = 'You can keep at most 1,000 imports. Take one of them back first.';
+    raise sqlstate 'PT422' using message = 'You’ve reached 1,000 imports. Undo one first.';
   end if;
 end
 $$;
@@ -39,14 +39,14 @@ begin
     return;
   end if;
   if (part between 1 and 200) is not true then
-    raise sqlstate 'PT422' using message = 'An import has at most 200 parts';
+    raise sqlstate 'PT422' using message = 'An import can have at most 200 parts';
   end if;
   -- 1 MiB as a browser writes it: PostgreSQL puts a blank behind each comma and colon.
   if size > 1024 * 1024 * 3 / 2 then
-    raise sqlstate 'PT422' using message = 'A part of an import has at most 1 MiB';
+    raise sqlstate 'PT422' using message = 'A part of an import can have at most 1 MiB';
   end if;
   if jsonb_typeof(rows -> 'trades') is distinct from 'array' or jsonb_typeof(rows -> 'cash') is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'A part of an import has trades and cash';
+    raise sqlstate 'PT422' using message = 'A part of an import must have trades and cash';
   end if;
   perform private.require_import_rows(rows);
   -- Read as finish_import reads them, so that what is no time or no number is refused here.
@@ -67,7 +67,7 @@ begin
     from private.statement_parts p where (p.user_id, p.import_id) = (draft.user_id, draft.id)
   ) then
     raise sqlstate 'PT422' using
-      message = 'An import has at most 100,000 trades and 100,000 balance operations. Choose a shorter period.';
+      message = 'An import can have at most 100,000 trades and 100,000 deposits and withdrawals. Choose a shorter period.';
   end if;
 end
 $$;
@@ -135,7 +135,7 @@ begin
   ) r, jsonb_object_keys(r.rest) k (key)
   limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('A part of an import has no %s', left(refused, 200));
+    raise sqlstate 'PT422' using message = format('A part of an import can’t have %s', left(refused, 200));
   end if;
   select t.key into refused
     from jsonb_to_recordset(rows -> 'trades') t (
@@ -163,7 +163,7 @@ begin
     ) is not true
     limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('The trade %s of this part cannot be kept', left(refused, 200));
+    raise sqlstate 'PT422' using message = format('The trade %s of this part can’t be saved', left(refused, 200));
   end if;
   select c.key into refused
     from jsonb_to_recordset(rows -> 'cash') c (key text, kind text, at_wall text, happened_at text, amount text, comment text)
@@ -180,7 +180,7 @@ begin
     ) is not true
     limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('The balance operation %s of this part cannot be kept', left(refused, 200));
+    raise sqlstate 'PT422' using message = format('The deposit or withdrawal %s of this part can’t be saved', left(refused, 200));
   end if;
 end
 $$;

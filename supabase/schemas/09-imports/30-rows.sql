@@ -58,7 +58,7 @@ as $$
 begin
   if closes > now() then
     raise sqlstate 'PT422' using message = format(
-      'By this clock %s on the statement would be later than now. Choose another clock.',
+      'In this time zone, %s on the statement is in the future. Choose another time zone.',
       to_char(wall, 'YYYY-MM-DD HH24:MI')
     );
   end if;
@@ -89,7 +89,7 @@ begin
     if exists (
       select from public.trading_accounts a where a.user_id = draft.user_id and lower(a.name) = lower(told.name)
     ) then
-      raise sqlstate 'PT409' using message = format('You have an account "%s" already. Choose another name.', told.name);
+      raise sqlstate 'PT409' using message = format('You already have an account "%s". Choose another name.', told.name);
     end if;
     insert into public.trading_accounts (
       user_id, name, broker, platform, kind, currency, time_zone, day_shift, usd_rate, counts
@@ -190,7 +190,7 @@ begin
     into is_whole;
   if not is_whole then
     raise sqlstate 'PT422' using
-      message = 'The rows that came are not those that were announced. Nothing was imported: start it again.';
+      message = 'The upload was incomplete. Nothing was imported; please try again.';
   end if;
   select f.closed_at, f.closed_wall from unnest(trades) f order by f.closed_at desc limit 1 into last_row;
   perform private.require_past(last_row.closed_at, last_row.closed_wall);

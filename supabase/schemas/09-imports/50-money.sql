@@ -118,7 +118,7 @@ begin
     select count(*) <> draft.expected_cash or count(distinct f.key) <> count(*) from unnest(flows) f
   ) then
     raise sqlstate 'PT422' using
-      message = 'The rows that came are not those that were announced. Nothing was imported: start it again.';
+      message = 'The upload was incomplete. Nothing was imported; please try again.';
   end if;
   select f.happened_at, f.at_wall from unnest(flows) f order by f.happened_at desc limit 1 into last_row;
   perform private.require_past(last_row.happened_at, last_row.at_wall);

@@ -54,7 +54,7 @@ begin
       and not exists (select from public.balance_changes b where (b.user_id, b.takes_back) = (c.user_id, c.id))
   ) then
     raise sqlstate 'PT422' using
-      message = 'The balance that you typed has changed meanwhile. Nothing was imported: start it again.';
+      message = 'Your manual balance has changed in the meantime. Nothing was imported; please try again.';
   end if;
   perform private.book_entries(trader, account, private.typed_entries(trader, typed, -1));
 end
@@ -84,7 +84,7 @@ begin
   end if;
   if (select count(*) <> coalesce(max(p.part), 0) from private.statement_parts p
     where (p.user_id, p.import_id) = (draft.user_id, draft.id)) then
-    raise sqlstate 'PT422' using message = 'A part of this import is missing. Nothing was imported: start it again.';
+    raise sqlstate 'PT422' using message = 'Part of the upload is missing. Nothing was imported; please try again.';
   end if;
   account := private.prepare_account_of_import(
     draft,

@@ -73,7 +73,7 @@ begin
     return taken.taken_back;
   end if;
   if taken.state = 'draft' then
-    raise sqlstate 'PT409' using message = 'This import is not done yet';
+    raise sqlstate 'PT409' using message = 'This import isn’t finished yet';
   end if;
   answer := public.what_undo_takes(taken.id)
     || jsonb_build_object('balance_before', private.balance_of_account(trader, taken.account_id)::text);

@@ -20,7 +20,7 @@ begin
     select from jsonb_to_recordset(rows -> 'cash') c (happened_at text, amount text)
     where c.happened_at !~ moment or c.amount !~ money
   ) then
-    raise sqlstate 'PT422' using message = 'Rows of the statement cannot be compared: they have no time or no number';
+    raise sqlstate 'PT422' using message = 'Some rows of the statement have no valid time or number';
   end if;
 end
 $$;

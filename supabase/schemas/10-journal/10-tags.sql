@@ -74,7 +74,7 @@ declare
   changed integer;
 begin
   if source = target then
-    raise sqlstate 'PT422' using message = 'A tag cannot be merged with itself';
+    raise sqlstate 'PT422' using message = 'A tag can’t be merged with itself';
   end if;
   -- In line before anything is read, so that neither goes meanwhile.
   perform from public.profiles p where p.id = trader for no key update;

@@ -75,14 +75,14 @@ begin
     where (p.user_id, p.trade_id) in (select n.user_id, n.trade_id from new_rows n)
     group by p.user_id, p.trade_id having count(*) > 8
   ) then
-    raise sqlstate 'PT422' using message = 'A trade can have at most 8 pictures. Delete one of them first.';
+    raise sqlstate 'PT422' using message = 'A trade can have at most 8 images. Delete one first.';
   end if;
   if exists (
     select from public.pictures p
     where (p.user_id, p.day) in (select n.user_id, n.day from new_rows n)
     group by p.user_id, p.day having count(*) > 4
   ) then
-    raise sqlstate 'PT422' using message = 'A day can have at most 4 pictures. Delete one of them first.';
+    raise sqlstate 'PT422' using message = 'A day can have at most 4 images. Delete one first.';
   end if;
   return null;
 end
@@ -117,12 +117,12 @@ begin
     into kept;
   if kept.awaited > 20 then
     raise sqlstate 'PT422' using
-      message = 'At most 20 pictures can be on their way at once. Wait until some of them are here.';
+      message = 'At most 20 images can upload at once. Wait for some to finish.';
   end if;
   if kept.bytes > most then
     raise sqlstate 'PT422' using
       message = format(
-        'Your pictures can have at most %s together. Delete some, or ask your educator for more room.', pg_size_pretty(most)
+        'Your images can take up at most %s in total. Delete some, or ask your educator for more room.', pg_size_pretty(most)
       ),
       hint = 'The setting MAX_PICTURES_MB of the server raises the limit.';
   end if;

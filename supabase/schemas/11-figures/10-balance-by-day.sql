@@ -25,7 +25,7 @@ begin
   -- An unknown zone is refused even where there is no time to convert.
   perform private.require_clock(time_zone, day_shift);
   if to_date is null or time_zone is null then
-    raise null_value_not_allowed using message = 'The last day and the time zone must be given';
+    raise null_value_not_allowed using message = 'A last day and a time zone are required';
   end if;
   if from_date > to_date then
     return;

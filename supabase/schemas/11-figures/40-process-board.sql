@@ -72,7 +72,7 @@ begin
     select from public.students s
     where s.user_id = (select auth.uid()) and s.group_id = of_group and s.shows_process and s.removed_at is null
   ) then
-    raise insufficient_privilege using message = 'The board is for those who take part in it';
+    raise insufficient_privilege using message = 'Only students who take part can see the board';
   end if;
   return query
     select case when is_for_staff or b.user_id = (select auth.uid()) then b.user_id end, b.full_name,

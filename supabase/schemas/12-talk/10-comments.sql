@@ -103,12 +103,12 @@ begin
   if new.trade_id is not null and not exists (
     select from public.trading_records r where r.id = new.trade_id and r.user_id = new.user_id
   ) then
-    raise sqlstate 'PT404' using message = 'This trade is not there any more';
+    raise sqlstate 'PT404' using message = 'This trade no longer exists';
   end if;
   if new.plan_id is not null and not exists (
     select from public.trading_plans p where p.id = new.plan_id and p.user_id = new.user_id
   ) then
-    raise sqlstate 'PT404' using message = 'This plan is not there any more';
+    raise sqlstate 'PT404' using message = 'This plan no longer exists';
   end if;
   select p.full_name from public.profiles p where p.id = new.author_id into new.author_name;
   new.author_duty := case when new.author_id <> new.user_id
@@ -157,7 +157,7 @@ begin
       into is_full using student, most;
     if is_full then
       raise sqlstate 'PT422' using
-        message = format('There is no more room: a student can have at most %s %s.', to_char(most, 'FM999,999'), tg_argv[2]);
+        message = format('Limit reached: a student can have at most %s %s.', to_char(most, 'FM999,999'), tg_argv[2]);
     end if;
     execute format(
       'select count(*) > $3 from %s t where t.user_id = $1 and t.author_id = $2 and t.created_at > now() - interval ''1 hour''',
@@ -165,7 +165,7 @@ begin
     ) into is_full using student, author, most_an_hour;
     if is_full then
       raise sqlstate 'PT422' using
-        message = format('You have written %s %s within an hour. Try again later.', most_an_hour, tg_argv[2]);
+        message = format('You’ve written %s %s in the last hour. Try again later.', most_an_hour, tg_argv[2]);
     end if;
   end loop;
   return null;

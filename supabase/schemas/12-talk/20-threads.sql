@@ -10,7 +10,7 @@ begin
     perform private.require_sight(student);
   end if;
   if cardinality(ids) > 500 then
-    raise sqlstate 'PT422' using message = 'At most 500 comments are seen at once';
+    raise sqlstate 'PT422' using message = 'At most 500 comments can be marked as seen at once';
   end if;
   update public.comments c set seen_at = now()
     where c.user_id = student and c.id = any (ids) and c.seen_at is null

@@ -60,11 +60,11 @@ begin
       else true
     end
   ) then
-    raise invalid_parameter_value using message = 'These are no thresholds of Today';
+    raise invalid_parameter_value using message = 'These aren’t valid thresholds for Today';
   end if;
   select * from public.desk_settings into before for update;
   if before.version is distinct from desk_change_settings.version then
-    raise sqlstate 'PT409' using message = 'The thresholds were changed meanwhile';
+    raise sqlstate 'PT409' using message = 'The thresholds were changed in the meantime';
   end if;
   -- What is not given stays.
   after := jsonb_populate_record(before, settings);
@@ -79,7 +79,7 @@ begin
       returning d.* into after;
   exception
     when check_violation then
-      raise invalid_parameter_value using message = 'A threshold of Today is out of its bounds';
+      raise invalid_parameter_value using message = 'A threshold for Today is out of range';
   end;
   -- The same thresholds again are no change.
   if not found then

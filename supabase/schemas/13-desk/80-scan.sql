@@ -111,7 +111,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if today between '1900-01-01' and '9999-12-31' is not true or time_zone is null then
-    raise invalid_parameter_value using message = 'Today is a day between the years 1900 and 9999, in a time zone';
+    raise invalid_parameter_value using message = 'Today must be a day between the years 1900 and 9999, with a time zone';
   end if;
   perform private.require_time_zone(time_zone);
 end

@@ -20,7 +20,7 @@ begin
   perform private.require_staff();
   perform private.require_day(today, time_zone);
   if (after_rank is null) <> (after_id is null) then
-    raise invalid_parameter_value using message = 'A page begins after a rank and an id';
+    raise invalid_parameter_value using message = 'A page needs both the rank and the id of the last row before it';
   end if;
   perform private.catch_up(waits => true);
   select * from public.desk_settings into settings;
@@ -73,7 +73,7 @@ begin
   perform private.require_staff();
   perform private.require_day(today, time_zone);
   if cardinality(user_ids) > 200 then
-    raise invalid_parameter_value using message = 'The reasons of at most 200 students are answered at once';
+    raise invalid_parameter_value using message = 'Reasons can be requested for at most 200 students at once';
   end if;
   chosen := private.students_in_sight(array(select distinct u from unnest(user_ids) u where u is not null));
   perform private.catch_up_with(chosen);
@@ -143,7 +143,7 @@ begin
   perform private.require_staff();
   perform private.require_few_students(user_ids);
   if reviewed is null then
-    raise invalid_parameter_value using message = 'A student is reviewed or is not';
+    raise invalid_parameter_value using message = 'Choose whether the student is reviewed';
   end if;
   chosen := private.students_in_sight(array(select distinct u from unnest(user_ids) u where u is not null));
   if reviewed then
@@ -187,7 +187,7 @@ begin
   perform private.require_staff();
   perform private.require_few_students(user_ids);
   if until not between '1900-01-01' and current_date + 366 then
-    raise invalid_parameter_value using message = 'A student is left alone for a year at most';
+    raise invalid_parameter_value using message = 'A student can be snoozed for at most a year';
   end if;
   chosen := private.students_in_sight(array(select distinct u from unnest(user_ids) u where u is not null));
   return query

@@ -121,7 +121,7 @@ describe('a changed e-mail address, where mail is sent', () => {
       email_change_sent_at: expect.any(String),
     });
     const notice = await at().mailbox.read(amara.email);
-    expect(notice.subject).toBe('Your e-mail address is about to change');
+    expect(notice.subject).toBe('Your email address is about to change');
     expect(notice.link).toBeNull();
     expect(notice.text).not.toContain('token_hash');
     await expect(signIn(at().server.url, email, password)).rejects.toMatchObject({

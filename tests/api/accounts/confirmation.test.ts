@@ -30,7 +30,7 @@ describe('signing up where mail is sent', () => {
     const mail = await at().mailbox.read(email);
     expect(mail).toMatchObject({
       from: 'Pipstone <journal@example.com>',
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
     });
     expect(mail.link?.origin).toBe(at().server.url);
     expect(mail.link?.pathname).toBe('/');

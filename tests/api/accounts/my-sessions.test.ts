@@ -137,7 +137,7 @@ describe('ending a session', () => {
     expect(answer.status).toBe(401);
     expect(await sessionsOn(amara)).toMatchObject([{ is_current: true }]);
     const again = await amara.client.rpc('end_my_session', { session_id: other?.id });
-    expect([again.status, again.error?.message]).toEqual([404, 'You are not signed in there any more']);
+    expect([again.status, again.error?.message]).toEqual([404, 'You’re no longer signed in there']);
   });
 
   test("of another's is not to be had, for nobody", async () => {

@@ -23,7 +23,7 @@ async function asked(email: string): Promise<{ link: string; code: string; mail:
 
 async function read(email: string) {
   const mail = await at().mailbox.read(email);
-  const [, code = ''] = /where you asked for it: (\d{6})\r?\n/.exec(mail.text) ?? [];
+  const [, code = ''] = /where you requested it: (\d{6})\r?\n/.exec(mail.text) ?? [];
   return { mail, code, link: mail.link?.searchParams.get('token_hash') ?? '' };
 }
 
@@ -191,7 +191,7 @@ describe('who cannot sign in with a password', () => {
     await auth.signUp({ email, password });
     await at().mailbox.read(email);
     const { mail, code } = await asked(email);
-    expect([mail.subject, code]).toEqual(['Confirm your e-mail address', '']);
+    expect([mail.subject, code]).toEqual(['Confirm your email address', '']);
     const { user } = await withLink(tokenOf(mail, 'signup').token_hash, 'signup');
     expect(user?.email_confirmed_at).toEqual(expect.any(String));
   });

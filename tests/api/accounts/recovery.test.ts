@@ -150,7 +150,7 @@ describe('a mail server in trouble', () => {
     });
     at().mailbox.refuseNext(550);
     await amara.client.auth.resetPasswordForEmail(amara.email);
-    await expect.poll(() => log, { timeout: 5_000 }).toContain('A mail could not be sent.');
+    await expect.poll(() => log, { timeout: 5_000 }).toContain('An email could not be sent.');
     expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({
       kind: 'set new password',
       reason: expect.stringMatching(/^E\w+ 550$/),

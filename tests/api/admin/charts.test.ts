@@ -105,7 +105,7 @@ describe.each([...charts, ...chartsOfEach])('%s', name => {
     [{ user_ids: ['somebody'] }, /invalid input syntax for type uuid/],
     [
       { user_ids: Array.from({ length: 201 }, () => crypto.randomUUID()) },
-      isOfEach ? /at most 20 traders at once/ : /at most 200 traders/,
+      isOfEach ? /at most 20 students/ : /at most 200 students/,
     ],
   ])('refuses %j with 400', async (given, message) => {
     const { error, status } = await call(given);

@@ -20,9 +20,9 @@ describe('who may', () => {
     ['a label of spaces', { label: '   ' }, 'A code needs a label of 1 to 100 characters'],
     ['a label too long', { label: 'x'.repeat(101) }, 'A code needs a label of 1 to 100 characters'],
     ['a label that is none', { label: null }, 'A code needs a label of 1 to 100 characters'],
-    ['no use', { max_uses: 0 }, 'A code admits 1 to 10,000 accounts'],
-    ['too many', { max_uses: 10_001 }, 'A code admits 1 to 10,000 accounts'],
-    ['uses that are none', { max_uses: null }, 'A code admits 1 to 10,000 accounts'],
+    ['no use', { max_uses: 0 }, 'A code can be used 1 to 10,000 times'],
+    ['too many', { max_uses: 10_001 }, 'A code can be used 1 to 10,000 times'],
+    ['uses that are none', { max_uses: null }, 'A code can be used 1 to 10,000 times'],
     ['the past', { expires_at: '2020-01-01T00:00:00Z' }, 'A code cannot expire in the past'],
     ['no time', { expires_at: 'soon' }, /invalid input syntax/],
   ])('a code is not made with %s', async (_, given, message) => {

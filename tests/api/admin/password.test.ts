@@ -62,12 +62,12 @@ test('on another PostgreSQL, and whose it is where there are several', async () 
 
   expect(await run(env, bo.email)).toMatchObject({
     exitCode: 1,
-    said: `No admin has the e-mail ${bo.email}. The admins: ${adminEmail}\n`,
+    said: `No admin has the email ${bo.email}. Admins: ${adminEmail}\n`,
   });
   await server.sql(`update public.user_roles set role = 'admin' where user_id = '${bo.id}'`);
   expect(await run(env)).toMatchObject({
     exitCode: 1,
-    said: `There are several admins: ${adminEmail}, ${bo.email}. Say whose: npm run admin-password EMAIL\n`,
+    said: `There are several admins: ${adminEmail}, ${bo.email}. Choose one: npm run admin-password EMAIL\n`,
   });
   await signIn(url, bo.email, bo.password);
   const { password } = await run(env, bo.email.toUpperCase());

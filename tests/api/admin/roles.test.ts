@@ -96,7 +96,7 @@ describe.sequential('admins make one another', () => {
     expect([status, error?.code, error?.message]).toEqual([
       409,
       'PT409',
-      'The owner stays the owner until they hand over',
+      'Transfer ownership before changing the role of the owner',
     ]);
     expect(await admins()).toEqual([ada.email]);
   });
@@ -140,8 +140,8 @@ describe.sequential('admins make one another', () => {
 
   test.each([
     ['for an unknown id', { id: nobody }, 'admin', 404, 'There is no such user'],
-    ['with another role', { id: nobody }, 'owner', 400, 'A role is admin or user'],
-    ['with none', { id: nobody }, null, 400, 'A role is admin or user'],
+    ['with another role', { id: nobody }, 'owner', 400, 'Role must be admin or user'],
+    ['with none', { id: nobody }, null, 400, 'Role must be admin or user'],
     ['for no id', { id: 'somebody' }, 'admin', 400, expect.stringContaining('invalid input syntax')],
   ])('it is refused %s', async (_, of, role, status, message) => {
     const answer = await setRole(ada, of, role);
@@ -180,7 +180,9 @@ describe.sequential('owner, teachers and assistants', () => {
       details: { user_id: bo.id, from: 'assistant', to: 'teacher' },
     });
     await setRole(ada, bo, 'admin', 'assistant');
-    expect((await setRole(ada, bo, 'admin', 'owner')).error?.message).toBe('A duty is teacher or assistant');
+    expect((await setRole(ada, bo, 'admin', 'owner')).error?.message).toBe(
+      'Role must be teacher or assistant',
+    );
   });
 
   test('an assistant makes nobody anything, and sees no student without a group', async () => {
@@ -209,7 +211,10 @@ describe.sequential('owner, teachers and assistants', () => {
       ['admin', 'assistant'],
     ] as const) {
       const { error, status } = await setRole(amara, ada, role, duty);
-      expect([status, error?.message]).toEqual([409, 'The owner stays the owner until they hand over']);
+      expect([status, error?.message]).toEqual([
+        409,
+        'Transfer ownership before changing the role of the owner',
+      ]);
     }
     expect((await amara.client.rpc('admin_hand_over', { user_id: amara.id })).error?.code).toBe('42501');
     const toAssistant = await ada.client.rpc('admin_hand_over', { user_id: bo.id });

@@ -40,7 +40,7 @@ test.each([
   const leaving = await ada?.client.rpc('admin_set_role', { user_id: ada?.id, role: 'user' });
   expect([leaving?.status, leaving?.error?.message]).toEqual([
     409,
-    'The owner stays the owner until they hand over',
+    'Transfer ownership before changing the role of the owner',
   ]);
   await server.sql(`
     update public.user_roles set role = 'user' where user_id = '${person.id}';
@@ -52,7 +52,7 @@ test('an account whose e-mail is not proved is made no admin', async () => {
   const refused = await ada?.client.rpc('admin_set_role', { user_id: bo?.id, role: 'admin' });
   expect([refused?.status, refused?.error?.message]).toEqual([
     409,
-    'They must confirm their e-mail address first',
+    'They must confirm their email address first',
   ]);
 });
 

@@ -97,7 +97,7 @@ test('what cannot be done is one line and exit code 1', async () => {
   onTestFinished(() => removeDataFolder(dataDir));
   const nothing = {
     exitCode: 1,
-    said: `There is no database in ${dataDir}. DATA_DIR or DATABASE_URL name another place.\n`,
+    said: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to choose another place.\n`,
   };
   expect(await run('backup', dataDir)).toEqual(nothing);
   expect(await run('verify', dataDir)).toEqual(nothing);

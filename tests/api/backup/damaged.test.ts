@@ -43,8 +43,8 @@ describe('a file that is not what it was', () => {
       bytes => Buffer.concat([bytes.subarray(0, 99), Buffer.from('x'), bytes.subarray(100)]),
       /damaged/,
     ],
-    ['something else', () => gzipSync('create table t ();\n'), /It is no backup of Pipstone/],
-    ['not compressed', text, /damaged, or no backup/],
+    ['something else', () => gzipSync('create table t ();\n'), /It is not a Pipstone backup/],
+    ['not compressed', text, /damaged, or not a Pipstone backup/],
   ])('because it is %s is refused, and nothing is touched', async (_, spoil, message) => {
     const spoilt = join(folder, 'spoilt.sql.gz');
     await writeFile(spoilt, await spoil(await readFile(file)));
@@ -55,7 +55,7 @@ describe('a file that is not what it was', () => {
   test('because commands were put into it is refused', async () => {
     await expectRefused(
       text => `${text}drop table public.profiles;\n`,
-      /a line that no dump of rows has: drop table/,
+      /a line that is not part of a row dump: drop table/,
     );
     await expectRefused(
       text => text.replace('COPY public.profiles', 'COPY pg_catalog.pg_class'),

@@ -110,7 +110,7 @@ test('a file removed while the backup is made is none of it; a lost one is told,
   const said: string[] = [];
   const file = join(folder, 'busy.sql.gz');
   await backUp(here.connection, file, { store: busy, say: line => void said.push(line) });
-  expect(said.at(-1)).toBe('1 file without bytes: npm run verify tells which.');
+  expect(said.at(-1)).toBe('1 file without bytes: npm run verify lists them.');
   const elsewhere = await databases.emptyDatabase();
   const { findings } = await putBack(elsewhere, file, here);
   expect(findings).toMatchObject([
@@ -169,11 +169,11 @@ test('verify tells files without bytes, with other bytes than their row says, an
   await utimes(join(here.place, pathOfKey('pictures/old/v')), new Date(0), new Date(0));
   const verdict = await verify(here.connection, here);
   expect(verdictLines(verdict)).toEqual([
-    'NOT TRUE at 1 place: Every file that a row names has its bytes.',
-    '  amara@example.com: pictures/amara/lost.webp is nothing, and must be 4 bytes',
-    'NOT TRUE at 1 place: A file has as many bytes as its row says.',
-    '  amara@example.com: pictures/amara/cut.webp is 3 bytes, and must be 10 bytes',
-    '1 file (1 kB) that no row names: the server removes them by and by.',
+    'FAILED in 1 place: Every file that a row names has its bytes.',
+    '  amara@example.com: pictures/amara/lost.webp is nothing, but must be 4 bytes',
+    'FAILED in 1 place: A file has as many bytes as its row says.',
+    '  amara@example.com: pictures/amara/cut.webp is 3 bytes, but must be 10 bytes',
+    '1 file (1 kB) that no row uses: the server will remove them.',
     expect.stringMatching(/: 2 of \d+ checks fail\.$/),
   ]);
 });

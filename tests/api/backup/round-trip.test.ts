@@ -56,7 +56,7 @@ describe('a backup', () => {
   test('is for its owner alone, whole, and nothing lies beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'new'))).toEqual(['all.sql.gz']);
-    await expect(backUp(filled, file)).rejects.toMatchObject(refusal(/is there already/));
+    await expect(backUp(filled, file)).rejects.toMatchObject(refusal(/already exists/));
   });
 
   test('is of one moment, however many write meanwhile', async () => {
@@ -155,7 +155,7 @@ describe('a database that is not empty', () => {
     );
     const before = await everythingIn(used);
     await expect(putBack(used, file)).rejects.toMatchObject(
-      refusal(/^The database is not empty: it holds 2 accounts, 1 plan and .* With --force /),
+      refusal(/^The database is not empty: it holds 2 accounts, 1 plan and .* Use --force /),
     );
     expect(await everythingIn(used)).toEqual(before);
 

@@ -115,7 +115,7 @@ describe('numbers', () => {
   test('a class code admits as many as its form says', async () => {
     const text = await constraintOf('class_codes_uses_are_few');
     expect(text).toContain(`(max_uses <= ${limits.maxUsesPerCode})`);
-    const shown = `A code admits 1 to ${limits.maxUsesPerCode.toLocaleString('en-US')} accounts`;
+    const shown = `A code can be used 1 to ${limits.maxUsesPerCode.toLocaleString('en-US')} times`;
     expect(await bodyOf('public.admin_make_code')).toContain(shown);
   });
 

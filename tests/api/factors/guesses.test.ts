@@ -31,7 +31,7 @@ describe('who guesses codes', () => {
     expect(statuses.toSorted()).toEqual([...Array(10).fill(422), ...Array(4).fill(429)]);
     // Not even the right one gets through now.
     expect(await guess(thief, phone, challenge, phone.code())).toBe(429);
-    expect((await mailbox.read(amara.email)).subject).toBe('Many wrong codes for your account');
+    expect((await mailbox.read(amara.email)).subject).toBe('Failed sign-in attempts on your account');
     expect(mailbox.count(amara.email)).toBe(2);
     // Another session is no way around it, and neither is another address.
     const again = await thiefOf(amara);

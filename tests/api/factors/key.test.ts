@@ -53,7 +53,7 @@ describe.sequential('the key of factors', () => {
     const { error } = await bo.client.auth.mfa.enroll({ factorType: 'totp' });
     expect(error?.code).toBe('mfa_totp_enroll_not_enabled');
     expect(await verify({ ...env, DATA_DIR: other.dataDir })).toContain(
-      'One authenticator app cannot be opened: the key is not that of FACTORS_KEY or factors.key',
+      'One authenticator app cannot be decrypted: FACTORS_KEY or factors.key has a different key',
     );
   });
 

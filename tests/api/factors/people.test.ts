@@ -191,7 +191,7 @@ describe.sequential('Ada requires a second factor of her staff', () => {
         of(person).rpc('class_forecast_record'),
       ]);
       expect(calls.map(({ error }) => error?.message)).toEqual(
-        Array(3).fill('Staff need two-step sign-in here: take the second step first'),
+        Array(3).fill('Staff need two-step sign-in here: complete the second step first'),
       );
       await of(person).from('trading_plans').insert(plan).throwOnError();
     }

@@ -110,13 +110,8 @@ test('no client changes a picture, names its object, or says how long it has bee
 
 describe('there are at most', () => {
   test.each([
-    [
-      'of a trade',
-      maxPicturesOfTrade,
-      ofTrade,
-      'A trade can have at most 8 pictures. Delete one of them first.',
-    ],
-    ['of a day', maxPicturesOfDay, ofDay, 'A day can have at most 4 pictures. Delete one of them first.'],
+    ['of a trade', maxPicturesOfTrade, ofTrade, 'A trade can have at most 8 images. Delete one first.'],
+    ['of a day', maxPicturesOfDay, ofDay, 'A day can have at most 4 images. Delete one first.'],
   ] as const)('so many %s, in one request or in several at once', async (_what, most, row, message) => {
     expect(await add(times(most + 1, row()))).toMatchObject(refused(message));
     const answers = await Promise.all(times(most + 2, row()).map(one => add(one)));
@@ -134,9 +129,7 @@ describe('there are at most', () => {
       ofDay({ day: new Date(Date.UTC(2026, 2, n + 1)).toISOString().slice(0, 10) }),
     );
     const { data } = await add(days.slice(1)).throwOnError();
-    const full = refused(
-      'At most 20 pictures can be on their way at once. Wait until some of them are here.',
-    );
+    const full = refused('At most 20 images can upload at once. Wait for some to finish.');
     expect(await add(days[0] ?? {})).toMatchObject(full);
     expect(await upload(amara, data[0].object_name)).toBe(1);
     expect((await add(days[0] ?? {})).status).toBe(201);
@@ -146,7 +139,7 @@ describe('there are at most', () => {
     await server.sql('update private.quotas set picture_bytes = 20000');
     const full = {
       ...refused(
-        'Your pictures can have at most 20 kB together. Delete some, or ask your educator for more room.',
+        'Your images can take up at most 20 kB in total. Delete some, or ask your educator for more room.',
       ),
     };
     full.error = {

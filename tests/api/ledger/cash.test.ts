@@ -78,7 +78,7 @@ describe('sent twice', () => {
       await record(sent).throwOnError();
       const { error, status } = await record({ ...sent, ...changed });
       expect([error?.code, status]).toEqual(['PT409', 409]);
-      expect(error?.message).toMatch(/^This was recorded already/);
+      expect(error?.message).toMatch(/^Already recorded/);
       expect(await balanceOf(amara)).toBe(100);
     },
   );

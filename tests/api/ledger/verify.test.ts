@@ -41,21 +41,21 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     `delete from public.profiles where email = 'bo@example.com'`,
     'Every account has a profile and a role',
     1,
-    /^ {2}bo@example\.com: profile is none, and must be one$/,
+    /^ {2}bo@example\.com: profile is none, but must be one$/,
   ],
   [
     'a factor that is not there',
     `update auth.users set has_factor = true where email = 'bo@example.com'`,
-    'Every account says whether it has a second factor',
+    'Every account records whether it has a second factor',
     1,
-    /^ {2}bo@example\.com: has_factor is true, and must be false$/,
+    /^ {2}bo@example\.com: has_factor is true, but must be false$/,
   ],
   [
     "another's e-mail in a profile",
     `update public.profiles set email = 'x@example.com' where email = 'bo@example.com'`,
-    'Every profile has the e-mail of its account',
+    'Every profile has the email of its account',
     1,
-    /^ {2}bo@example\.com: email is x@example\.com, and must be bo@example\.com$/,
+    /^ {2}bo@example\.com: email is x@example\.com, but must be bo@example\.com$/,
   ],
   [
     'no admin',
@@ -69,28 +69,28 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     `update public.user_roles set duty = 'teacher' where duty = 'owner'`,
     'There is one owner where there are admins',
     1,
-    /owners is 0, and must be 1$/,
+    /owners is 0, but must be 1$/,
   ],
   [
     'a student without a row',
     `delete from public.students where ${amaras}`,
-    'Every account stands in the school, and staff in no group',
+    'Every account belongs to the school, and staff to no group',
     1,
-    /^ {2}amara@example\.com: row in students is none, and must be one$/,
+    /^ {2}amara@example\.com: row in students is none, but must be one$/,
   ],
   [
     'a miscounted win',
     `update public.profiles set total_wins = total_wins + 1 where email = 'amara@example.com'`,
     'Wins and losses are the counts of trades',
     1,
-    /^ {2}amara@example\.com: total_wins is (\d+), and must be \d+$/,
+    /^ {2}amara@example\.com: total_wins is (\d+), but must be \d+$/,
   ],
   [
     'a forgotten last trade',
     `update public.profiles set last_trade_at = null where email = 'bo@example.com'`,
     'The last trade of a trader is their latest',
     1,
-    /^ {2}bo@example\.com: last_trade_at is null, and must be 20/,
+    /^ {2}bo@example\.com: last_trade_at is null, but must be 20/,
   ],
   [
     'a plan that has missed a trade',
@@ -104,12 +104,12 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     'update public.profiles set account_balance = 0.01 where account_balance = 0',
     'A balance is the sum of its ledger and its last entry',
     2,
-    /^ {2}ada@example\.com: account_balance against the last entry is 0\.01, and must be 0$/,
+    /^ {2}ada@example\.com: account_balance against the last entry is 0\.01, but must be 0$/,
   ],
   [
     'an entry lost from the ledger',
     `delete from public.balance_changes where kind = 'manual' and balance = 1000`,
-    'Each entry of a ledger follows from the one before',
+    'Each ledger entry continues from the entry before it',
     1,
     /^ {2}amara@example\.com: balance in the entry \d+ is/,
   ],
@@ -119,7 +119,7 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
        select id from public.trading_records where ${amaras} and amount <> 0 order by id limit 1)`,
     'The ledger has every trade with its amount, and nothing of those deleted',
     1,
-    /^ {2}amara@example\.com: the trade [0-9a-f-]{36} in the ledger is -?\d.*, and must be 0$/,
+    /^ {2}amara@example\.com: the trade [0-9a-f-]{36} in the ledger is -?\d.*, but must be 0$/,
   ],
   [
     'a trade of no dollars that the ledger has lost',
@@ -128,7 +128,7 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
      select id, id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 0 from public.profiles where email = 'bo@example.com'`,
     'The ledger has every trade with its amount, and nothing of those deleted',
     1,
-    /^ {2}bo@example\.com: the trade [0-9a-f-]{36} in the ledger is none, and must be 0\.00$/,
+    /^ {2}bo@example\.com: the trade [0-9a-f-]{36} in the ledger is none, but must be 0\.00$/,
   ],
   [
     'an entry that says its owner has set by hand what a trade has moved',
@@ -136,161 +136,161 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
        select max(id) from public.balance_changes where kind = 'trade' and ${amaras})`,
     'An entry of a ledger names a trade where one made it, and only there',
     1,
-    /^ {2}amara@example\.com: kind of the entry \d+ is manual, and must be trade or correction$/,
+    /^ {2}amara@example\.com: kind of the entry \d+ is manual, but must be trade or correction$/,
   ],
   [
     'a deposit that was taken back, and has grown since',
     `update public.balance_changes set amount = amount + 1 where kind = 'cash' and takes_back is null`,
-    'A deposit or withdrawal is taken back by its opposite, at the same time',
+    'A deposit or withdrawal is reversed by its opposite, with the same time',
     1,
-    /^ {2}amara@example\.com: what the entry \d+ takes back is 251\.25, and must be 250\.25$/,
+    /^ {2}amara@example\.com: what the entry \d+ takes back is 251\.25, but must be 250\.25$/,
   ],
   [
     "a trade on another trader's plan",
     `update public.trading_records set plan_id = (select id from public.trading_plans where ${amaras}), user_id =
        (select id from public.profiles where email = 'bo@example.com')
      where id = (select id from public.trading_records where ${amaras} limit 1)`,
-    'A trade is on a plan of its own trader',
+    'A trade’s plan belongs to its own trader',
     1,
-    /^ {2}bo@example\.com: plan_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their plans$/,
+    /^ {2}bo@example\.com: plan_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, but must be one of their plans$/,
   ],
   [
     'an account that has moved by itself',
     `update public.trading_accounts set balance = balance + 0.01 where name = 'Euros'`,
-    'A balance is what the accounts that count come to, each what its ledger says',
+    'A balance is the sum of the accounts included in it, each equal to its ledger',
     4,
-    /^ {2}bo@example\.com: account_balance against its accounts is 1327\.37, and must be 1327\.38$/,
+    /^ {2}bo@example\.com: account_balance against its accounts is 1327\.37, but must be 1327\.38$/,
   ],
   [
     'dollars in an account of another currency',
     `update public.trading_records set account_amount = null where account_amount = 21`,
     'A trade has its amount in the currency of its account, and in dollars',
     1,
-    /^ {2}bo@example\.com: account_amount of the trade [0-9a-f-]{36} is none, and must be one$/,
+    /^ {2}bo@example\.com: account_amount of the trade [0-9a-f-]{36} is none, but must be one$/,
   ],
   [
     "another trader's tag on a trade",
     `update public.tags set user_id = (select id from public.profiles where email = 'bo@example.com') where name = 'late'`,
-    'A tag of a trade is one of its own trader',
+    'A tag of a trade belongs to its own trader',
     16,
-    /^ {2}amara@example\.com: tags of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, .*, and must be tags of theirs, each once$/,
+    /^ {2}amara@example\.com: tags of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, .*, but must be tags of theirs, each once$/,
   ],
   [
     'a note of a day that is not counted',
     `delete from public.day_notes`,
-    'The notes and the ledger of a trader are counted, or not yet',
+    'The notes and ledger entries of a trader are counted correctly, or not yet counted',
     1,
-    /^ {2}amara@example\.com: text_bytes is \d+, and must be \d+$/,
+    /^ {2}amara@example\.com: text_bytes is \d+, but must be \d+$/,
   ],
   [
     "a trade in another trader's account",
     `update public.trading_records set account_id = (select id from public.profiles where email = 'bo@example.com')
      where id = (select id from public.trading_records where ${amaras} limit 1)`,
-    'A trade is in an account of its own trader',
+    'A trade’s account belongs to its own trader',
     1,
-    /^ {2}amara@example\.com: account_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their accounts$/,
+    /^ {2}amara@example\.com: account_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, but must be one of their accounts$/,
   ],
   [
     'a trader who has lost their first account',
     `delete from public.trading_accounts where id = (select id from public.profiles where email = 'bo@example.com')`,
     'The first account of a trader has their id',
     1,
-    /^ {2}bo@example\.com: the first account is none, and must be [0-9a-f-]{36}$/,
+    /^ {2}bo@example\.com: the first account is none, but must be [0-9a-f-]{36}$/,
   ],
   [
     "an instrument in another trader's account",
     `update public.account_instruments set account_id = (select id from public.profiles where email = 'bo@example.com')`,
-    'An instrument and a name of a symbol are of an account of their own trader',
+    'An instrument and a symbol name belong to an account of their own trader',
     1,
-    /^ {2}amara@example\.com: account_id of the instrument XAUUSD is [0-9a-f-]{36}, and must be one of their accounts$/,
+    /^ {2}amara@example\.com: account_id of the instrument XAUUSD is [0-9a-f-]{36}, but must be one of their accounts$/,
   ],
   [
     'a row that an import has lost',
     `delete from public.cash_flows where kind = 'credit'`,
-    'An import that is done has the rows that it says, and one that was taken back has none',
+    'A finished import has as many rows as it recorded, and an undone import has none',
     1,
-    /^ {2}bo@example\.com: balance operations of the import [0-9a-f-]{36} is 2, and must be 3$/,
+    /^ {2}bo@example\.com: balance operations of the import [0-9a-f-]{36} is 2, but must be 3$/,
   ],
   [
     'a trade of an import that was taken back',
     `update public.statement_imports set state = 'undone', account_id = null, taken_back = '{}' where id = (
        select import_id from public.imported_trades where changed_by is not null)`,
-    'A trade of a statement is of an import that is done',
+    'A trade from a statement belongs to a finished import',
     4,
-    /^ {2}bo@example\.com: import of the trade [0-9a-f-]{36} is undone, and must be done$/,
+    /^ {2}bo@example\.com: import of the trade [0-9a-f-]{36} is undone, but must be done$/,
   ],
   [
     'a trade that is not as its statement says',
     `update public.trading_records set created_at = created_at + interval '1 hour'
      where id = (select trade_id from public.imported_trades where changed_by is not null)`,
-    'A trade of a statement has the money and the time of its statement, unless its owner has changed it',
+    'A trade from a statement has the money and the time of its statement, unless its owner has changed it',
     1,
-    /^ {2}bo@example\.com: created_at of the trade [0-9a-f-]{36} is 2026-03-02 02:00:00\+00, and must be 2026-03-02 01:00:00\+00$/,
+    /^ {2}bo@example\.com: created_at of the trade [0-9a-f-]{36} is 2026-03-02 02:00:00\+00, but must be 2026-03-02 01:00:00\+00$/,
   ],
   [
     'money of a statement without its entry',
     `update public.cash_flows set amount = amount + 1 where kind = 'financing'`,
-    'Money of a statement that moved a balance has its entry in the ledger, and each such entry its money',
+    'Money from a statement that moved a balance has its ledger entry, and each such entry has its money',
     1,
-    /^ {2}bo@example\.com: entry of the balance operation [0-9a-f-]{36} is -1\.25, and must be -0\.25$/,
+    /^ {2}bo@example\.com: entry of the balance operation [0-9a-f-]{36} is -1\.25, but must be -0\.25$/,
   ],
   [
     'a target date that nothing aims at',
     `update public.profiles set next_target_date = '2020-01-01' where email = 'amara@example.com'`,
     'The next target date of a trader is the earliest of their open plans',
     1,
-    /^ {2}amara@example\.com: next_target_date is 2020-01-01, and must be 2027-03-01$/,
+    /^ {2}amara@example\.com: next_target_date is 2020-01-01, but must be 2027-03-01$/,
   ],
   [
     'a name under which nothing is found',
     `update private.trader_names set searched = 'x' where sort_name like 'amara%'`,
-    'Every trader is found by their name and their e-mail',
+    'Every trader is found by their name and their email',
     1,
-    /^ {2}amara@example\.com: searched is x, and must be amara /,
+    /^ {2}amara@example\.com: searched is x, but must be amara /,
   ],
   [
     'notes that were not counted',
     `update public.profiles set text_bytes = text_bytes - 1, ledger_entries = null where email = 'bo@example.com'`,
-    'The notes and the ledger of a trader are counted, or not yet',
+    'The notes and ledger entries of a trader are counted correctly, or not yet counted',
     1,
-    /^ {2}bo@example\.com: text_bytes is \d+, and must be \d+$/,
+    /^ {2}bo@example\.com: text_bytes is \d+, but must be \d+$/,
   ],
   [
     "a forecast of another's plan",
     `update public.forecasts set user_id = (select id from public.profiles where email = 'bo@example.com') where day = '2026-11-20'`,
-    'A plan is on an account of its own trader, and its challenge and forecasts are of its trader',
+    'A plan’s account, challenge and forecasts belong to its own trader',
     1,
-    /^ {2}bo@example\.com: plan_id of the forecast [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their plans$/,
+    /^ {2}bo@example\.com: plan_id of the forecast [0-9a-f-]{36} is [0-9a-f-]{36}, but must be one of their plans$/,
   ],
   [
     'a forecast that begins with the terms of the one before',
     `update public.forecasts set begins = true where day = '2026-11-23'`,
     'A forecast begins where its terms are others than those before',
     1,
-    /^ {2}amara@example\.com: begins of the forecast [0-9a-f-]{36} is true, and must be false$/,
+    /^ {2}amara@example\.com: begins of the forecast [0-9a-f-]{36} is true, but must be false$/,
   ],
   [
     'events that Today does not know of',
     `update private.desk_standings set events = '{}'
      where user_id = (select id from public.profiles where email = 'bo@example.com')`,
-    'Everybody stands in Today as their trades, plans and changes say, or is about to be worked out',
+    'Every student’s row in Today matches their trades, plans and changes, or is marked for an update',
     1,
-    /^ {2}bo@example\.com: events in Today is none, and must be \(changed,/,
+    /^ {2}bo@example\.com: events in Today is none, but must be \(changed,/,
   ],
   [
     'a class code that has forgotten a student',
     'update private.class_codes set accounts_made = 0',
-    'A class code has counted everybody who came by it',
+    'A class code has counted everyone who signed up with it',
     1,
-    /^ {2}the class code TRADES: accounts_made is 0, and must be 1 or more$/,
+    /^ {2}the class code TRADES: accounts_made is 0, but must be 1 or more$/,
   ],
   [
     'a number that is none',
     `alter table public.profiles drop constraint profiles_balance_is_a_number;
      update public.profiles set account_balance = 'NaN' where email = 'bo@example.com'`,
-    'No figure has a sign or a value that it cannot have',
+    'No figure has an invalid sign or value',
     1,
-    /^ {2}bo@example\.com: account_balance is NaN, and must be a number$/,
+    /^ {2}bo@example\.com: account_balance is NaN, but must be a number$/,
   ],
 ];
 
@@ -303,7 +303,7 @@ test.each(breakages)('%s is found where it is', async (_, statement, name, place
   const verdict = await verdictAfter(statement);
   expect(verdict.findings.find(({ invariant }) => invariant === name)?.places).toBe(places);
   const lines = verdictLines(verdict);
-  const heading = lines.indexOf(`NOT TRUE at ${places} ${places === 1 ? 'place' : 'places'}: ${name}.`);
+  const heading = lines.indexOf(`FAILED in ${places} ${places === 1 ? 'place' : 'places'}: ${name}.`);
   expect(lines[heading + 1]).toMatch(line);
   expect(lines.at(-1)).toMatch(new RegExp(` of ${invariants.length} checks fail\\.$`));
 });
@@ -311,7 +311,7 @@ test.each(breakages)('%s is found where it is', async (_, statement, name, place
 test('many places are counted, and the first of them shown', async () => {
   const lines = verdictLines(await verdictAfter('update public.balance_changes set balance = balance + id'));
   const heading = lines.findIndex(line => line.includes('Each entry of a ledger'));
-  expect(lines[heading]).toMatch(/^NOT TRUE at \d{3} places/);
+  expect(lines[heading]).toMatch(/^FAILED in \d{3} places/);
   expect(lines[heading + 21]).toMatch(/^ {2}and \d+ more$/);
 });
 

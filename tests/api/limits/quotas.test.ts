@@ -76,7 +76,7 @@ test('notes are counted together, in bytes; an edit may not pass the limit, and 
   // 10,000 characters of three bytes each.
   const notes = '好'.repeat(10_000);
   expect((await log(amara, 34, { notes })).status).toBe(201);
-  const tooLong = refused(/^Your notes can have at most 1024 kB together\. Shorten some/, 'MAX_TEXT_MB');
+  const tooLong = refused(/^Your notes can take up at most 1024 kB in total\. Shorten some/, 'MAX_TEXT_MB');
   expect(await log(amara, 1, { notes })).toMatchObject(tooLong);
   expect((await log(amara, 1)).status).toBe(201);
   const mine = () => amara.client.from('trading_records');
@@ -98,7 +98,7 @@ test('the reasons of deposits count with the notes; taking one back is refused f
   );
   const { text_bytes: bytes, ledger_entries: entries, entry } = counted[0] ?? {};
   await setQuotas(`text_bytes = ${Number(bytes) + 3}, ledger_entries = ${Number(entries) + 5}`);
-  expect(await deposit('four')).toMatchObject(refused(/^Your notes can have at most/, 'MAX_TEXT_MB'));
+  expect(await deposit('four')).toMatchObject(refused(/^Your notes can take up at most/, 'MAX_TEXT_MB'));
   expect((await deposit('two')).status).toBe(200);
   await setQuotas(`text_bytes = 1, ledger_entries = 1`);
   expect((await amara.client.rpc('undo_cash', { entry })).status).toBe(200);
@@ -110,7 +110,7 @@ test('notes of days and reviews of weeks count with the notes, and shorter ones 
     `select text_bytes as bytes from public.profiles where id = '${amara.id}'`,
   );
   await setQuotas(`text_bytes = ${Number(bytes) + 30}`);
-  const tooLong = refused(/^Your notes can have at most \d+ bytes together\. Shorten some/, 'MAX_TEXT_MB');
+  const tooLong = refused(/^Your notes can take up at most \d+ bytes in total\. Shorten some/, 'MAX_TEXT_MB');
   const note = (day: string, body: string) => client.from('day_notes').insert({ day, body });
   const review = { week: '2026-03-02', questions: ['Why?'], answers: ['So.'] };
   expect(await note('2026-03-03', 'a'.repeat(31))).toMatchObject(tooLong);

@@ -65,7 +65,7 @@ test('all mails to an address count together, and the answers do not tell', asyn
 
   // The link in the last of them is good: those that were withheld have not taken its place.
   const mails = await Promise.all(Array.from({ length: 20 }, () => at().mailbox.read(amara.email)));
-  expect(mails.filter(({ subject }) => subject === 'Your e-mail address is about to change')).toHaveLength(2);
+  expect(mails.filter(({ subject }) => subject === 'Your email address is about to change')).toHaveLength(2);
   const links = mails.filter(({ link }) => link?.searchParams.get('type') === 'recovery');
   expect(links).toHaveLength(8);
   const client = await visitor(at().server.url);

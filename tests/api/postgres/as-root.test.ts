@@ -57,7 +57,7 @@ describe.runIf(process.getuid?.() === 0)('root starts the server', () => {
     await rm(target, { recursive: true });
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject({
       name: 'StartError',
-      message: expect.stringContaining(`lies in ${target}, which is missing`),
+      message: expect.stringContaining(`is in ${target}, which is missing`),
     });
     expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true);
   });

@@ -50,7 +50,7 @@ test('PostgreSQL that is killed comes back where it was, and who reads meanwhile
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   const [result] = await database.run([{ text: 'select answer from kept' }], { readOnly: true });
   expect(result?.rows).toEqual([{ answer: 42 }]);
-  await expect.poll(() => lines, { timeout: 15_000 }).toContain('PostgreSQL is back.');
+  await expect.poll(() => lines, { timeout: 15_000 }).toContain('PostgreSQL is running again.');
 });
 
 test('a folder that is none, or holds something else, is refused', async () => {
@@ -129,7 +129,7 @@ describe('a cluster that was stopped', () => {
     await writeFile(inCluster('PG_VERSION'), '14\n');
     await expect(startEmbeddedPostgres({ dataDir: dataDir(), log })).rejects.toMatchObject({
       name: 'StartError',
-      message: expect.stringMatching(/was made by PostgreSQL 14, and this program brings PostgreSQL 18/),
+      message: expect.stringMatching(/was made by PostgreSQL 14, and this version includes PostgreSQL 18/),
     });
     await writeFile(inCluster('PG_VERSION'), version);
   });

@@ -17,8 +17,8 @@ test('a good DATABASE_URL gives a connection', async () => {
 });
 
 test.each([
-  ['a wrong password', { password: 'hunter2-secret' }, /does not let in the user 'postgres'/],
-  ['a user that is none', { user: 'nobody-here' }, /does not let in the user 'nobody-here'/],
+  ['a wrong password', { password: 'hunter2-secret' }, /rejects the user 'postgres'/],
+  ['a user that is none', { user: 'nobody-here' }, /rejects the user 'nobody-here'/],
   ['a database that is none', { database: 'nowhere' }, /has no database 'nowhere'/],
   ['a port where no server listens', { port: 1 }, /^No PostgreSQL answers at 127\.0\.0\.1:1/],
 ])('%s is one clear line without the password', async (_, change, message) => {

@@ -102,7 +102,7 @@ test('a database with other tables is refused, and its backup comes forward', as
   );
   await expect(migrate(database, { ...folders, log })).rejects.toMatchObject({
     name: 'StartError',
-    message: expect.stringMatching(/^The database is from before release 1, and its tables are others\./),
+    message: expect.stringMatching(/^The database is older than release 1 and has different tables\./),
   });
 
   const file = join(folder, 'before-release-1.sql.gz');

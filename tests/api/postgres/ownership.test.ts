@@ -77,7 +77,7 @@ test('the server keeps its folder when its own connection to PostgreSQL is cut',
     connectionOf(holder),
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pipstone owner'`,
   );
-  await expect.poll(() => holder.said(), { timeout: 10_000 }).toContain('PostgreSQL is back.');
+  await expect.poll(() => holder.said(), { timeout: 10_000 }).toContain('PostgreSQL is running again.');
   expect(await postmasterPid(dataDir)).toBe(pid);
   expect((await start(dataDir)).said()).toContain('Another Pipstone server');
   await holder.end();

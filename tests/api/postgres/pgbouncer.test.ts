@@ -36,7 +36,7 @@ describe.skipIf(!hasPgbouncer).each([
     test('the mode is recognised', async () => {
       const { connection } = await connectExternal(addressOf(pooler.connection));
       expect(connection.pooler).toEqual({ mode, keepsNames: mode === 'session' });
-      expect(server.said()).toContain('leads through a pooler');
+      expect(server.said()).toContain('uses a pooler');
     });
 
     test('many people at once each see their own', async () => {

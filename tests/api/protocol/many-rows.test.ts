@@ -55,7 +55,7 @@ describe('many rows', () => {
     expect({ status, ...body }).toMatchObject({
       status: 413,
       code: 'PGRST102',
-      message: 'A request writes at most 10000 rows',
+      message: 'A request can write at most 10000 rows',
     });
     expect((await totalsOf(amara.client, amara.id)).total_wins).toBe(10_000);
   });

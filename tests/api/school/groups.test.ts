@@ -98,13 +98,13 @@ describe('making and changing groups', () => {
     const { data: made } = await tess.client.rpc('admin_make_group', { name: `  ${name} ` }).throwOnError();
     expect(made).toMatchObject({ name, archived_at: null, shows_process: false, version: 1 });
     const again = await ada.client.rpc('admin_make_group', { name: name.toUpperCase() });
-    expect([again.status, again.error?.message]).toEqual([409, 'There is a group of that name already']);
+    expect([again.status, again.error?.message]).toEqual([409, 'A group with this name already exists']);
     const archive = { group_id: made.id, archived: true };
     const { data: archived } = await ada.client.rpc('admin_change_group', archive).throwOnError();
     expect(archived).toMatchObject({ name, version: 2, archived_at: expect.any(String) });
     await ada.client.rpc('admin_make_group', { name }).throwOnError();
     const open = await ada.client.rpc('admin_change_group', { group_id: made.id, archived: false });
-    expect(open.error?.message).toBe('There is a group of that name already');
+    expect(open.error?.message).toBe('A group with this name already exists');
     const both = { group_id: made.id, archived: false, name: `${name} 2`, shows_process: true, version: 2 };
     expect((await ada.client.rpc('admin_change_group', both)).data).toMatchObject({
       name: `${name} 2`,
@@ -113,7 +113,7 @@ describe('making and changing groups', () => {
       version: 3,
     });
     expect((await ada.client.rpc('admin_change_group', both)).error?.message).toBe(
-      'The group was changed meanwhile',
+      'The group was changed in the meantime',
     );
   });
 
@@ -217,7 +217,7 @@ describe('students in groups', () => {
     });
     await ada.client.rpc('admin_withdraw_code', { code_id: code.id }).throwOnError();
     expect((await ada.client.rpc('admin_more_uses', { code_id: code.id })).error?.message).toBe(
-      'The code was withdrawn',
+      'The code was revoked',
     );
   });
 

@@ -113,7 +113,7 @@ describe.sequential('a link for a new password', () => {
     const again = await ask(ada, dan);
     expect([again.status, again.error?.message]).toEqual([
       409,
-      'They are removed or switched off, and cannot sign in',
+      'This student is removed or disabled and can’t sign in',
     ]);
     await ada.client.rpc('admin_take_back_student', { user_id: dan.id }).throwOnError();
     expect((await follow(his)).error?.code).toBe('otp_expired');
@@ -168,7 +168,7 @@ describe.sequential('a link for a new password', () => {
     }
     expect(statuses).toEqual([403, 403, 403, 404]);
     await server.sql(`update auth.users set email_confirmed_at = null where id = '${eve.id}'`);
-    expect((await ask(tess, eve)).error?.message).toBe('They must confirm their e-mail address first');
+    expect((await ask(tess, eve)).error?.message).toBe('They must confirm their email address first');
     expect((await someone.client.rpc('put_notices_away', { until: '2026-01-01' })).error?.code).toBe('42501');
   });
 
@@ -181,7 +181,7 @@ describe.sequential('a link for a new password', () => {
     await server.sql(`insert into public.admin_actions (admin_id, action, target)
       select '${tess.id}', 'password_link', 'x' from generate_series(1, 60)`);
     expect((await ask(tess, amara)).error?.message).toBe(
-      'You have made 60 links within an hour: wait a little',
+      'You’ve created 60 reset links in the last hour. Try again later.',
     );
     await linkFor(amara, ada);
   });

@@ -173,7 +173,7 @@ describe('the board of a group', () => {
   test('is joined where there is one, and left with the group', async () => {
     const finn = await addTrader(server, 'Finn');
     const alone = await takePart(finn);
-    expect([alone.status, alone.error?.message]).toEqual([409, 'Your group has no board of process']);
+    expect([alone.status, alone.error?.message]).toEqual([409, 'Your group has no discipline board']);
     const [first, second] = [await groupWithBoard([finn]), await groupWithBoard([])];
     await takePart(finn).throwOnError();
     const mine = async () => (await finn.client.rpc('my_class').throwOnError()).data;

@@ -78,7 +78,7 @@ describe.sequential('a student who is removed', () => {
     ]);
     expect(await removed(tess)).toEqual([amara.id]);
     const role = await ada.client.rpc('admin_set_role', { user_id: amara.id, role: 'admin' });
-    expect(role.error?.message).toBe('They are removed: take them back first');
+    expect(role.error?.message).toBe('This account was removed: restore it first');
     // Once more does nothing.
     await remove(ada, amara).throwOnError();
     expect((await latestAction())?.action).toBe('student_removed');
@@ -103,7 +103,7 @@ describe.sequential('a student who is removed', () => {
     const late = await takeBack(ada, cara);
     expect([late.status, late.error?.message]).toEqual([
       409,
-      'They were removed 30 days ago and can no longer be taken back',
+      'This student was removed 30 days ago and can’t be restored',
     ]);
     expect(await removed()).toEqual([dan.id]);
     expect(await latestAction()).toMatchObject({
@@ -198,7 +198,7 @@ test('students are archived several at once and brought back, and keep their jou
   const wrong = await ada.client.rpc('admin_users', { shown: 'some' });
   expect([wrong.status, wrong.error?.message]).toEqual([
     400,
-    'Students are shown who are present, archived, removed or all',
+    'Status must be present, archived, removed or all',
   ]);
   const many = await ada.client.rpc('admin_archive_students', { user_ids: Array(501).fill(nobody) });
   expect([many.status, many.error?.message]).toEqual([400, 'At most 500 students can be changed at once']);

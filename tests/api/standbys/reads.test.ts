@@ -58,7 +58,7 @@ async function tradesOf({ client }: Person): Promise<number> {
 
 /** Until the standby was found well so many times. */
 const untilAsked = (times: number) =>
-  vi.waitUntil(() => log.split('A standby is asked for reads.').length > times, {
+  vi.waitUntil(() => log.split('A standby is used for reads.').length > times, {
     timeout: 20_000,
     interval: 50,
   });

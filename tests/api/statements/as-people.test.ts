@@ -89,8 +89,7 @@ describe('the functions', () => {
 
   test('refuse what was not announced, whole', async () => {
     const { client, id: account } = await addTrader(server, 'Amara');
-    const what =
-      'The rows that came are not those that were announced. Nothing was imported: start it again.';
+    const what = 'The upload was incomplete. Nothing was imported; please try again.';
     for (const fields of [{ expected_trades: 3 }, { expected_cash: 0 }, { expected_net: '-10.76' }]) {
       const id = await sendDraft(client, rows(), { account, ...fields });
       expect(await refusedBy(client.rpc('finish_import', { id }))).toEqual([422, what]);
@@ -100,7 +99,7 @@ describe('the functions', () => {
     const id = await sendDraft(client, rows(), { account });
     await client.rpc('add_import_part', { id, part: 3, rows: { trades: [], cash: [] } }).throwOnError();
     expect((await refusedBy(client.rpc('finish_import', { id })))[1]).toContain(
-      'A part of this import is missing.',
+      'Part of the upload is missing.',
     );
     const late = await sendDraft(
       client,
@@ -108,7 +107,7 @@ describe('the functions', () => {
       { account },
     );
     expect((await refusedBy(client.rpc('finish_import', { id: late })))[1]).toBe(
-      'By this clock 2999-01-01 00:00 on the statement would be later than now. Choose another clock.',
+      'In this time zone, 2999-01-01 00:00 on the statement is in the future. Choose another time zone.',
     );
     expect((await client.from('trading_records').select()).data).toEqual([]);
     expect((await client.from('balance_changes').select()).data).toEqual([]);
@@ -143,9 +142,9 @@ describe('the functions', () => {
     const long = trade(3, { comment: 'x'.repeat(1_600_000) });
     expect(await part({ rows: { trades: [long], cash: [] } })).toEqual([
       422,
-      'A part of an import has at most 1 MiB',
+      'A part of an import can have at most 1 MiB',
     ]);
-    expect(await part({ part: 201 })).toEqual([422, 'An import has at most 200 parts']);
+    expect(await part({ part: 201 })).toEqual([422, 'An import can have at most 200 parts']);
     const many = { id: randomUUID(), details: details(rows(), { account, expected_trades: 100_001 }) };
     expect((await client.rpc('begin_import', many)).status).toBe(422);
     const all = { trades: Array(5_001).fill({ key: 'x' }), cash: [] };
@@ -161,7 +160,7 @@ describe('the functions', () => {
       await refusedBy(
         client.rpc('begin_import', { id: randomUUID(), details: details(rows(), { account }) }),
       ),
-    ).toEqual([422, 'You can keep at most 1,000 imports. Take one of them back first.']);
+    ).toEqual([422, 'You’ve reached 1,000 imports. Undo one first.']);
   });
 
   test('answer nonsense with a refusal', async () => {

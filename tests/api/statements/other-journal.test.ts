@@ -141,7 +141,7 @@ test('what is longer than what is typed, or none of it, is refused, and nothing 
   ]) {
     await expect(
       importRows(amara, { trades: [{ ...trade(0), journal } as never], cash: [] }),
-    ).rejects.toThrow('of this part cannot be kept');
+    ).rejects.toThrow('of this part can’t be saved');
   }
   expect([await tradesOf(amara), await tagsOf(amara)]).toEqual([[], []]);
   const unknown = { ...fine, felt_before: ['happy'] };

@@ -124,7 +124,7 @@ test('a bucket that cannot be used is told in one line, without the keys', async
     refusal(/does not let these keys use the bucket pictures \(InvalidAccessKeyId\)\./),
   );
   await expect(open({ endpoint: 'http://127.0.0.1:1' })).rejects.toMatchObject(
-    refusal(/^The store http:\/\/127\.0\.0\.1:1 .* does not answer as one that speaks S3 \(ECONNREFUSED\)\./),
+    refusal(/^The store http:\/\/127\.0\.0\.1:1 .* does not answer like an S3 server \(ECONNREFUSED\)\./),
   );
 });
 

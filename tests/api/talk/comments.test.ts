@@ -139,7 +139,7 @@ describe('a comment', () => {
     }
     expect(await write(amara, { about: 'trade', trade_id: randomUUID() })).toMatchObject({
       status: 404,
-      error: { message: 'This trade is not there any more' },
+      error: { message: 'This trade no longer exists' },
     });
     // A trade that is deleted may come back: what was said of it stays.
     await amara.client.from('trading_records').delete().eq('id', trade).throwOnError();
@@ -442,7 +442,7 @@ describe('there are at most', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.find(({ error }) => error)).toMatchObject({
       status: 422,
-      error: { message: 'You have written 60 comments within an hour. Try again later.' },
+      error: { message: 'You’ve written 60 comments in the last hour. Try again later.' },
     });
     // Others write on.
     expect((await write(people.tess, { user_id: amara.id })).status).toBe(201);
@@ -454,7 +454,7 @@ describe('there are at most', () => {
     expect((await write(people.tess, { user_id: amara.id })).status).toBe(201);
     expect(await write(amara, {})).toMatchObject({
       status: 422,
-      error: { message: 'There is no more room: a student can have at most 5,000 comments.' },
+      error: { message: 'Limit reached: a student can have at most 5,000 comments.' },
     });
   });
 });

@@ -252,7 +252,7 @@ describe('leaving', () => {
     const amara = await people.addStudent('Amara');
     const answer = await fetch(await mailedLink(amara));
     const page = await answer.text();
-    expect(page).toContain('<form method="post"><button>Stop these mails</button></form>');
+    expect(page).toContain('<form method="post"><button>Unsubscribe</button></form>');
     expect(page).toContain('“New comments”');
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(await settingsOf(amara)).toBeNull();

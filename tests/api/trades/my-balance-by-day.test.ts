@@ -124,7 +124,7 @@ describe('what and who is refused', () => {
       /time zone "Nowhere/,
     ],
     ['an empty zone', { to_date: '2026-03-08', time_zone: '' }, '22023', /time zone "" not recognized/],
-    ['no zone', { to_date: '2026-03-08', time_zone: null }, '22004', /must be given/],
+    ['no zone', { to_date: '2026-03-08', time_zone: null }, '22004', /are required/],
     ...['24:00:01', '-25 hours', '1 mon -30 days', '100 years', null].map(
       (day_shift): [string, Range, string, RegExp] => [
         `a clock of ${day_shift} more`,
@@ -139,7 +139,7 @@ describe('what and who is refused', () => {
       '22007',
       /invalid input syntax/,
     ],
-    ['no last day', { to_date: null, time_zone: 'UTC' }, '22004', /must be given/],
+    ['no last day', { to_date: null, time_zone: 'UTC' }, '22004', /are required/],
     ['a day that is none', { to_date: '2026-02-30', time_zone: 'UTC' }, '22008', /out of range/],
     [
       'a day past all times',

@@ -81,7 +81,7 @@ describe('opening', () => {
       await amara.client.rpc('record_cash', { ...request, account: second }),
     ];
     expect(refusals.map(({ error }) => [error?.code, error?.message])).toEqual(
-      refusals.map(() => ['22003', expect.stringMatching(/^Balances go to 999,999,999,999\.99 at most/)]),
+      refusals.map(() => ['22003', expect.stringMatching(/^The largest balance is \$999,999,999,999\.99/)]),
     );
     await expectBooksInOrder(amara);
   });
@@ -111,7 +111,7 @@ describe('a currency', () => {
     const { error, status } = await change(second, { currency: 'EUR', usd_rate: 1.1 });
     expect([status, error?.message]).toEqual([422, expect.stringContaining('keeps its currency')]);
     const kept = await change(amara.id, { usd_rate: null, counts: false });
-    expect(kept.error?.message).toBe('A rate can be changed, but not taken away');
+    expect(kept.error?.message).toBe('A rate can be changed but not removed');
     await expectBooksInOrder(amara);
   });
 });

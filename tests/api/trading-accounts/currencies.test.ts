@@ -75,7 +75,7 @@ describe('an account in another currency', () => {
 
   test('refuses an amount in dollars alone, new or changed, and a trade that moves in with nothing else', async () => {
     const account_id = await openAccount(amara, inEuros);
-    const said = /kept in EUR\. Give the amount in EUR/;
+    const said = /is in EUR\. Enter the amount in EUR/;
     const alone = await trades().insert({ ...wonTrade, account_id });
     expect([alone.error?.code, alone.status]).toEqual(['PT422', 422]);
     expect(alone.error?.message).toMatch(said);
@@ -110,7 +110,7 @@ describe('an account in another currency', () => {
     const counting = await amara.client.from('trading_accounts').insert(yen);
     expect([counting.error?.code, counting.error?.message]).toEqual([
       '23514',
-      'An account in JPY counts once its rate to the dollar is given',
+      'Set the dollar rate of this JPY account before including it in your total balance',
     ]);
     const account_id = await openAccount(amara, { ...yen, counts: false });
     const row = { ...uncounted, account_id, account_amount: 333 };
@@ -118,7 +118,7 @@ describe('an account in another currency', () => {
       .insert([row, { ...row, account_amount: -33, trade_result: 'lost' }])
       .throwOnError();
     const planned = await trades().insert({ ...row, plan_id });
-    expect(planned.error?.message).toMatch(/no rate to the dollar yet\. Set it first/);
+    expect(planned.error?.message).toMatch(/no dollar rate yet\. Set it before/);
     expect((await trades().update({ plan_id }).eq('account_amount', 333)).error?.code).toBe('PT422');
     expect(await balancesOf(amara)).toMatchObject({ Yen: [1300, 1300] });
     expect(await totals()).toEqual({ account_balance: 0, total_wins: 0, total_losses: 0 });
