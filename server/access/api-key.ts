@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { KeyRefused } from './refusals.ts';
 
 /**
- * Lets pass what carries the public key in the `apikey` header.
+ * Accepts requests that carry the public key in the `apikey` header.
  * @throws KeyRefused with the body that Supabase's gateway answers (status 401).
  */
 export function requireApiKey(request: FastifyRequest, publicKey: string): void {

@@ -1,37 +1,36 @@
 import type { Statement } from '../postgres/database.ts';
 import type { Caller } from './caller.ts';
 
-/** The SQLSTATE of `auth.require_session`: the access token's session has ended, or its account is gone or banned. */
+/** SQLSTATE of `auth.require_session`: the session of the access token has ended, or its account is deleted or banned. */
 export const sessionEnded = 'PSESS';
 
-/** Its second SQLSTATE: the account has a second factor, and the session has not proved it. */
+/** Its second SQLSTATE: the account has a second factor that the session has not verified. */
 export const needsFactor = 'PAAL2';
 
-/** And its third: the account has no password yet. */
+/** Its third SQLSTATE: the account has no password yet. */
 export const needsPassword = 'PPASS';
 
-/** All of them: the caller is known and may ask for nothing, whatever it is. */
+/** All three: the caller is known, and every request is refused. */
 export const sessionRefusals: readonly unknown[] = [sessionEnded, needsFactor, needsPassword];
 
-/** The SQLSTATE of `private.take_slow_turn`: as many slow statements of the caller are at work as there may be. */
+/** SQLSTATE of `private.take_slow_turn`: the caller already runs as many slow statements as allowed. */
 export const turnTaken = 'PSLOW';
 
-/** Follows the context of a slow statement, and counts those of its caller over all servers for as long as it takes. */
+/** Runs after the context of a slow statement and counts the caller's slow statements over all servers while it runs. */
 export function slowTurn(caller: string, atOnce: number): Statement {
   return { name: 'slow_turn', text: 'select private.take_slow_turn($1, $2)', values: [caller, atOnce] };
 }
 
 /**
- * Milliseconds that a quick statement may take, a write that is not quick, and a call of a function that asks for more by a
- * statement_timeout of its own. Other reads have the connection's limit.
+ * Statement timeouts in milliseconds: for quick statements, for other writes, and for functions that set a longer
+ * statement_timeout themselves. Other reads use the timeout of the connection.
  */
 export const limits = { quick: 500, write: 10_000, long: 30_000 };
 
 /**
- * The first statement of a transaction in this caller's name: it asks whether the session still stands, and then sets,
- * for as long as the transaction lasts, the role and the claims that policies and functions read, forbids changes to
- * one that only reads, and ends it after its time: half a second for a quick one. Sent together with what follows it,
- * the check costs no round trip of its own.
+ * The first statement of a transaction in the name of this caller. It checks the session, then sets for this transaction
+ * the role and claims that policies and functions read, makes it read-only where requested, and limits its time (half a
+ * second for quick ones). It is sent together with the statements after it, so the check costs no round trip.
  */
 export function callerContext(
   { role, claimsJson, sessionId, userId, aal, address }: Caller,
@@ -47,7 +46,7 @@ export function callerContext(
   return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
 }
 
-/** The one header that a function may ask for, where PostgREST puts them all. */
+/** Only the header that functions may read, in the place where PostgREST puts all of them. */
 function headersOf(address: string | null | undefined): string {
   return address ? JSON.stringify({ 'x-forwarded-for': address }) : '{}';
 }

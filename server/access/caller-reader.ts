@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
 import { TokenRefused } from './refusals.ts';
 
-/** The server's keys, as far as reading a caller needs them. */
+/** The server keys needed to read a caller. */
 export type ReaderKeys = { publicKey: string; verificationKey: CryptoKey };
 
 export type CallerReader = (request: FastifyRequest) => Promise<Caller>;
 
-/** Tokens remembered as verified: about 1 kB each. */
+/** How many verified tokens are remembered, at about 1 kB each. */
 const rememberedTokens = 5_000;
 
 const claimsOfUser = z.looseObject({
@@ -22,15 +22,15 @@ const claimsOfUser = z.looseObject({
 });
 
 /**
- * Reads who sends a request from its `Authorization` header. No bearer token, or the public key as one, is a
- * visitor. Anything else must be an access token that this server signed (ES256 and nothing else), for the
- * audience and role `authenticated`: no other role is ever believed.
+ * Reads the sender of a request from its `Authorization` header. Without a bearer token, or with the public key as one,
+ * the sender is a visitor. Anything else must be an access token that this server signed (ES256 only), for the audience
+ * and role `authenticated`; no other role is accepted.
  *
- * A verified token is remembered until it expires, because a check of its signature on every request is dear.
+ * Verified tokens are cached until they expire: checking a signature on every request is expensive.
  * @throws TokenRefused
  */
 export function callerReader({ publicKey, verificationKey }: ReaderKeys): CallerReader {
-  // By the clock on the wall, as tokens say it: the cache's own times stand still while a machine sleeps.
+  // Compared with the wall clock, as tokens are: the cache's own timer stops while the machine sleeps.
   const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: rememberedTokens });
 
   return async request => {
@@ -56,7 +56,7 @@ export function callerReader({ publicKey, verificationKey }: ReaderKeys): Caller
   };
 }
 
-/** Another scheme than Bearer counts as a bad token, not as a visitor: its sender expects to be signed in. */
+/** A scheme other than Bearer counts as a bad token, not as a visitor: its sender expects to be signed in. */
 function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined || header === '') {
     return undefined;

@@ -18,20 +18,20 @@ export type Caller = {
   claimsJson: string;
   userId: string | null;
   sessionId: string | null;
-  /** The level of the session that the token claims: `aal2` after a second factor. */
+  /** Level of the session that the token claims: `aal2` after a second factor. */
   aal: string;
-  /** Where the request comes from, where the database is to know; null where no proxy says it. */
+  /** Client address, where the database needs it; null where no proxy reports it. */
   address?: string | null;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler runs on every route that `guardDataRequests` or `requireSession` guards. */
+    /** Set before the handler on every route that `guardDataRequests` or `requireSession` guards. */
     caller: Caller;
   }
 }
 
-/** A caller without a session, with the public key alone. */
+/** A caller without a session, who only has the public key. */
 export const visitor: Caller = {
   role: 'anon',
   claims: { role: 'anon' },

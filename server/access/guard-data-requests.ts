@@ -4,10 +4,10 @@ import { callerReader, type ReaderKeys } from './caller-reader.ts';
 import { KeyRefused, TokenRefused } from './refusals.ts';
 
 /**
- * Guards every route of the plugin with the public key and sets `request.caller`, before a body is read.
- * Refusals are answered with 401 as Supabase's gateway (key) and PostgREST (token) word them:
- * PGRST301 for what cannot be decoded, PGRST303 for what has expired or claims what it may not.
- * @param options.throwsRefusals leaves the words to the error handler of the plugin.
+ * Requires the public key on every route of the plugin and sets `request.caller` before a body is read. Refusals are 401
+ * with the texts of Supabase's gateway (key) and PostgREST (token): PGRST301 for tokens that cannot be decoded, PGRST303
+ * for expired ones and wrong claims.
+ * @param options.throwsRefusals leaves the answer to the error handler of the plugin
  */
 export function guardDataRequests(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function guardDataRequests(
   const readCaller = callerReader(keys);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
-    // A person's data is for them alone: no proxy may keep it, not even one that keeps what it should not.
+    // Personal data: no proxy may cache it.
     reply.header('cache-control', 'no-store');
     try {
       if (needsKey) {

@@ -10,8 +10,8 @@ export class KeyRefused extends Error {
 }
 
 /**
- * The bearer token is not to be believed. `unreadable`: not a token that this server signed; `expired` and
- * `claims`: signed by this server, but over, or not for this use.
+ * The bearer token is not accepted. `unreadable`: this server did not sign it; `expired` and `claims`: this server signed
+ * it, but it is expired or not valid for this use.
  */
 export class TokenRefused extends Error {
   override name = 'TokenRefused';

@@ -39,12 +39,15 @@ type AuthOptions = {
   publicUrl: string;
 };
 
-/** Sign-ins, sign-ups and links. A class that begins at the same moment waits seconds and is sent away by no limit. */
+/**
+ * Limits for sign-ins, sign-ups and links from one address. A class that starts at the same moment waits some seconds,
+ * and nobody is refused.
+ */
 const ofOneAddress = { atOnce: 8, waiting: 240 };
 
 /**
- * The part of Supabase's auth protocol that the client library uses with e-mail and password; to be registered
- * under `/auth/v1`. docs/protocol/auth.md tells every address.
+ * The part of Supabase's auth protocol that the client library uses with email and password (all addresses:
+ * docs/protocol/auth.md). Register it under `/auth/v1`.
  */
 export async function authRoutes(
   app: FastifyInstance,
@@ -53,13 +56,13 @@ export async function authRoutes(
   answerAuthErrors(app);
   readBodiesAsJson(app);
   app.addHook('onRequest', async (request, reply) => {
-    // Tokens and accounts must not be cached (RFC 6749, 5.1); a route may say otherwise.
+    // Tokens and accounts must not be cached (RFC 6749, 5.1); a route may override this.
     reply.header('cache-control', 'no-store');
     if (!request.routeOptions.config.needsNoKey) {
       requireApiKey(request, keys.publicKey);
     }
   });
-  // Made before the first sign-in, which would otherwise take longer than others.
+  // Created before the first sign-in, which would otherwise take longer than later ones.
   await dummyHash();
 
   const authDatabase = asAuthAdmin(database);
@@ -94,7 +97,7 @@ export async function authRoutes(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Open to everyone: the keys that a verifier of tokens fetches. */
+    /** True for the public keys, which anyone may fetch to verify tokens. */
     needsNoKey?: boolean;
   }
 }

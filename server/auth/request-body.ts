@@ -4,20 +4,20 @@ import { takeBodies } from '../http/bodies.ts';
 import { type Excess, exceededLimit } from '../http/json-shape.ts';
 import { AuthError } from './errors/auth-error.ts';
 
-/** Levels of objects and lists within each other that a body may have. */
+/** Maximum nesting of objects and lists in a body. */
 const maxLevels = 16;
 
-/** PostgreSQL cannot store NUL, and half of a surrogate pair is no text at all. */
+/** PostgreSQL cannot store NUL; half a surrogate pair is not valid text. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Reads every body as JSON, under any content type, as Supabase's auth service does. */
+/** Reads every body as JSON whatever its content type, like Supabase's auth service. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   takeBodies(app, { parse: parsed });
 }
 
 /** @throws AuthError bad_json or validation_failed */
 export function parsed(body: Buffer): unknown {
-  // The library names JSON also where it sends nothing, as in a sign-out.
+  // The library declares JSON even without a body, for example at sign-out.
   if (body.length === 0) {
     return undefined;
   }
@@ -58,8 +58,8 @@ function requireStorable(value: unknown): void {
 }
 
 /**
- * The body in the form that a route needs.
- * @throws AuthError validation_failed naming the first field that does not fit, never its value
+ * The body, validated for a route.
+ * @throws AuthError validation_failed with the name of the first wrong field, never its value
  */
 export function bodyAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body);
@@ -72,6 +72,6 @@ export function bodyAs<Schema extends z.ZodType>(schema: Schema, body: unknown):
   throw new AuthError('validation_failed', { message: field ? `${field}: ${reason}` : reason });
 }
 
-/** A field that the client leaves out, sends as null or fills: absent in the first two cases. */
+/** A field that the client may omit or send as null; both become undefined. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform(value => value ?? undefined);

@@ -10,17 +10,17 @@ import { userMetadata } from './user-metadata.ts';
 
 export type Changes = {
   caller: SignedIn;
-  /** Another address than the current one. */
+  /** A new address that differs from the current one. */
   email: string | undefined;
-  /** The address changes at once; else it waits for its link. */
+  /** True where the address changes at once, without a link. */
   isEmailConfirmed: boolean;
   passwordHash: string | undefined;
   data: Record<string, unknown> | undefined;
 };
 
 /**
- * Changes an account under a lock of its row, within a transaction.
- * @returns the account as it is now and, for an address that waits, the token of its link
+ * Changes an account in a transaction that locks its row.
+ * @returns the changed account and, for an address that needs confirmation, the token of its link
  * @throws AuthError when account or session are gone; the database's unique violation when the address is taken
  */
 export async function accountChanges(
@@ -38,7 +38,7 @@ export async function accountChanges(
     });
   }
   if (passwordHash !== undefined || email !== undefined) {
-    // Links sent before lead no longer in: neither to the old address nor past the new password.
+    // Links sent earlier no longer work: neither for the old address nor for a new password.
     await query(forgetTokens(caller.userId));
   }
   if (email !== undefined) {
@@ -64,7 +64,7 @@ export async function accountChanges(
   return { account, linkToken: issue?.token ?? null };
 }
 
-// Who knew the old password is a stranger from now on, on whatever device they used it.
+// Everyone who knew the old password is a stranger now, on any device.
 const endOtherSessions = `
   with ended as (
     delete from auth.sessions where user_id = $1 and id <> $2
@@ -72,7 +72,7 @@ const endOtherSessions = `
   delete from private.devices
   where user_id = $1 and id::text is distinct from (select tag from auth.sessions where id = $2)`;
 
-/** No index keeps apart addresses that still wait for their link: they are looked for. */
+/** No index covers addresses that still wait for their link, so this looks for them. */
 async function requireFree(query: Query, email: string): Promise<void> {
   const { rowCount } = await query({
     name: 'is_email_taken',
@@ -86,7 +86,7 @@ async function requireFree(query: Query, email: string): Promise<void> {
   }
 }
 
-// A new password calls off a change of address: it is what the owner is told to do against one they did not ask for.
+// A new password cancels a pending change of address: that is what the email about an unwanted change recommends.
 const updateAccount = `
   with account as (
     update auth.users set
@@ -103,7 +103,7 @@ const updateAccount = `
     updated_at = now()
   from account where i.user_id = account.id and i.provider = 'email' and i.email <> account.email`;
 
-/** Each given key replaces the one there is; null removes it. */
+/** Each given key replaces the existing one; null removes it. */
 function merged(current: Record<string, unknown>, given: Record<string, unknown>) {
   return Object.fromEntries(Object.entries({ ...current, ...given }).filter(([, value]) => value !== null));
 }

@@ -6,22 +6,22 @@ import { challengeLifetime } from '../factors/challenges.ts';
 import { forgottenFactor } from '../factors/enrol.ts';
 import { linkLifetime, utcNow } from '../links/one-time-tokens.ts';
 
-/** Milliseconds from one round to the next. */
+/** Milliseconds between two rounds. */
 const pause = 60 * 60 * 1_000;
 
-/** The number of rows of each table that one statement deletes: few enough that other requests do not wait. */
+/** Rows that one statement deletes per table: few enough that other requests do not wait. */
 const batch = 500;
 
-/** The time an account waits for its link to be followed: then its address is free again. */
+/** How long an account waits for its link; then its address is free again. */
 const unconfirmedLifetime = '7 days';
 
-/** A browser that has not refreshed its session for so long has forgotten it. */
+/** Sessions without a refresh for this long are deleted. */
 const sessionLifetime = '90 days';
 
-/** As long as browsers keep the cookie of a device. */
+/** As long as browsers keep the device cookie. */
 const deviceLifetime = '400 days';
 
-// Several servers may clean up at once: each passes over the rows that another has taken.
+// Several servers may clean up at the same time: each skips rows that another has locked.
 const statements: Statement[] = [
   {
     name: 'clean_up_sessions',
@@ -32,7 +32,8 @@ const statements: Statement[] = [
         limit ${batch} for update skip locked
       )`,
   },
-  // Its cookie has lapsed. The latest stays: with none left, a stranger's sign-in would pass for the account's first.
+  // The cookies of these devices have expired. The latest device stays: without any, a stranger's sign-in would look
+  // like the first of the account.
   {
     name: 'clean_up_devices',
     text: `
@@ -44,7 +45,7 @@ const statements: Statement[] = [
         limit ${batch} for update skip locked
       )`,
   },
-  // A sign-up stays as long as its account, for a new link to be sent.
+  // A sign-up stays as long as its account, so that a new link can be sent.
   {
     name: 'clean_up_one_time_tokens',
     text: `
@@ -84,9 +85,8 @@ const statements: Statement[] = [
 ];
 
 /**
- * Deletes what has expired: sessions without a refresh for 90 days, with their tokens, devices without a sign-in for 400
- * days, unused links and challenges, factors that no code was given of, and accounts whose e-mail address was never
- * confirmed.
+ * Deletes expired rows: sessions without a refresh for 90 days with their tokens, devices without a sign-in for 400 days,
+ * unused links and challenges, factors never verified with a code, and accounts whose email address was never confirmed.
  */
 export async function cleanUp(database: AuthDatabase): Promise<void> {
   for (const statement of statements) {
@@ -98,7 +98,7 @@ export async function cleanUp(database: AuthDatabase): Promise<void> {
   }
 }
 
-/** Cleans up at the start and every hour from then on, until the server stops. */
+/** Cleans up at the start and every hour until the server stops. */
 export function cleanUpRegularly(app: FastifyInstance, database: AuthDatabase): void {
   const closing = new AbortController();
   let underWay: Promise<void> | undefined;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** Characters of the longest address that mail can be sent to (RFC 5321). */
+/** Longest address that email can be sent to (RFC 5321), in characters. */
 const longest = 254;
 
 /**
- * An address as accounts keep it: without space around it, in lower case. The syntax is that of an HTML e-mail
- * field, which is what the browser has checked already and which knows no letters beyond ASCII: so that lower
- * case means the same here and in the database.
+ * An address as accounts store it: trimmed and in lower case. The syntax is that of an HTML email field, which the
+ * browser has already checked. It allows ASCII only, so lower case means the same here and in the database.
  */
 export const emailAddress = z
   .string('An email address is required')
@@ -17,7 +16,7 @@ export const emailAddress = z
   .regex(z.regexes.html5Email, 'Unable to validate email address: invalid format');
 
 /**
- * The mailbox that an address leads to, for counting: most services deliver `amara+anything@…` to `amara@…`, and a
- * person has as many such addresses as there are texts.
+ * The mailbox of an address, used for counting: most services deliver `amara+anything@…` to `amara@…`, so one person has
+ * unlimited such addresses.
  */
 export const mailboxOf = (email: string) => email.replace(/\+[^@]*/, '');

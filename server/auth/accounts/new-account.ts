@@ -7,20 +7,20 @@ export type NewAccount = {
   email: string;
   passwordHash: string;
   userMetadata: Record<string, unknown>;
-  /** The secret that came with the sign-up, for the hook to compare; never kept. */
+  /** The secret sent with the sign-up, which the hook compares; never stored. */
   signUpGrant?: string | undefined;
 };
 
 type Registration = {
-  /** The id of the e-mail identity. */
+  /** Id of the email identity. */
   identityId?: string;
-  /** Not yet, where a mail has to be answered first. */
+  /** False where a link must be followed first. */
   isConfirmed?: boolean;
 };
 
 /**
- * Inserts an account with its e-mail identity, the way Supabase's auth service keeps them. One that is not confirmed
- * gets no password: that comes with the link that is followed.
+ * Inserts an account with its email identity, like Supabase's auth service. An unconfirmed account gets no password: it
+ * is set by the link that is followed.
  */
 export function insertAccount(
   account: NewAccount,
@@ -50,8 +50,8 @@ export function insertAccount(
 }
 
 /**
- * The statement that takes its name from an account that is not confirmed, because another sign-up with the address
- * has chosen one too: the link that is followed decides. No row where there is no such account.
+ * The statement that clears the name of an unconfirmed account, because another sign-up with the same address has chosen
+ * one too: the link that is followed decides. Returns no row without such an account.
  */
 export function contestUnconfirmed({ email }: NewAccount): Statement {
   return {
@@ -73,8 +73,8 @@ export function contestUnconfirmed({ email }: NewAccount): Statement {
 }
 
 /**
- * The statement that deletes an account with an address that it never proved, because another has: an address cannot
- * be kept from its owner by signing up with it.
+ * The statement that deletes an unconfirmed account when someone else has proved that the address is theirs: nobody can
+ * block an address by signing up with it.
  */
 export function deleteUnconfirmed(email: string): Statement {
   return {
@@ -87,8 +87,8 @@ export function deleteUnconfirmed(email: string): Statement {
 }
 
 /**
- * An unconfirmed account just made, as a sign-up answers it. Built without the database, so that a sign-up with an
- * e-mail that is taken can answer one like it.
+ * A new unconfirmed account as a sign-up answers it. Built without the database, so that a sign-up with a taken email
+ * gets the same kind of answer.
  */
 export function pendingAccount(account: NewAccount, identityId: string): Account {
   const now = new Date();
@@ -127,7 +127,7 @@ function identityDataOf({ id, email, userMetadata }: NewAccount) {
   return { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false };
 }
 
-/** True when an insert failed because another account has the e-mail. */
+/** True when an insert failed because another account has the email. */
 export function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'users_email_partial_key';

@@ -7,7 +7,7 @@ import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
 import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 
 /**
- * The hook, the account and its first session, all or nothing: a refused account uses up no code.
+ * Runs the hook, inserts the account and opens its first session in one transaction: a refused account uses up no code.
  * @throws AuthError the hook's, or user_already_exists
  */
 export async function registerAtOnce(

@@ -18,9 +18,9 @@ import type { Account } from './user-json.ts';
 type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyRequest };
 
 /**
- * Makes an account that waits for the link in a mail. When the e-mail is taken nothing is made and the answer is
- * the same: it takes the code, and who owns the address learns by mail what happened. A sign-up once more within the time
- * of a used code is told nothing else than the first time, and changes nothing.
+ * Creates an account that waits for the link in an email. If the email is taken, nothing is created but the answer is the
+ * same: the code is used and the owner of the address gets an email about it. Repeating a sign-up while its used code is
+ * still valid gets the same answer and changes nothing.
  * @throws AuthError the hook's
  */
 export async function registerByMail(account: NewAccount, isTaken: boolean, parts: Parts): Promise<Account> {
@@ -30,8 +30,7 @@ export async function registerByMail(account: NewAccount, isTaken: boolean, part
       await signUpAgain(account, parts);
     }
   } catch (error) {
-    // Only of their own sign-up may it be said that it has been made already, or a code would tell of any e-mail
-    // whether it is taken.
+    // Only their own sign-up may be reported as already done; otherwise any code would reveal whether an email is taken.
     if (!(error instanceof AuthError && (await hasSignedUp(account, parts)))) {
       throw error;
     }
@@ -40,7 +39,7 @@ export async function registerByMail(account: NewAccount, isTaken: boolean, part
   return pendingAccount(account, identityId);
 }
 
-/** @returns false when another sign-up has got the e-mail in between */
+/** @returns false when another sign-up took the email in the meantime */
 async function makeAccount(
   account: NewAccount,
   identityId: string,
@@ -64,7 +63,7 @@ async function makeAccount(
 }
 
 /**
- * Takes the code and, where the account still waits for a link, sends one of this sign-up's own beside those of others.
+ * Takes the code and, while the account still waits for a link, sends a link for this sign-up too.
  * @throws AuthError the hook's
  */
 async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
@@ -84,7 +83,7 @@ async function signUpAgain(account: NewAccount, { database, mail, request }: Par
   }
 }
 
-/** Whether it is with this very e-mail that the code of this sign-up has been used up. */
+/** Whether the code of this sign-up was used up with the same email. */
 async function hasSignedUp(account: NewAccount, { database, request }: Parts): Promise<boolean> {
   const ask = askBeforeSignUp(account, addressOf(request));
   const [asked] = await database.run([ask.statement], { readOnly: true });

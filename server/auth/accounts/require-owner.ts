@@ -6,8 +6,8 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 import type { OwnAccount } from './own-account.ts';
 
 /**
- * Makes sure that the owner changes how the account is signed in to, and not a passer-by who found a browser
- * open: by a session of the last day, or by the current password. One that is given must be right.
+ * Makes sure that the owner changes the sign-in data, not someone who found an open browser: the session must be at most
+ * a day old, or the current password must be given. A password that is given must be right.
  * @throws AuthError reauthentication_needed, current_password_invalid; LimitReached
  */
 export async function requireOwner(

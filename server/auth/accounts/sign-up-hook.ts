@@ -10,12 +10,12 @@ const hookAnswer = z.object({
     .optional(),
 });
 
-/** The hook's own words, for a caller who would not get past it. */
+/** The refusal of the hook, for callers that the hook would refuse anyway. */
 export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
 
 /**
- * The statement that asks whether a sign-up is worth a password hash, and what reads its result: whether the caller
- * holds a code, or has used one for this e-mail, and whether the e-mail has an account.
+ * The statement that checks before hashing a password whether a sign-up can succeed, and the function that reads its
+ * result: whether the caller has an accepted code, or has used one for this email, and whether the email has an account.
  */
 export function askBeforeSignUp(
   { email, signUpGrant }: Pick<NewAccount, 'email' | 'signUpGrant'>,
@@ -37,8 +37,8 @@ export function askBeforeSignUp(
 }
 
 /**
- * Asks the hook that Supabase's auth service calls before a user is created, as `supabase/config.toml` names
- * it, within the transaction that creates the account.
+ * Calls the hook that Supabase's auth service calls before a user is created (named in `supabase/config.toml`), within
+ * the transaction that creates the account.
  * @throws AuthError with the status and message of the hook when it refuses
  */
 export async function askBeforeUserCreated(
@@ -63,7 +63,7 @@ export async function askBeforeUserCreated(
   }
 }
 
-/** The account to be made, as Supabase's auth service tells the hook of it, with the secret among its metadata. */
+/** The new account as Supabase's auth service passes it to the hook, with the secret in its metadata. */
 export function userForHook({ id, email, userMetadata, signUpGrant }: NewAccount) {
   return {
     id,

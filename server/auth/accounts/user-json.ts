@@ -1,4 +1,4 @@
-/** An account as the auth service answers it: the `user` of Supabase's client library. */
+/** An account in answers of the auth service: `user` in Supabase's client library. */
 export type Account = {
   id: string;
   aud: string;
@@ -54,7 +54,7 @@ export function accountFrom(row: Record<string, unknown>): Account {
     ...timesOf(row, ['email_change_sent_at', 'last_sign_in_at']),
     app_metadata: {
       ...(row.raw_app_meta_data as Record<string, unknown>),
-      // Until it has one, its sessions reach nothing (auth.require_session).
+      // Until a password is set, its sessions are refused everywhere (auth.require_session).
       ...(row.needs_password ? { needs_password: true } : {}),
     },
     user_metadata: row.raw_user_meta_data as Record<string, unknown>,
@@ -73,11 +73,11 @@ function factorFrom(row: Record<string, unknown>): Factor {
   return { ...rest, ...(name ? { friendly_name: name } : {}), ...timesOf(row, factorTimes) } as Factor;
 }
 
-/** True when the account has a factor that a code was given of: its sessions then have a second step to take. */
+/** True when a factor of the account has been verified with a code, so that sign-ins need a second step. */
 export const hasVerifiedFactor = ({ factors = [] }: Account) =>
   factors.some(({ status }) => status === 'verified');
 
-/** Times in UTC; what has not happened yet is left out, as Supabase does. */
+/** Times in UTC; missing ones are left out, as in Supabase. */
 function timesOf(row: Record<string, unknown>, names: string[]): Record<string, string> {
   const happened = names.filter(name => row[name] !== null && row[name] !== undefined);
   return Object.fromEntries(happened.map(name => [name, new Date(row[name] as string | Date).toISOString()]));

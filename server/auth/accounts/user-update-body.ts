@@ -14,7 +14,7 @@ const updateBody = z.object({
   data: optional(userMetadata),
 });
 
-/** The changes that `PUT /user` asks for, checked as far as the request alone allows. */
+/** The changes requested by `PUT /user`, checked as far as possible without the database. */
 type UserUpdate = {
   email: string | undefined;
   password: string | undefined;
@@ -36,7 +36,7 @@ export function readUserUpdate(body: unknown): UserUpdate {
     throw new AuthError('phone_provider_disabled', { message: 'Phone numbers are disabled' });
   }
   if (nonce) {
-    // Mails hold links and no codes to type: a password is asked for instead.
+    // Emails contain links, not codes: the current password is required instead.
     throw new AuthError('reauthentication_not_valid');
   }
   return {

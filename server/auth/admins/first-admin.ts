@@ -8,15 +8,15 @@ import { hashPassword } from '../passwords/passwords.ts';
 
 type FirstAdmin = {
   email: string;
-  /** Only of an account made just now. */
+  /** Null unless the account is new. */
   password: string | null;
 };
 
 /**
- * Makes sure that there is an admin. When there is none, the account with the given e-mail becomes one, or is
- * made with the given password or a made-up one. The sign-up hook is not asked: there is no code to be had yet.
- * @returns the admin there is (the oldest), the one made, and the password if it is to be told
- * @throws StartError when the given e-mail is none or the password is a common one
+ * Makes sure that an admin exists. If there is none, the account with the given email becomes admin, or is created with
+ * the given password or a generated one. The sign-up hook is skipped: no code exists yet.
+ * @returns the oldest admin, or the new one with its password if that must be shown
+ * @throws StartError when the email is invalid or the password is a common one
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -39,7 +39,7 @@ export async function ensureFirstAdmin(
   const password = wanted.password ?? readablePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async query => {
-    // When servers start together, the first to get here makes the admin; the others find it.
+    // When servers start together, the first one creates the admin and the others find it.
     await query({ text: `select pg_advisory_xact_lock(hashtextextended('pipstone: first admin', 0))` });
     const [made] = (await query({ text: findAdmin })).rows;
     if (made) {
@@ -61,7 +61,7 @@ async function appoint(
   if (!existing) {
     await query(insertAccount({ id, email, passwordHash, userMetadata: {} }));
   }
-  // An owner who cannot sign in any more is one in name only.
+  // An owner who cannot sign in any more must be replaced.
   await query({
     text: `update public.user_roles set duty = 'teacher' where duty = 'owner' and user_id <> $1`,
     values: [id],
@@ -81,10 +81,10 @@ const findAdmin = `
   order by u.created_at, u.id
   limit 1`;
 
-/** Letters and digits without look-alikes. */
+/** Letters and digits without similar-looking ones. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four from a cryptographic source: 79 bits. */
+/** Four groups of four random characters: 79 bits. */
 export function readablePassword(): string {
   const character = () => alphabet.charAt(randomInt(alphabet.length));
   const group = () => Array.from({ length: 4 }, character).join('');

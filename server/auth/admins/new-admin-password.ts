@@ -5,11 +5,10 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { readablePassword } from './first-admin.ts';
 
 /**
- * Gives an admin a made-up password, for the owner of the database who has lost the old one: the admin with this
- * e-mail, or else the only one. All their sessions end, links sent to them lead nowhere, and their authenticator apps are
- * removed: those may be lost too.
- * @param database with the owner's rights
- * @throws StartError when that is no admin, or there are several and none was named
+ * Sets a generated password for an admin whose password is lost: the one with this email, or the only one. All their
+ * sessions end, links sent to them stop working, and their authenticator apps are removed, as they may be lost too.
+ * @param database with the rights of its owner
+ * @throws StartError when no admin has this email, or there are several and none is named
  */
 export async function giveNewAdminPassword(
   database: Database,
@@ -58,7 +57,7 @@ function chosen(all: readonly Admin[], email: string | undefined): Admin {
   );
 }
 
-// Where mail is sent, an account may have been made an admin before its address was confirmed.
+// Where emails are sent, an account may have become admin before its address was confirmed.
 const updatePassword = `
   update auth.users set
     encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()), email_change = '',

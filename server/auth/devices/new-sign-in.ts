@@ -2,21 +2,21 @@ import { deviceName } from '#domain/device-name.ts';
 import { bodyOf, type Letter } from '../../mail/letters.ts';
 import type { Statement } from '../../postgres/database.ts';
 
-/** A sign-in from a device that the account had not used before. */
+/** A sign-in from a device that is new to the account. */
 export type NewSignIn = {
   userId: string;
   deviceId: string;
   /** The account's e-mail address. */
   to: string;
   userAgent: string | undefined;
-  /** Roughly, as `private.rough_address` has it. */
+  /** Shortened by `private.rough_address`. */
   address: string | null;
   at: Date;
 };
 
 /**
- * Tells where somebody signed in: by a name of ours for the browser, and not in its own words, which are a stranger's.
- * @param link where its reader signs in
+ * Reports the device with our own name for its browser, never with the user agent, which a stranger could choose.
+ * @param link address of the sign-in screen
  */
 export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link: string): Letter {
   const where = [deviceName(userAgent), ...(address ? [`network ${address}`] : []), `${inWords(at)} UTC`];
@@ -33,7 +33,7 @@ export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link:
   };
 }
 
-/** The statement that notes that a mail has told of the first sign-in from a device. */
+/** The statement that marks the first sign-in from a device as reported by email. */
 export function noteTold({ userId, deviceId }: Pick<NewSignIn, 'userId' | 'deviceId'>): Statement {
   return {
     name: 'note_told_of_sign_in',

@@ -2,23 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 import { deviceIdOf, newDeviceId } from './device-cookie.ts';
 
-/** The device that a session has been opened from. */
+/** The device on which a session was opened. */
 export type Device = {
-  /** Names its row. */
+  /** Id of its row. */
   id: string;
-  /** The secret for its cookie. */
+  /** Secret of its cookie. */
   cookieId: string;
-  /** Of a device that the account had not used before, though it had used others: roughly where it is. */
+  /** Set for a new device of an account that has used others: its approximate address. */
   news: { address: string | null } | null;
 };
 
-/** Devices of an account that are known: the latest. Nobody has so many, and a row for each sign-in would have no end. */
+/** How many devices are remembered per account, the latest first. Without a limit, sign-ins would add rows forever. */
 const maxDevices = 50;
 
 /**
- * The parts of the statement that opens a session which note the device, between those named `account` and `session`; $4
- * and $5 are its user agent and address. The part `step` has the second step that the device is remembered for, if it is. A cookie that no account has signed in with is not believed: its id may have been
- * planted, and the browser gets a new one. One that another account has signed in with stays, and is new to this account.
+ * The parts of the session-opening statement that record the device, between those named `account` and `session`; $4 and
+ * $5 are user agent and address. `step` holds the second step remembered for the device, if any. A cookie unknown to all
+ * accounts may have been planted, so the browser gets a new id; a cookie used with another account stays and is new to
+ * this one.
  */
 export function noteDevice(request: FastifyRequest): {
   parts: string;
@@ -48,10 +49,10 @@ export function noteDevice(request: FastifyRequest): {
   };
 }
 
-/** Of a row that this very transaction has inserted. */
+/** True for a row inserted in this transaction. */
 const isNew = 'device.created_at = now()';
 
-// What is remembered goes last, or a stranger who knows the password could push the owner's devices out.
+// Remembered devices are deleted last; otherwise a stranger with the password could push out the owner's.
 const parts = `
   device as (
     insert into private.devices (user_id, device_hash, user_agent, address, is_unseen)

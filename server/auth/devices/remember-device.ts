@@ -5,14 +5,14 @@ import { deviceIdOf, newDeviceId } from './device-cookie.ts';
 
 type Caller = { userId: string; sessionId: string };
 
-/** As an interval of PostgreSQL, counted from the code that was given. */
+/** Counted from the last code, as a PostgreSQL interval. */
 const rememberedFor = '30 days';
 
 /**
- * The statement that lets the device of a session at `aal2` do without a code at its next sign-ins. Its cookie must be the
- * one that the session was opened with: a stolen access token alone makes no other device trusted. The cookie gets a new id,
- * for all accounts that use the device, so that one that somebody else knows or has planted is worth nothing.
- * @returns besides, the id for the cookie, and what reads from the result whether it is remembered
+ * The statement that lets the device of a session at `aal2` sign in without a code. The cookie must be the one that
+ * opened the session, so a stolen access token cannot make another device trusted. The cookie gets a new id for all
+ * accounts on the device, so an id known to or planted by someone else becomes useless.
+ * @returns also the new cookie id, and the function that reads from the result whether the device is remembered
  */
 export function rememberDevice(
   { userId, sessionId }: Caller,
@@ -31,7 +31,7 @@ export function rememberDevice(
   };
 }
 
-/** The statement that asks for a code again at the next sign-in from the device of a session. */
+/** The statement that requires a code again at the next sign-in from the device of a session. */
 export function forgetDevice({ userId, sessionId }: Caller): Statement {
   return {
     name: 'forget_device',

@@ -3,12 +3,12 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 type Details = {
   message?: string;
   status?: number;
-  /** The reasons why a password is weak, as the client's `AuthWeakPasswordError.reasons` has them. */
+  /** Why a password is weak, for the client's `AuthWeakPasswordError.reasons`. */
   reasons?: string[];
   headers?: Record<string, string>;
 };
 
-/** A refusal in the words of the auth protocol; the error handler of the plugin answers it. */
+/** A refusal with the codes of the auth protocol; the error handler of the plugin answers it. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: ErrorCode;

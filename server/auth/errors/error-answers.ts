@@ -6,13 +6,13 @@ import { MailboxFull } from '../../mail/mailer.ts';
 import { DatabaseUnavailable } from '../../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Seconds after which a client may ask again what the server was too busy for. */
+/** Seconds after which a client may retry when the server was busy. */
 const retryAfter = '2';
 
-/** PostgreSQL's codes for what may go well the next time: deadlocks, too little room, cancelled statements. */
+/** PostgreSQL codes of failures that may pass: deadlocks, lack of resources, cancelled statements. */
 const passingTrouble = /^(40(001|P01)|53...|55P03|57014)$/;
 
-/** Answers every failure of the plugin's routes in the shape of Supabase's auth service. */
+/** Answers every failure of the plugin's routes in the format of Supabase's auth service. */
 export function answerAuthErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof KeyRefused) {
@@ -27,8 +27,8 @@ export function answerAuthErrors(app: FastifyInstance): void {
 }
 
 /**
- * `{code, error_code, msg}`; a client that names version 2024-01-01 or later of the API, as Supabase's own
- * library does, gets `{code, message}` with the version in a header.
+ * `{code, error_code, msg}`; clients that request API version 2024-01-01 or later, like Supabase's own library, get
+ * `{code, message}` with the version in a header.
  */
 function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
   const weakness = error.reasons && { weak_password: { reasons: error.reasons } };
@@ -71,7 +71,7 @@ function authErrorFrom(error: unknown): AuthError {
 const isBusy = (error: unknown) =>
   error instanceof DatabaseUnavailable || error instanceof MailboxFull || error instanceof QueueFull;
 
-/** The part of an error that helps a developer. PostgreSQL's texts are left out: they may quote what was typed. */
+/** The details that help a developer. PostgreSQL's texts are left out: they may contain user input. */
 function withoutValues(error: unknown): Record<string, unknown> {
   const { name, message, stack, severity, code, constraint, table, routine } = error as Record<
     string,

@@ -1,6 +1,6 @@
 /**
- * The errors of the auth protocol: HTTP status and message by the codes of Supabase's auth service.
- * A message here is the usual one; where Supabase words a case more closely, the place that refuses says so.
+ * Errors of the auth protocol: HTTP status and message by Supabase's error code. Where Supabase has a more specific
+ * message, the code that refuses sets it.
  */
 export const errorCodes = {
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -19,7 +19,7 @@ export const errorCodes = {
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   otp_expired: [403, 'Email link is invalid or has expired'],
   not_admin: [403, 'User not allowed'],
-  // A hook refuses with a status and message of its own and without a code; Supabase then says this.
+  // Hooks refuse with their own status and message but without a code; Supabase then uses this one.
   unknown: [403, 'The request was refused'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   passkey_disabled: [404, 'Passkeys are disabled'],

@@ -7,7 +7,7 @@ export const challengeLifetime = 300;
 export type Challenge = { id: string; type: 'totp'; expires_at: number };
 
 /**
- * Asks for a code of one of the account's factors.
+ * Creates a challenge for one of the account's factors.
  * @throws AuthError mfa_factor_not_found
  */
 export async function askForCode(
@@ -27,7 +27,7 @@ export async function askForCode(
 }
 
 /**
- * Uses up a challenge of a factor, to be taken back with the transaction where the code is wrong.
+ * Uses up a challenge of a factor; rolled back with the transaction when the code is wrong.
  * @throws AuthError mfa_factor_not_found or mfa_challenge_expired
  */
 export async function spendChallenge(query: Query, factorId: string, challengeId: string): Promise<void> {

@@ -8,12 +8,12 @@ import { challengeLifetime } from './challenges.ts';
 import { invitation, newSecret } from './one-time-codes.ts';
 import { type FactorKey, seal } from './sealed-secrets.ts';
 
-/** Factors of one account, those included that no code has been given of. */
+/** Factors per account, including unverified ones. */
 const most = 10;
 
 type WantedFactor = { friendlyName: string; issuer: string };
 
-/** A new factor, as Supabase's client library takes it: the one time that its secret is told. */
+/** A new factor as Supabase's client library expects it; the secret is sent only here. */
 export type NewFactor = {
   id: string;
   type: 'totp';
@@ -22,8 +22,8 @@ export type NewFactor = {
 };
 
 /**
- * Adds an authenticator app to the caller's account, within a transaction. It counts for nothing until a code of it has
- * been given.
+ * Adds an authenticator app to the caller's account, within a transaction. It has no effect until it is verified with a
+ * code.
  * @throws AuthError insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors; those of `findCaller`
  */
 export async function enrolFactor(
@@ -32,7 +32,7 @@ export async function enrolFactor(
 ): Promise<NewFactor> {
   const lock = findCaller(caller, 'for no key update of u');
   lock.read(await query(lock.statement));
-  // Asked for again under the lock: what the one before has added is seen only now.
+  // Repeated under the lock, which shows the changes of earlier transactions.
   const find = findCaller(caller);
   await query({ name: 'forget_unverified_factors', text: forgetUnverified, values: [caller.userId] });
   const { account, isAtAal2 } = find.read(await query(find.statement));
@@ -62,8 +62,8 @@ export async function enrolFactor(
 }
 
 /**
- * A condition on `auth.mfa_factors f`: no code was given of it for as long as a challenge lives. One that is just being set
- * up stays: a code of it has been asked for.
+ * A condition on `auth.mfa_factors f`: unverified for longer than a challenge lives. Factors that are just being set up
+ * have a recent challenge.
  */
 export const forgottenFactor = `
   f.status <> 'verified' and f.created_at < now() - interval '${challengeLifetime} seconds'

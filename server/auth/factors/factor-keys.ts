@@ -8,25 +8,25 @@ import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import { type FactorKey, factorKeyFrom, keyBytes } from './sealed-secrets.ts';
 
-/** The key of factors, which lies outside of the database: in `FACTORS_KEY`, or in a file of the data folder. */
+/** The key that encrypts factor secrets, stored outside the database: in `FACTORS_KEY` or in a file of the data folder. */
 export type FactorKeys = {
-  /** The key there is; null where none has been needed yet. */
+  /** The existing key; null where none has been needed yet. */
   present(): Promise<FactorKey | null>;
   /**
-   * The key to seal with. Makes the file at the first need, but not where other servers may have one already.
+   * The key for encryption. Creates the file when first needed, unless other servers may already have a key.
    * @throws FactorKeyMissing
    */
   toSeal(): Promise<FactorKey>;
 };
 
-/** Factors were sealed with a key that this server was not given. */
+/** Factors were encrypted with a key that this server does not have. */
 export class FactorKeyMissing extends Error {
   override name = 'FactorKeyMissing';
 }
 
 const fileName = 'factors.key';
 
-/** @throws StartError, from its functions, when the file holds no key */
+/** @throws StartError, from its functions, when the file contains no key */
 export function openFactorKeys(
   { factorsKey, dataDir, databaseUrl }: Pick<Settings, 'factorsKey' | 'dataDir' | 'databaseUrl'>,
   owner: Database,
@@ -46,7 +46,7 @@ export function openFactorKeys(
       if (key) {
         return key;
       }
-      // An embedded PostgreSQL has no other server; without the key that was, all there is to do is to begin anew.
+      // An embedded PostgreSQL has no other server; without the old key, the only choice is a new one.
       if (databaseUrl && (await hasFactors(owner))) {
         throw new FactorKeyMissing('The factors key is missing. Set FACTORS_KEY.');
       }
@@ -56,7 +56,7 @@ export function openFactorKeys(
   };
 }
 
-/** Counts the factors that cannot be opened: they were sealed with another key than that which is here. */
+/** Counts factors that cannot be decrypted because another key encrypted them. */
 export async function countSealedFactors(owner: Database, keys: FactorKeys): Promise<number> {
   const key = await keys.present();
   const [result] = await owner.run(
@@ -71,7 +71,7 @@ export async function countSealedFactors(owner: Database, keys: FactorKeys): Pro
   return Number(result?.rows[0]?.factors ?? 0);
 }
 
-/** Says in the log how many factors this server cannot open. */
+/** Logs how many factors this server cannot decrypt. */
 export async function tellSealedFactors(
   owner: Database,
   keys: FactorKeys,
@@ -86,7 +86,7 @@ export async function tellSealedFactors(
   }
 }
 
-/** A condition on `auth.mfa_factors`; $1 is the name of the key that is here. */
+/** A condition on `auth.mfa_factors`; $1 is the name of the present key. */
 const isSealedWithOther = `split_part(secret, '.', 2) <> $1`;
 
 async function hasFactors(owner: Database): Promise<boolean> {
@@ -111,7 +111,7 @@ async function readKey(file: string): Promise<FactorKey | null> {
   return factorKeyFrom(secret);
 }
 
-/** Written beside its place and then linked there, whole or not at all; the first of two servers wins. */
+/** Written to a temporary file and then linked, so it exists completely or not at all; the first of two servers wins. */
 async function makeKey(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

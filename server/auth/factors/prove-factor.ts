@@ -20,13 +20,13 @@ type Proof = {
   key: FactorKey | null;
 };
 
-/** A session that has taken its second step, and whether the factor was one already. */
+/** A session after its second step; `isNewFactor` if that verified a factor for the first time. */
 export type Proved = { session: OpenSession; isNewFactor: boolean };
 
 /**
- * Raises the caller's session to `aal2` for a code of one of their factors, within a transaction, as Supabase's auth
- * service does: their sessions below that level end, and their other factors that no code was given of are forgotten.
- * Each code is taken once: the account is locked, and a step counts only after the last one used.
+ * Raises the caller's session to `aal2` with a code of one of their factors, within a transaction. As in Supabase's auth
+ * service, their sessions at `aal1` end and their unverified factors are deleted. Each code works once: the account is
+ * locked, and a step must be later than the last one used.
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed; those of `findCaller`
  */
 export async function proveFactor(
@@ -47,7 +47,7 @@ export async function proveFactor(
   await spendChallenge(query, factorId, challengeId);
   const isNewFactor = factor.status !== 'verified';
   if (code.kind === 'recovery_code') {
-    // One stands in for a factor that was lost, and proves none that is being set up.
+    // A recovery code replaces a lost factor; it cannot verify a new one.
     if (isNewFactor || !(await spendRecoveryCode(query, caller.userId, code.text))) {
       throw new AuthError('mfa_verification_failed');
     }
@@ -58,7 +58,7 @@ export async function proveFactor(
       stepOf(String(factor.secret), { factorId, code: code.text, key }),
     );
   }
-  // What was asked for by the password alone, the owner's or a thief's, ends with that time: links and a new address.
+  // Requests made with only the password, by the owner or a thief, end here: links and a new address.
   if (isNewFactor && !isAtAal2) {
     await query(forgetTokens(caller.userId));
     await query({ name: 'call_off_email_change', text: callOffEmailChange, values: [caller.userId] });

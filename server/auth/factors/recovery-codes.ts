@@ -3,12 +3,12 @@ import type { Query, Statement } from '../../postgres/database.ts';
 import { readablePassword } from '../admins/first-admin.ts';
 import { typedCode } from './typed-code.ts';
 
-/** The number of codes that are made at once. */
+/** Codes created at once. */
 const codes = 10;
 
 /**
- * New recovery codes in place of those before, and the statements that keep them: 79 bits each, so that their hashes
- * give none away.
+ * New recovery codes that replace the old ones, and the statements that store them. With 79 bits each, their hashes
+ * reveal none.
  */
 export function newRecoveryCodes(userId: string): { codes: string[]; statements: Statement[] } {
   const made = Array.from({ length: codes }, readablePassword);
@@ -29,7 +29,7 @@ export function newRecoveryCodes(userId: string): { codes: string[]; statements:
   };
 }
 
-/** Uses up a recovery code; false where it is none of the account's, or has been used. */
+/** Uses up a recovery code; false for an unknown or used one. */
 export async function spendRecoveryCode(query: Query, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await query({
     name: 'use_recovery_code',
@@ -39,7 +39,7 @@ export async function spendRecoveryCode(query: Query, userId: string, code: stri
   return rowCount === 1;
 }
 
-/** With the account's id, so that one guess is good for one account. */
+/** Includes the account id, so that each guess tests one account only. */
 function hashOfCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId} ${code}`).digest('hex');
 }

@@ -1,9 +1,9 @@
 import { isOneTimeCode } from './one-time-codes.ts';
 
-/** A code as a person typed it, without what does not count: spaces, dashes, upper case. */
+/** A code as typed, without spaces and dashes and in lower case. */
 export type TypedCode = { kind: 'totp' | 'recovery_code'; text: string };
 
-/** Six digits are of an authenticator app; so is what is shorter, being mistyped. */
+/** Six digits belong to an authenticator app; shorter input counts as a mistyped one. */
 export function typedCode(text: string): TypedCode {
   const plain = text.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
   return { kind: isOneTimeCode(plain) || plain.length <= 8 ? 'totp' : 'recovery_code', text: plain };

@@ -9,20 +9,19 @@ import { issueSignInToken } from './sign-in-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 
 /**
- * The mails of the auth protocol. All are written and sent in the background, where those to one address are counted
- * together, of every kind: past the limit a link is neither issued nor sent, and the answer that was given tells
- * nothing of it.
+ * The emails of the auth protocol. All are written and sent in the background, where emails to one address are counted
+ * together. Over the limit, no link is created or sent, and the answer to the request does not reveal this.
  */
 export type AccountMail = {
-  /** A link whose token has been issued already. */
+  /** Sends a link whose token already exists. */
   sendLink(kind: LinkKind, to: string, token: string): void;
-  /** Issues and sends a link if the e-mail has an account that needs one; takes no time either way. */
+  /** Creates and sends a link if the email has an account that needs one; takes the same time either way. */
   offerLink(kind: LinkKind, email: string): void;
-  /** The letter for a sign-up with an e-mail that is taken: the link again, or the news that there is an account. */
+  /** Answers a sign-up with a taken email: the link again, or a note that the account exists. */
   answerSecondSignUp(email: string): void;
-  /** A mail without a link. */
+  /** Sends an email without a link. */
   tell(letter: Letter): void;
-  /** The news of a sign-in from a new device; past some an hour it is left for the account's owner to read when they are in. */
+  /** Reports a sign-in from a new device; over the hourly limit, the owner sees it in the app instead. */
   tellOfSignIn(signIn: NewSignIn): void;
 };
 
@@ -37,9 +36,9 @@ type Parts = {
   mailer: Mailer;
   database: AuthDatabase;
   limits: Limits;
-  /** What codes in mails are hashed with. */
+  /** Key for the hashes of codes in emails. */
   codeSecret: Buffer;
-  /** Origin of the app, where links lead to: `PUBLIC_URL/?token_hash=…&type=…`. */
+  /** Origin of the app, for links: `PUBLIC_URL/?token_hash=…&type=…`. */
   publicUrl: string;
 };
 
@@ -49,7 +48,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
 
   const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [mailboxOf(to)] }]);
 
-  /** Counts before the token is kept: one that is not sent must not take the place of one that was. */
+  /** Counts before storing the token: an email that is not sent must not replace the token of one that was. */
   const issuedLetter = (
     kind: LinkKind,
     { token, statement, read, code }: IssuedToken & { code?: string },
@@ -65,7 +64,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
 
   async function offeredLetter(kind: LinkKind, email: string): Promise<Letter | null> {
     if (kind === 'email') {
-      // An address is confirmed by the link of its sign-up alone, which is sent again.
+      // Only the link of its sign-up can confirm an address, so that link is sent again.
       return (
         (await issuedLetter('email', issueSignInToken(email, codeSecret))) ?? offeredLetter('signup', email)
       );
@@ -75,7 +74,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
     }
     return (
       (await issuedLetter('signup', renewSignUpToken(email))) ??
-      // When several sign-ups have the address, the one who reads its mail chooses the password.
+      // If several sign-ups used the address, the person who reads its email chooses the password.
       issuedLetter('recovery', issueToken('recovery', email, { onlyUnconfirmed: true }))
     );
   }
@@ -118,7 +117,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
       ),
     tell: letter =>
       mailer.post(async () => {
-        // Counted and never withheld: changes are few, and their owner has to hear of each.
+        // Counted but always sent: changes are rare, and the owner must hear of each one.
         await count(letter.to).catch(() => {});
         return letter;
       }),

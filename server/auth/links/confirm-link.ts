@@ -5,7 +5,7 @@ import { forgetSignUps, forgetTokens, linkLifetime, utcNow } from './one-time-to
 
 export type LinkUse = 'signup' | 'recovery' | 'email_change' | 'sign_in' | 'any';
 
-/** The kinds of tokens, as `auth.one_time_tokens.token_type` names them, that each use takes. */
+/** The values of `auth.one_time_tokens.token_type` that each use accepts. */
 const tokenTypes: Record<LinkUse, string[]> = {
   signup: ['confirmation_token'],
   recovery: ['recovery_token'],
@@ -15,11 +15,11 @@ const tokenTypes: Record<LinkUse, string[]> = {
 };
 
 /**
- * Uses up the token of a link and confirms what it proves: that the account's e-mail address, or the new one asked
- * for, is its owner's. The link of a sign-up brings the password and the name of that sign-up into the account, and
- * those of other sign-ups with the address die. Where there are others, whoever reads the mail may have followed a stranger's
- * link: it brings no password, and one has to be chosen. A link to a new password proves the address too, and brings neither.
- * @param hash of the token, as the table keeps it
+ * Uses up the token of a link and confirms the address: the account's, or the requested new one. A sign-up link sets the
+ * password and name of that sign-up and deletes other sign-ups with the address. If there are others, the reader may have
+ * followed a stranger's link, so no password is set and they must choose one. A link for a new password also confirms the
+ * address, but sets neither.
+ * @param hash of the token, as the table stores it
  * @throws AuthError otp_expired, user_banned; the database's unique violation when another account has the address
  */
 export async function confirmLink(
@@ -27,7 +27,7 @@ export async function confirmLink(
   use: LinkUse,
   hash: string,
 ): Promise<{ userId: string; passwordHash: string }> {
-  // When two links of one account are followed at once, the second sees what the first has done.
+  // When two links of one account are followed at once, the second one must see the changes of the first.
   await query({ name: 'lock_account_of_token', text: lockAccount, values: [hash] });
   const [used] = (await query({ name: 'use_token', text: useToken, values: [hash, tokenTypes[use]] })).rows;
   if (!used) {
@@ -59,7 +59,7 @@ function confirmation(used: Readonly<Record<string, unknown>>): Statement {
       return {
         name: 'confirm_sign_up',
         text: confirmSignUp,
-        // A sign-up from before an update may wait without them: the account has them then.
+        // A sign-up from an older version may have no password and name of its own; the account has them.
         values: [...values, passwordHash ?? null, metadata ? JSON.stringify(metadata) : null],
       };
     }
@@ -75,7 +75,7 @@ const lockAccount = `
   where id in (select user_id from auth.one_time_tokens where token_hash = $1)
   for no key update`;
 
-// Deleting is what makes it single-use: of two that come at once the second waits and finds nothing.
+// Deletion makes it single-use: of two requests at once, the second waits and finds nothing.
 const useToken = `
   delete from auth.one_time_tokens
   where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
@@ -99,8 +99,8 @@ const identityAnew = `
     updated_at = now()
   from account where i.user_id = account.id and i.provider = 'email'`;
 
-// An account that is confirmed already keeps its password: no link of a sign-up changes it any more. The token that was
-// followed is deleted by now, so that those left are of others, who cannot come or go under the lock of the account.
+// A confirmed account keeps its password: sign-up links no longer change it. The followed token is already deleted, so
+// all remaining tokens belong to other sign-ups, and the account lock keeps their number constant.
 const confirmSignUp = `
   with account as (
     update auth.users set
@@ -115,7 +115,7 @@ const confirmSignUp = `
   ), identity as (${identityAnew})
   ${outcome}`;
 
-// It proves what is confirmed already, and changes nothing.
+// Proves an address that is already confirmed, so nothing changes.
 const confirmSignIn = `
   with account as (
     select * from auth.users where id = $1 and email = $2 and email_confirmed_at is not null

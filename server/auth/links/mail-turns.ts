@@ -4,8 +4,8 @@ import { turnsFrom } from '../../limits/request-origin.ts';
 import type { LinkKind } from './one-time-tokens.ts';
 
 /**
- * The turns that asking for a link to an address takes, whether or not it has an account. Each kind counts by itself
- * for the e-mail: links that are never sent, asked for in another person's name, hold back none that they need.
+ * The limits for requesting a link to an address, whether or not it has an account. Each kind has its own count per
+ * email, so unsent links requested in someone else's name do not block the ones they need.
  */
 export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind): Turn[] {
   return [
@@ -16,8 +16,8 @@ export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind
 }
 
 /**
- * The turns that the mail of a sign-up takes. A class that signs up from one address is let through: the uses of its code
- * bound how many addresses it may send to.
+ * The limits for a sign-up email. A class behind one address is allowed: the uses of its code limit how many addresses it
+ * can send to.
  */
 export function signUpMailTurns(request: FastifyRequest, email: string): Turn[] {
   return [...turnsFrom(request, 'mailByPair', email), { rule: 'mailByEmail', of: [email, 'sign-up'] }];

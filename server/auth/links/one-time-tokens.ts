@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Result, Statement } from '../../postgres/database.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 
-/** The purpose of a link in a mail, as its `type` says it; `email` signs in and nothing else. */
+/** The purpose of a link in an email, as in its `type`; `email` only signs in. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change' | 'email';
 
-/** The kinds that are issued alike, one to an account at most. */
+/** Kinds that are created the same way, at most one per account. */
 type SingleKind = Exclude<LinkKind, 'signup' | 'email'>;
 
 type Kind = {
-  /** As the column `auth.one_time_tokens.token_type` names it. */
+  /** Value of `auth.one_time_tokens.token_type`. */
   tokenType: string;
-  /** The column of `auth.users` that notes when the link was sent. */
+  /** Column of `auth.users` with the time when the link was sent. */
   sentAt: string;
-  /** The address it is sent to. */
+  /** SQL expression for its recipient. */
   address: string;
-  /** The condition on accounts `u` for which such a link makes sense. */
+  /** Condition on accounts `u` that such a link requires. */
   condition: string;
 };
 
@@ -37,20 +37,17 @@ const kinds: Record<SingleKind, Kind> = {
 export type IssuedToken = {
   token: string;
   statement: Statement;
-  /** The address of the mail, or null when the e-mail has no account that needs such a link. */
+  /** Recipient of the email, or null when the email has no account that needs such a link. */
   read: (result: Result | undefined) => string | null;
 };
 
-/** The lifetime of a link, as an interval of PostgreSQL. */
+/** Lifetime of a link, as a PostgreSQL interval. */
 export const linkLifetime = '1 hour';
 
-/** Now, in the time zone of the columns of `auth.one_time_tokens`, which have none. */
+/** The current time in UTC, for the columns of `auth.one_time_tokens` without time zone. */
 export const utcNow = `now() at time zone 'utc'`;
 
-/**
- * The statement that gives an account the token of a link, in place of any of its kind before. Only the hash of the
- * token is kept.
- */
+/** The statement that replaces the account's token of this kind. Only the hash of the token is stored. */
 export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = false } = {}): IssuedToken {
   const { tokenType, sentAt, address, condition } = kinds[kind];
   const token = randomBytes(32).toString('base64url');
@@ -80,7 +77,7 @@ export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = 
   };
 }
 
-/** The statement that makes every link of an account useless. */
+/** The statement that invalidates all links of an account. */
 export function forgetTokens(userId: string): Statement {
   return {
     name: 'forget_one_time_tokens',
@@ -89,7 +86,7 @@ export function forgetTokens(userId: string): Statement {
   };
 }
 
-/** The statement that makes the links of all sign-ups with the address of an account useless. */
+/** The statement that invalidates the links of all sign-ups with the address of an account. */
 export function forgetSignUps(userId: string): Statement {
   return {
     name: 'forget_sign_ups',

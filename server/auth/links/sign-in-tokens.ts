@@ -3,13 +3,12 @@ import type { Query } from '../../postgres/database.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, linkLifetime, utcNow } from './one-time-tokens.ts';
 
-/** A code of six digits as it is typed, beside the e-mail that it was sent to. */
+/** A typed code of six digits and the email that received it. */
 export type SignInCode = { email: string; code: string };
 
 /**
- * The statement that gives a confirmed account the token of a link to sign in with, and a code beside it, in place of those
- * before.
- * @param secret the server's own, without which the table tells no code
+ * The statement that replaces a confirmed account's sign-in token and its code.
+ * @param secret the server's own, without which the table reveals no code
  */
 export function issueSignInToken(email: string, secret: Buffer): IssuedToken & { code: string } {
   const token = randomBytes(32).toString('base64url');
@@ -36,7 +35,7 @@ export function issueSignInToken(email: string, secret: Buffer): IssuedToken & {
   };
 }
 
-/** The hash of the token beside a code, or null where the code is not right. How often one may guess is a matter of limits. */
+/** Hash of the token that belongs to a code, or null for a wrong code. The caller limits the number of guesses. */
 export async function tokenOfCode(query: Query, typed: SignInCode, secret: Buffer): Promise<string | null> {
   const { rows } = await query({
     name: 'token_of_sign_in_code',

@@ -4,12 +4,12 @@ import type { NewAccount } from '../accounts/new-account.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, utcNow } from './one-time-tokens.ts';
 
-/** Sign-ups with one address that are kept until one of their links is followed: the latest. */
+/** Sign-ups stored per address until one of their links is followed; older ones are dropped. */
 const maxSignUps = 10;
 
 /**
- * The statement that keeps a sign-up beside the token of its link: the password and the name come into the account
- * when this very link is followed. Links of other sign-ups with the address stay as good as they are.
+ * The statement that stores a sign-up with the token of its link: its password and name reach the account only through
+ * this link. Links of other sign-ups with the address stay valid.
  */
 export function issueSignUpToken({ email, passwordHash, userMetadata }: NewAccount): IssuedToken {
   const token = newToken();
@@ -41,8 +41,8 @@ export function issueSignUpToken({ email, passwordHash, userMetadata }: NewAccou
 }
 
 /**
- * The statement that gives the sign-up with an address another token in place of the one it has. Where several have
- * signed up with the address it gives none: the person who asks may be any of them.
+ * The statement that replaces the token of the only sign-up with an address. With several sign-ups it does nothing: the
+ * person who asks could be any of them.
  */
 export function renewSignUpToken(email: string): IssuedToken {
   const token = newToken();

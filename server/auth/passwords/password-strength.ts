@@ -6,7 +6,7 @@ import { AuthError } from '../errors/auth-error.ts';
 
 const { least, most } = passwordLength;
 
-/** The passwords that are tried first, in lower case, one a line. */
+/** The most common passwords, in lower case, one per line. */
 const common = new Set(
   readFileSync(join(projectRoot, 'server', 'auth', 'passwords', 'common-passwords.txt'), 'utf8')
     .split(/\r?\n/)
@@ -14,8 +14,8 @@ const common = new Set(
 );
 
 /**
- * Passwords of 8 to 256 characters that are not among the most common ones.
- * @throws AuthError weak_password with the reasons `length` and `pwned`, as Supabase names them
+ * Requires 8 to 256 characters and a password that is not among the most common ones.
+ * @throws AuthError weak_password with Supabase's reasons `length` and `pwned`
  */
 export function requireStrongPassword(password: string): void {
   const characters = [...password].length;
@@ -35,7 +35,7 @@ export function requireStrongPassword(password: string): void {
   }
 }
 
-/** True when it is one of the most common, in upper or lower case. */
+/** True for one of the most common passwords, in upper or lower case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

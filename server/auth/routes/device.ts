@@ -10,7 +10,7 @@ import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guar
 const deviceBody = z.object({ remember: z.boolean('needs to be true or false') });
 
 /**
- * `POST /device`: whether a sign-in with the password from this device asks for no code until 30 days after the last one;
+ * `POST /device`: turns on or off that password sign-ins from this device need no code until 30 days after the last one;
  * 204.
  */
 export function deviceRoute(

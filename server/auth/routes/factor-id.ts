@@ -4,7 +4,7 @@ import { AuthError } from '../errors/auth-error.ts';
 
 const parameters = z.object({ id: z.uuid().toLowerCase() });
 
-/** @throws AuthError validation_failed, as Supabase where the id in the address is none */
+/** @throws AuthError validation_failed when the id in the address is invalid, as in Supabase */
 export function factorOf(request: FastifyRequest): string {
   const read = parameters.safeParse(request.params);
   if (!read.success) {

@@ -17,7 +17,7 @@ const verifyBody = z.object({
   challenge_id: z.uuid('needs to be the id of a challenge').toLowerCase(),
 });
 
-/** `POST /factors/:id/verify`: raises the session to `aal2` for a code of the factor, or for a recovery code. */
+/** `POST /factors/:id/verify`: raises the session to `aal2` with a code of the factor or a recovery code. */
 export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, factorKeys, requireSession, issuer } = parts;
 
@@ -39,10 +39,10 @@ export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void
     return sessionAnswer(proved.session, issuer);
   });
 
-  /** Its owner hears of it where somebody who has the password is guessing codes. */
+  /** Informs the owner when someone who knows the password guesses codes. */
   async function takeOrTell(turns: readonly Turn[], caller: SignedIn): Promise<void> {
     try {
-      // One after the other: what the first refuses uses up no turn of the next, which lasts for a day.
+      // One at a time: a refused turn must not use up the next one, which lasts a day.
       for (const turn of turns) {
         await limits.take([turn]);
       }
@@ -73,7 +73,7 @@ export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void
   }
 }
 
-/** Counted for the caller, so that nobody uses up the turns of another's factor. */
+/** Counted per caller, so that nobody can use up the turns of someone else's factor. */
 function codeTurns(
   request: FastifyRequest,
   { caller, factorId, code }: { caller: SignedIn; factorId: string; code: TypedCode },

@@ -13,7 +13,7 @@ import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guar
 import { factorOf } from './factor-id.ts';
 import { verifyFactorRoute } from './factor-verify.ts';
 
-/** Characters of the names that an authenticator app shows. */
+/** Longest name that an authenticator app shows, in characters. */
 const maxName = 100;
 
 const name = optional(z.string().max(maxName, `may have ${maxName} characters`));
@@ -24,7 +24,7 @@ const enrolBody = z.object({
   issuer: name,
 });
 
-/** @throws AuthError in Supabase's words for the kinds that are switched off, and for what is none */
+/** @throws AuthError with Supabase's texts for disabled and unknown kinds */
 function requireTotp(type: string | undefined): void {
   switch (type) {
     case 'totp':
@@ -40,7 +40,7 @@ function requireTotp(type: string | undefined): void {
   }
 }
 
-/** `/factors`: enrol an authenticator app, ask for a code of it, give the code, and remove it. */
+/** `/factors`: add an authenticator app, request a challenge, answer it, and remove the app. */
 export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, factorKeys, requireSession, issuer } = parts;
   const onRequest = requireSession;
@@ -103,7 +103,7 @@ export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
     return { id: factorId };
   });
 
-  /** As Supabase where enrolling is switched off: what is missing is the server's, and its log says so. */
+  /** Answers like Supabase with enrolment disabled: the server lacks its key, and the log explains why. */
   async function keyToSeal(request: FastifyRequest): Promise<FactorKey> {
     try {
       return await factorKeys.toSeal();

@@ -7,18 +7,18 @@ const scopes = ['global', 'local', 'others'] as const;
 
 const logoutQuery = z.object({ scope: z.enum(scopes).default('global') });
 
-// Who has the password and no code does not sign its owner out.
+// A session with only the password cannot end sessions of the owner with a second factor.
 const inReach = `s.user_id = me.user_id and (s.aal = 'aal1' or me.is_at_aal2)`;
 
-/** Which sessions of the account each scope ends, as a condition on `auth.sessions s`; $1 is the caller's own. */
+/** The sessions that each scope ends, as a condition on `auth.sessions s`; $1 is the caller's session. */
 const endedBy: Record<(typeof scopes)[number], string> = {
   global: `s.id = $1 or ${inReach}`,
   local: 's.id = $1',
   others: `s.id <> $1 and ${inReach}`,
 };
 
-// Who signs out elsewhere has lost something there, or fears it. With 'global', as the app's own button has it, that is no
-// reason to forget the device on which they pressed it.
+// Someone who signs out elsewhere may have lost a device. `global`, which the app's own button sends, keeps the device
+// where it was pressed.
 const forgetDevices = (scope: 'global' | 'others') => `
   , forgotten as (
     update private.devices d set remembered_until = null
@@ -27,8 +27,8 @@ const forgetDevices = (scope: 'global' | 'others') => `
   )`;
 
 /**
- * `POST /logout?scope=`: ends sessions and their refresh tokens, of those at `aal2` only their own where the caller is at
- * `aal1`. From `aal2`, `others` also forgets which devices need no second factor, `global` all but the one it comes from. 204.
+ * `POST /logout?scope=`: ends sessions and their refresh tokens; a caller at `aal1` ends no session at `aal2` but their
+ * own. From `aal2`, `others` also forgets which devices need no second factor, `global` all except the current one. 204.
  */
 export function logoutRoute(app: FastifyInstance, { database, requireSession }: RouteParts): void {
   app.post('/logout', { onRequest: requireSession }, async (request, reply) => {

@@ -9,8 +9,8 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 const otpBody = z.object({ email: optional(z.string()), phone: optional(z.string()) });
 
 /**
- * `POST /otp`: a mail with a link and a code, either of which signs in. `{}` whether there is an account: it never makes
- * one, whatever `create_user` says.
+ * `POST /otp`: sends an email with a link and a code; either signs in. The answer is `{}` whether or not there is an
+ * account; it never creates one, whatever `create_user` says.
  */
 export function otpRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/otp', async request => {

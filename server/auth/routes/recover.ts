@@ -8,7 +8,7 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 
 const recoverBody = z.object({ email: emailAddress });
 
-/** `POST /recover`: a mail with a link that signs in, to set a new password; `{}` whether there is an account. */
+/** `POST /recover`: sends a link that signs in to set a new password; `{}` whether or not there is an account. */
 export function recoverRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/recover', async request => {
     const { email } = bodyAs(recoverBody, request.body);

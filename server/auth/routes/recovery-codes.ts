@@ -7,8 +7,8 @@ import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 
 /**
- * `/recovery-codes`, which Supabase does not have: `POST` makes ten codes in place of those before and tells them this once,
- * for a session at `aal2`; `GET` tells how many are left, and since when.
+ * `/recovery-codes` (not in Supabase): `POST` replaces the codes with ten new ones and returns them once, for a session
+ * at `aal2`; `GET` returns how many are left, and since when.
  */
 export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, requireSession: onRequest } = parts;
@@ -20,7 +20,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): voi
     const { email } = await database.transaction(async query => {
       const lock = findCaller(caller, 'for no key update of u');
       lock.read(await query(lock.statement));
-      // Asked for again under the lock: a factor may have been removed while it was waited for.
+      // Repeated under the lock: a factor may have been removed while waiting.
       const find = findCaller(caller);
       const { account, isAtAal2 } = find.read(await query(find.statement));
       if (!isAtAal2) {

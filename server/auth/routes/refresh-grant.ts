@@ -13,7 +13,7 @@ const refreshBody = z.object({ refresh_token: z.string().min(1, 'refresh_token r
 export function refreshGrant({ database, issuer, limits }: RouteParts) {
   return async (request: FastifyRequest): Promise<SessionAnswer> => {
     const { refresh_token: token } = bodyAs(refreshBody, request.body);
-    // Only made-up tokens count: a limit of all would sign out those who share an address with one who makes them up.
+    // Only unknown tokens count: a limit on all would sign out people who share an address with an attacker.
     const find = findRefreshToken(token);
     const [found] = await database.run([find.statement], { readOnly: true });
     if (!find.read(found)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthError } from '../errors/auth-error.ts';
 
-/** Answers 404 to other addresses and 405 to other methods of the plugin's own, whose routes are to follow. */
+/** Answers 404 for unknown addresses and 405 for wrong methods of the plugin's routes, which are registered afterwards. */
 export function refuseOtherRoutes(app: FastifyInstance): void {
   const methodsByPath = new Map<string, string[]>();
   const refuse = async (request: FastifyRequest) => {

@@ -16,8 +16,8 @@ const resendBody = z.object({
 });
 
 /**
- * `POST /resend`: the link of a sign-up, or of a new e-mail address, once more and in place of the one before.
- * `email` is the account's; the answer is `{}` whether there is one that waits for a link.
+ * `POST /resend`: sends a new link for a sign-up or a new email address; the old link stops working. `email` is the
+ * account's; the answer is `{}` whether or not a link is pending.
  */
 export function resendRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/resend', async request => {

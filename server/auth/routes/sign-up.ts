@@ -18,7 +18,7 @@ import { answerNewSession } from '../sessions/new-session-answer.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
 import type { SessionAnswer } from '../sessions/sessions.ts';
 
-/** Characters of the secret that a client made up before it had its code accepted. */
+/** Longest secret that a client may choose before its code is accepted, in characters. */
 const maxGrant = 200;
 
 const signUpBody = z.object({
@@ -29,14 +29,14 @@ const signUpBody = z.object({
 });
 
 /**
- * `POST /signup`: an account for those whom the sign-up hook admits. Without mail it is confirmed and logged in at
- * once; with mail the answer is an account that waits for the link in a mail, whether or not the e-mail was taken.
+ * `POST /signup`: creates an account if the sign-up hook allows it. Without email it is confirmed and signed in at once;
+ * with email the answer is an account that waits for its link, whether or not the email was taken.
  */
 export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, mail, inTurn } = parts;
   app.post('/signup', async (request, reply): Promise<SessionAnswer | Account> => {
     const wanted = readBody(request.body);
-    // Asked first, so that a stranger without a code costs no hash and waits in no line.
+    // Checked first, so that strangers without a code cause no hash and take no place in the queue.
     const ask = askBeforeSignUp(wanted, addressOf(request));
     const [asked] = await database.run([ask.statement], { readOnly: true });
     const { maySignUp, isTaken } = ask.read(asked);
@@ -58,7 +58,7 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
       const session = await registerAtOnce(await newAccount(wanted), { database, request });
       return answerNewSession(session, { request, reply }, parts);
     }
-    // Before the code is used up. Each sign-up sends one mail, whether or not the address has an account.
+    // Before the code is used up. Each sign-up sends one email, whether or not the address has an account.
     await limits.take(signUpMailTurns(request, wanted.email));
     return registerByMail(await newAccount(wanted), isTaken, { database, mail, request });
   }
@@ -78,7 +78,7 @@ type Wanted = {
   signUpGrant: string | undefined;
 };
 
-/** The checks in the order in which Supabase's auth service makes them. */
+/** Checks in the same order as Supabase's auth service. */
 function readBody(body: FastifyRequest['body']): Wanted {
   const { email, phone, password, data: given } = bodyAs(signUpBody, body);
   if (!email && !phone) {
@@ -91,7 +91,7 @@ function readBody(body: FastifyRequest['body']): Wanted {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   }
   requireStrongPassword(password);
-  // The secret has no place in the account: it would travel in every access token.
+  // Not stored in the account, where every access token would carry it.
   const { sign_up_grant: signUpGrant, ...data } = given ?? { sign_up_grant: undefined };
   return { email: bodyAs(emailAddress, email), password, data, signUpGrant };
 }

@@ -6,8 +6,8 @@ import { linkDisabled } from './otp.ts';
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * The parts of Supabase's auth service that this one does not have: other ways to sign in, passkeys,
- * and all that needs the service key, which this server does not have. Answered as there where it is switched off.
+ * Parts of Supabase's auth service that this server lacks: other sign-in methods, passkeys, and everything that needs the
+ * service key. Answered as if they were disabled there.
  */
 export function switchedOffRoutes(app: FastifyInstance, { requireSession }: RouteParts): void {
   const refuse = (
@@ -29,7 +29,7 @@ export function switchedOffRoutes(app: FastifyInstance, { requireSession }: Rout
     }
   };
   refuse(['/magiclink'], linkDisabled);
-  // Browsers are sent to these, and bring no key.
+  // Browsers open these addresses without a key.
   const ofProviders = () => new AuthError('validation_failed', { message: noProvider });
   refuse(['/authorize', '/callback'], ofProviders, false, true);
   refuse(['/sso', '/sso/*'], () => new AuthError('saml_provider_disabled'));

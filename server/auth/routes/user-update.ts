@@ -12,8 +12,8 @@ import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 
 /**
- * Changes the caller's password (which ends all their other sessions), e-mail address or own metadata. Where mail
- * is sent, a new address counts once its link has been followed.
+ * Changes the caller's password (which ends their other sessions), email address or metadata. Where emails are sent, a
+ * new address takes effect when its link is followed.
  */
 export function updateUser(parts: RouteParts) {
   const { database, limits, mail } = parts;
@@ -62,7 +62,7 @@ export function updateUser(parts: RouteParts) {
   }
 }
 
-// Supabase's words; here `data` asks for it, too.
+// Supabase's text; here it also applies to `data`.
 const needsAal2 = 'AAL2 session is required to update email or password when MFA is enabled.';
 
 async function hashOfNew(password: string, currentHash: string): Promise<string> {

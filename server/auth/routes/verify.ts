@@ -20,7 +20,7 @@ const verifyBody = z.object({
   phone: optional(z.string()),
 });
 
-/** The purposes of a mail's link, by the `type` that the client sends. */
+/** The purpose of a link, by the `type` that the client sends. */
 const uses: Record<string, LinkUse> = {
   signup: 'signup',
   invite: 'signup',
@@ -31,8 +31,8 @@ const uses: Record<string, LinkUse> = {
 };
 
 /**
- * `POST /verify`: a session for the `token_hash` and `type` of a link, which confirms what it was sent for; or for the code
- * of a mail to sign in with, as `email` and `token` with the type `email`.
+ * `POST /verify`: a session for the `token_hash` and `type` of a link, whose purpose it confirms, or for the code of a
+ * sign-in email, with `email`, `token` and the type `email`.
  */
 export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, limits, inTurn, issuer } = parts;
@@ -42,7 +42,7 @@ export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
       const turns = turnsFrom(request, 'verifyByAddress');
       await limits.take(turns);
       if ('code' in proof) {
-        // For every e-mail, whether or not it has an account and a code.
+        // For every email, with or without an account and a code.
         const ofEmail: Turn = { rule: 'signInCodeByEmail', of: [proof.email] };
         await limits.take([ofEmail]);
         turns.push(ofEmail);
@@ -83,14 +83,14 @@ type Link = { token: string; use: LinkUse };
 
 const wrongCode = () => new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
 
-/** The checks in the order in which Supabase's auth service makes them. */
+/** Checks in the same order as Supabase's auth service. */
 function readBody(body: unknown): Link | SignInCode {
   const { type, token, token_hash: tokenHash, email, phone } = bodyAs(verifyBody, body);
   if (!type) {
     throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });
   }
   if (token && !tokenHash) {
-    // Other mails hold links and no codes to type, so no code is right.
+    // Other emails contain links, not codes, so no code is right.
     if (!(type === 'email' || type === 'magiclink') || !email) {
       throw wrongCode();
     }

@@ -3,14 +3,14 @@ import type { Account } from '../accounts/user-json.ts';
 import { type Assurance, methodsOf } from './assurance.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const accessTokenLifetime = 3600;
 
 type IssuedAccessToken = { accessToken: string; expiresAt: number };
 
 /**
- * Signs the access token of a session, with the claims that Supabase's auth service puts into it.
- * @param signedInAt when the password was given, in seconds since 1970: it stays as it is in refreshed tokens
+ * Signs the access token of a session, with the claims of Supabase's auth service.
+ * @param signedInAt when the password was given, in seconds since 1970; refreshed tokens keep it
  * @param now seconds since 1970
  */
 export async function issueAccessToken(

@@ -1,7 +1,7 @@
 /** The level of a session: `aal1` after the password, `aal2` after a second factor. */
 export type Assurance = {
   aal: 'aal1' | 'aal2';
-  /** By what it got to `aal2`. */
+  /** How it reached `aal2`. */
   secondSteps: readonly SecondStep[];
 };
 
@@ -11,7 +11,9 @@ type SecondStep = {
   provedAt: number;
 };
 
-/** A second step that opens a session at `aal2` at once, with the factor that it ends with. */
+/**
+ * A remembered second step that opens a session at `aal2` at once, with its factor; it ends when that factor is removed.
+ */
 export type EarlierStep = SecondStep & { factorId: string };
 
 /** The columns that `assuranceFrom` reads, of a table named `s` with the columns of `auth.sessions`. */
@@ -24,13 +26,13 @@ export const assuranceColumns = `
     from auth.mfa_amr_claims c where c.session_id = s.id
   ) as second_steps`;
 
-/** The level in a row of `assuranceColumns`. */
+/** Reads the level from a row of `assuranceColumns`. */
 export function assuranceFrom(row: Record<string, unknown>): Assurance {
   return { aal: row.aal === 'aal2' ? 'aal2' : 'aal1', secondSteps: row.second_steps as SecondStep[] };
 }
 
 /**
- * The claim `amr`: by what a session was opened and raised, the latest first, as Supabase's auth service sorts it.
+ * The claim `amr`: the methods that opened and raised a session, latest first as in Supabase's auth service.
  * @param signedInAt when the password was given, in seconds since 1970
  */
 export function methodsOf({ secondSteps }: Assurance, signedInAt: number) {

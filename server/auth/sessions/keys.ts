@@ -4,15 +4,18 @@ import type { Database } from '../../postgres/database.ts';
 import { newSigningJwk, readSigningJwk, type SigningKey } from './signing-key.ts';
 
 export type Keys = SigningKey & {
-  /** The public key that clients send as `apikey`. It opens nothing: it tells that a request means this server. */
+  /**
+   * The public key that clients send as `apikey`. It grants nothing; it only shows that a request is meant for this
+   * server.
+   */
   publicKey: string;
-  /** Derives each refresh token from the one before it. */
+  /** Secret for deriving each refresh token from the previous one. */
   refreshSecret: Buffer;
-  /** Signs links to files. */
+  /** Key for signing links to files. */
   linkSecret: Buffer;
 };
 
-/** Makes each key the first time a database is used. */
+/** Creates each key when a database is first used. */
 const makers: Record<string, () => Promise<JWK | string>> = {
   signing_key: newSigningJwk,
   public_key: async () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -21,8 +24,8 @@ const makers: Record<string, () => Promise<JWK | string>> = {
 };
 
 /**
- * The keys kept in `server.keys`, made when they are missing. Of several servers that start together on one
- * empty database the first to write wins, and all read what it wrote.
+ * The keys in `server.keys`, created where missing. If several servers start together on an empty database, the first to
+ * write wins and all read its keys.
  */
 export async function loadKeys(database: Database): Promise<Keys> {
   let kept = await readKept(database);

@@ -4,8 +4,8 @@ import type { RouteParts } from './session-guard.ts';
 import { type NewSession, type SessionAnswer, sessionAnswer } from './sessions.ts';
 
 /**
- * The answer to a sign-in of any kind: the session object, and the cookie by which the device is known the next time. Where
- * the device is new to the account, its owner hears of it.
+ * The answer to every sign-in: the session object, and the cookie that identifies the device next time. A new device is
+ * reported to the owner.
  */
 export function answerNewSession(
   session: NewSession,
@@ -25,7 +25,7 @@ export function answerNewSession(
         at: new Date(),
       });
     } catch (error) {
-      // The news waits in the account; a sign-in does not fail for want of a mail.
+      // The report also waits in the account; a sign-in must not fail because of an email.
       request.log.warn({ code: (error as Error).name }, 'An email about a new sign-in could not be sent.');
     }
   }

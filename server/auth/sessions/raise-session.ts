@@ -7,9 +7,8 @@ import type { SignedIn } from './session-guard.ts';
 import type { OpenSession } from './sessions.ts';
 
 /**
- * Raises a session to `aal2`, within a transaction. Its refresh token is replaced by one that does not follow from the one
- * before: a token of `aal1` that somebody has copied leads to none of `aal2`. Sessions of the account that are still at
- * `aal1` end.
+ * Raises a session to `aal2`, within a transaction. Its refresh token is replaced by an unrelated one, so that a copied
+ * token from `aal1` never leads to `aal2`. Other sessions of the account at `aal1` end.
  * @throws AuthError session_not_found
  */
 export async function raiseSession(
@@ -18,7 +17,7 @@ export async function raiseSession(
   { method, factorId }: Pick<EarlierStep, 'method' | 'factorId'>,
 ): Promise<OpenSession> {
   const refreshToken = newRefreshToken();
-  // Waits for a refresh that is under way, and sees the token that it has left.
+  // Waits for a running refresh, to see its new token.
   await query({
     name: 'lock_session',
     text: 'select from auth.sessions where id = $1 for no key update',

@@ -6,7 +6,7 @@ import { assuranceColumns, assuranceFrom } from './assurance.ts';
 import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
 import { type OpenSession, originIn } from './sessions.ts';
 
-/** The statement that looks for a refresh token without a lock, and what reads from its result whether there is one. */
+/** The statement that looks up a refresh token without a lock, and the function that reads whether it exists. */
 export function findRefreshToken(token: string): {
   statement: Statement;
   read: (result: Result | undefined) => boolean;
@@ -24,11 +24,11 @@ export function findRefreshToken(token: string): {
 /**
  * Exchanges a refresh token for the next one of its session.
  *
- * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at the same
- * moment; and the one before the current one for 5 minutes, for an answer that got lost: the client tries for half a
- * minute, and again a minute later. Used after that, it may be stolen: the session ends, and with it every token that
- * was derived from it (RFC 9700, 4.14.2). From before the session was raised to a higher level, it leads nowhere, and ends
- * nothing during those 5 minutes: its browser may have asked before it had the answer.
+ * A used token still returns the current one for 10 seconds, for tabs that refresh at the same moment, and the token
+ * before the current one for 5 minutes, for lost answers: the client retries for half a minute and again a minute later.
+ * After that a used token may be stolen, so the session and all tokens derived from it end (RFC 9700, 4.14.2). A token
+ * from before the session was raised leads nowhere, and ends nothing during those 5 minutes: its browser may not have
+ * received the answer yet.
  *
  * @returns the refused answer instead of throwing it, so that the end of the session is committed
  */
@@ -39,8 +39,7 @@ export async function refreshSession(
   request: FastifyRequest,
 ): Promise<OpenSession | AuthError> {
   const hash = hashOf(token);
-  // The lock of the session's row lets one refresh of it through at a time; what follows sees what the one
-  // before has written.
+  // The lock on the session row allows one refresh at a time; each sees the changes of the previous one.
   await query({
     name: 'lock_session_of_token',
     text: `
@@ -84,7 +83,7 @@ export async function refreshSession(
   };
 }
 
-/** The token that one used within the grace leads to. */
+/** The current token, for a token used again within the grace period. */
 function current(found: Record<string, unknown>, token: string, secret: Buffer): string | null {
   return found.is_in_grace && typeof found.current_hash === 'string'
     ? descendantWithHash(token, found.current_hash, secret)
@@ -106,7 +105,7 @@ const findToken = `
   left join auth.refresh_tokens c on c.session_id = t.session_id and not c.revoked
   where t.token = $1`;
 
-// Used tokens are kept for a month to recognise their misuse; hourly refreshes would else add up without end.
+// Used tokens are kept for a month to detect misuse; without a limit, hourly refreshes would add up.
 const rotate = `
   with used as (
     update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()

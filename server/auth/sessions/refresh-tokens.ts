@@ -1,22 +1,21 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Bytes of a refresh token before it is written as base64url. */
+/** Bytes of a refresh token before base64url encoding. */
 const tokenBytes = 24;
 
-/** The first refresh token of a session. */
 export function newRefreshToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** A token as the database keeps it: its SHA-256 hash, in hexadecimal. */
+/** The stored form of a token: its SHA-256 hash in hexadecimal. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * The token that follows this one when it is used. It is derived and not drawn, because only hashes are kept:
- * two tabs that refresh the same token at once, and a browser that never got its answer and asks again, get
- * the same next token. Without the secret there is no way from one token to the next.
+ * The token that follows this one. It is derived instead of random because only hashes are stored: two tabs that refresh
+ * the same token, and a browser that repeats a lost request, get the same next token. Without the secret, no token leads
+ * to the next one.
  */
 export function nextRefreshToken(token: string, secret: Buffer): string {
   return createHmac('sha256', secret)
@@ -27,12 +26,12 @@ export function nextRefreshToken(token: string, secret: Buffer): string {
     .toString('base64url');
 }
 
-/** The largest number of refreshes between a token used again and the current one of its session. */
+/** How many refreshes a used token may lie behind the current one of its session. */
 const reachableSteps = 16;
 
 /**
- * The descendant of a token whose hash is the given one.
- * @returns null when it is not among the next few: the token belongs to a session that has gone on without it
+ * The descendant of a token that has the given hash.
+ * @returns null when it is not among the next few, so the session has moved on without this token
  */
 export function descendantWithHash(token: string, hash: string, secret: Buffer): string | null {
   let descendant = token;

@@ -9,26 +9,26 @@ import type { AccountMail } from '../links/account-mail.ts';
 import type { Keys } from './keys.ts';
 import type { Issuer } from './sessions.ts';
 
-/** The parts that the routes of the plugin work with. */
+/** What the routes of the plugin work with. */
 export type RouteParts = {
   database: AuthDatabase;
   issuer: Issuer;
   limits: Limits;
   factorKeys: FactorKeys;
   /**
-   * Lets a few requests of one address be at work at once and makes the others wait for those: so many turns of rules
-   * are taken and not yet given back, and no address fills the line for hashes alone. Rejects with QueueFull.
+   * Runs a few requests per address at once; others wait. This limits how many rule turns an address can hold, and keeps
+   * it from filling the hash queue alone. Rejects with QueueFull.
    */
   inTurn: <Value>(request: FastifyRequest, job: () => Promise<Value>) => Promise<Value>;
-  /** Null where the server sends no mail: accounts are then confirmed at once. */
+  /** Null where the server sends no email: accounts are then confirmed at once. */
   mail: AccountMail | null;
-  /** An onRequest hook for routes that need a session; `signedIn` then tells whose. */
+  /** onRequest hook for routes that need a session; `signedIn` then returns it. */
   requireSession: (request: FastifyRequest) => Promise<void>;
 };
 
 /**
- * Makes the hook that reads the bearer token. Only the routes that need a session look at it: a browser whose
- * access token has expired must still be able to refresh it.
+ * Creates the hook that reads the bearer token. Only routes that need a session use it: a browser with an expired access
+ * token must still be able to refresh it.
  */
 export function sessionGuard(app: FastifyInstance, keys: Keys): RouteParts['requireSession'] {
   const readCaller = callerReader(keys);
@@ -41,10 +41,10 @@ export function sessionGuard(app: FastifyInstance, keys: Keys): RouteParts['requ
   };
 }
 
-/** A caller with a session, as their access token says it. */
+/** A caller with a session, as claimed by their access token. */
 export type SignedIn = { userId: string; sessionId: string; aal: string };
 
-/** The ids of account and session behind a request that `requireSession` let through, and the level it claims. */
+/** Account, session and claimed level of a request that passed `requireSession`. */
 export function signedIn({ caller }: FastifyRequest): SignedIn {
   const { userId, sessionId, aal } = caller;
   if (userId === null || sessionId === null) {
@@ -54,8 +54,8 @@ export function signedIn({ caller }: FastifyRequest): SignedIn {
 }
 
 /**
- * One turn of the caller's account at the level of their session: who has the password alone does not use up the turns of an
- * owner who has taken the second step.
+ * One turn of the caller's account at the level of their session: someone with only the password cannot use up the turns
+ * of an owner at `aal2`.
  */
 export function turnOfLevel(rule: RuleName, { userId, aal }: SignedIn): Turn {
   return { rule, of: [userId, aal] };

@@ -21,7 +21,7 @@ export type SessionAnswer = {
   user: Account;
 };
 
-/** A session that has been opened or refreshed, before its access token is signed. */
+/** An opened or refreshed session whose access token is not signed yet. */
 export type OpenSession = Assurance & {
   id: string;
   signedInAt: number;
@@ -29,16 +29,16 @@ export type OpenSession = Assurance & {
   account: Account;
 };
 
-/** One that has been opened just now, from this device. */
+/** A session just opened from this device. */
 export type NewSession = OpenSession & { device: Device };
 
-/** The signer of access tokens, and their issuer's name. */
+/** Signing keys for access tokens, and the issuer's name. */
 export type Issuer = { keys: Keys; issuer: string };
 
 /**
- * The statement that opens a session for an account, and what reads its result: null when the account is gone
- * or its password is no longer the one that was checked, in which case no session has been opened.
- * @param asksDevice opens it at `aal2` from a device that is remembered: the second step was taken there and still counts
+ * The statement that opens a session for an account, and the function that reads its result: null, without a session,
+ * when the account is gone or its password has changed since it was checked.
+ * @param asksDevice opens it at `aal2` from a remembered device whose second step still counts
  */
 export function openSession(
   userId: string,
@@ -115,7 +115,7 @@ export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issu
   };
 }
 
-/** Where a request comes from, as a session keeps it: the first 500 characters of its User-Agent, and its address. */
+/** Origin of a request as sessions store it: address, and the first 500 characters of the User-Agent. */
 export function originIn(request: FastifyRequest): { userAgent: string | null; address: string | null } {
   return {
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,

@@ -17,16 +17,16 @@ export type SigningKey = {
   publicJwk: JWK;
 };
 
-/** A new private key as a JWK, ready to be kept; `kid` is its RFC 7638 thumbprint. */
+/** A new private key as a JWK for storage; `kid` is its RFC 7638 thumbprint. */
 export async function newSigningJwk(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, alg: 'ES256', use: 'sig', kid: await calculateJwkThumbprint(jwk) };
 }
 
-/** Makes the kept private JWK usable. */
+/** Imports the stored private JWK. */
 export async function readSigningJwk(privateJwk: JWK): Promise<SigningKey> {
-  // Named one by one, so that the private part `d` cannot slip into what is published.
+  // Listed one by one, so that the private part `d` can never be published.
   const { kty, crv, x, y, alg, use, kid = '' } = privateJwk;
   const publicJwk: JWK = { kty, crv, x, y, alg, use, kid, key_ops: ['verify'] };
   return {
