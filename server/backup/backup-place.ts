@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The folder of backups unless another place is named. */
+/** Default folder for backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** The name of a backup made at that moment, in UTC, such as `pipstone-2026-11-20T21-55-35Z.sql.gz`. */
+/** File name for a backup of that moment in UTC, such as `pipstone-2026-11-20T21-55-35Z.sql.gz`. */
 export function backupName(now: Date, suffix = ''): string {
   const moment = now
     .toISOString()
@@ -16,8 +16,8 @@ export function backupName(now: Date, suffix = ''): string {
 }
 
 /**
- * The file of a backup: the given one, or a dated one in the given folder or the usual one. Paths are read from where
- * the person stands: npm itself goes to the project's folder.
+ * Path of a new backup: the given file, or a dated file in the given or default folder. Relative paths start at the
+ * caller's folder; npm itself changes to the project folder.
  */
 export async function backupFile(given: string | undefined, dataDir: string, now: Date): Promise<string> {
   if (given === undefined) {
@@ -28,7 +28,7 @@ export async function backupFile(given: string | undefined, dataDir: string, now
   return isFolder ? join(path, backupName(now)) : path;
 }
 
-/** An absolute path, read from where the person stands. */
+/** An absolute path; relative ones start at the caller's folder. */
 export function fromCallersFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

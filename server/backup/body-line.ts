@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** The lines of a dump that are restored, besides the rows. */
+/** Lines of a dump, other than rows, that are restored. */
 export type BodyLine =
   | { kind: 'table'; name: string; columns: string }
   | { kind: 'position'; sequence: string; position: string; isUsed: boolean };
@@ -11,14 +11,13 @@ const copy = new RegExp(
 );
 const setval = /^SELECT pg_catalog\.setval\('((?:[^']|'')+)', (\d+), (true|false)\);$/;
 
-/** The other lines of earlier backups, whose rows pg_dump gave; none is run: comments, its settings, lines for psql alone. */
+/** Other lines in old backups from pg_dump (comments, settings, psql commands); none of them is run. */
 const surroundings =
   /^(?:--.*|SET [a-z_]+ = .*;|SELECT pg_catalog\.set_config\('search_path', '', false\);|\\(?:un)?restrict \w+)?$/;
 
 /**
- * Reads a line outside of rows; null for one that has nothing to restore. A backup is data: whatever else a file may
- * hold is never run.
- * @throws StartError for a line that no dump of rows has.
+ * Reads a line outside of rows; null when there is nothing to restore. A backup is data: nothing else in it is ever run.
+ * @throws StartError for a line that is not part of a row dump
  */
 export function readBodyLine(line: string): BodyLine | null {
   const [, name, columns = ''] = copy.exec(line) ?? [];

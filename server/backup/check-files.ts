@@ -3,14 +3,14 @@ import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import { type Finding, maxExamples } from './finding.ts';
 import { keyOfFile, type NamedFile, namedFiles, stillNamed } from './named-files.ts';
 
-/** Milliseconds: bytes are written before the row that names them, and removed after it. */
+/** Milliseconds for which bytes may exist without a row: they are written before their row and removed after it. */
 const mayBeUnnamed = 60 * 60 * 1000;
 
 export type FilesVerdict = {
-  /** The number of rules that hold or do not. */
+  /** Number of rules checked. */
   checked: number;
   findings: Finding[];
-  /** Bytes that nobody names, which the server removes by and by. */
+  /** Bytes without a row, which the server removes later. */
   unnamed: { files: number; bytes: number };
 };
 
@@ -20,8 +20,8 @@ export const rulesOfFiles = {
 };
 
 /**
- * Compares the files that the transaction of the client sees with the bytes in a store. Servers may go on using both. Takes
- * memory for the names of all files.
+ * Compares the files in the client's transaction with the bytes in a store. Servers may keep using both. Holds the names
+ * of all files in memory.
  */
 export async function checkFiles(
   client: pg.ClientBase,

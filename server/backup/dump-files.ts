@@ -6,14 +6,14 @@ import { goneLine, linesOfFile } from './file-lines.ts';
 import { keyOfFile, type NamedFile, namedFiles, stillNamed } from './named-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Of files that are read at once: so many, and so many bytes together or one. */
+/** Limits for files read at once: their number, and their total bytes unless it is a single file. */
 const atOnce = { files: 8, bytes: 8 * 1024 * 1024 };
 
 type Source = { store: ByteStore; connection: pg.ClientConfig; say: (line: string) => void };
 
 /**
- * The files that the rows of a snapshot name, with their bytes. One that was removed meanwhile is told as gone; one that is
- * lost is said, and its row stays, so that `npm run verify` finds it on the restored database too.
+ * The files of a snapshot's rows, with their bytes. A file removed in the meantime is marked as gone. A lost file is
+ * reported but its row stays, so that `npm run verify` also finds it in the restored database.
  */
 export async function* dumpFiles(
   { client }: Snapshot,

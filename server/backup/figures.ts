@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The size of a database in rows, by which a person recognises it. */
+/** Row counts by which a person recognizes a database. */
 export type Figures = { accounts: number; plans: number; trades: number };
 
-/** Counts in the transaction that is open on the connection, or as of now. */
+/** Counts in the connection's open transaction, or as of now. */
 export async function figuresOf(client: pg.ClientBase): Promise<Figures> {
   const { rows } = await client.query<Record<keyof Figures, string>>(
     `select (select count(*) from auth.users) as accounts,
@@ -31,7 +31,7 @@ export function sizeInWords(bytes: number): string {
     : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** Such as `, with 3 files of 1.2 MB`, to follow other figures; nothing where there are none. */
+/** Such as `, with 3 files of 1.2 MB`, to append to other figures; empty without files. */
 export function filesInWords({ files, bytes }: { files: number; bytes: number }): string {
   return files === 0 ? '' : `, with ${counted(files, 'file')} of ${sizeInWords(bytes)}`;
 }

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** The lines of a backup that hold files: comments to SQL, each file one line that names it and its bytes in base64. */
+/** The lines of a backup that contain files: SQL comments, one header line per file and its bytes in base64. */
 export type FileLine =
   | { kind: 'file'; file: NamedFileLine }
   | { kind: 'bytes'; bytes: Buffer }
-  /** Was removed while the backup was made, its row being in it. */
+  /** Removed while the backup was written, although its row is included. */
   | { kind: 'gone'; file: NamedFileLine };
 
 export type NamedFileLine = z.infer<typeof named>;
 
 const named = z.object({ bucket: z.string(), name: z.string(), version: z.string() });
 
-/** Bytes in one line; a multiple of three, so that none but the last is padded. */
+/** Bytes per line; a multiple of three, so that only the last line is padded. */
 const bytesInLine = 48 * 1024;
 
-/** The lines of one file. */
 export function* linesOfFile(file: NamedFileLine, bytes: Buffer): Generator<Buffer> {
   yield naming('file', file);
   for (let from = 0; from < bytes.length; from += bytesInLine) {
@@ -23,7 +22,7 @@ export function* linesOfFile(file: NamedFileLine, bytes: Buffer): Generator<Buff
   }
 }
 
-/** The line of a file whose row has to go when the backup is restored. */
+/** The line for a file whose row must be deleted at restore. */
 export function goneLine(file: NamedFileLine): Buffer {
   return naming('gone', file);
 }
@@ -34,7 +33,7 @@ function naming(kind: 'file' | 'gone', { bucket, name, version }: NamedFileLine)
 
 /**
  * Reads such a line; null for any other.
- * @throws StartError when it begins as one and cannot be read.
+ * @throws StartError when it starts like one but is invalid
  */
 export function readFileLine(line: string): FileLine | null {
   const [, kind, content = ''] = /^--(file|data|gone) (.*)$/.exec(line) ?? [];

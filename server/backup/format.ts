@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** The description of a backup in its second line. */
+/** The description of a backup, in its second line. */
 export type Header = z.infer<typeof header>;
 
 /** Format 1 had no files. */
@@ -9,32 +9,31 @@ const format = 2;
 
 const header = z.object({
   format: z.union([z.literal(1), z.literal(format)]),
-  /** ISO 8601, in UTC: the moment whose state the file holds. */
+  /** ISO 8601 in UTC: the moment of the snapshot. */
   madeAt: z.iso.datetime(),
-  /** `Pipstone`, or of an earlier version the program that it left the rows to, such as `pg_dump 18.4`. */
+  /** `Pipstone`, or in older backups the program that wrote the rows, such as `pg_dump 18.4`. */
   madeBy: z.string(),
   /** Such as `18.4`. */
   postgres: z.string(),
   figures: z.object({ accounts: z.int(), plans: z.int(), trades: z.int() }),
   files: z.object({ files: z.int(), bytes: z.int() }).default({ files: 0, bytes: 0 }),
-  /** In the order in which they were applied. */
+  /** In the order of their application. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
 
 const greeting = '-- A backup of Pipstone. To restore it: npm run restore FILE';
 const ending = '-- The whole backup is here; SHA-256 of the lines above: ';
 
-/** The first lines of a backup. */
 export function headerLines(content: Omit<Header, 'format'>): string {
   return `${greeting}\n-- ${JSON.stringify({ format, ...content })}\n\n`;
 }
 
-/** The last line of a backup, by which one that was cut off is told. */
+/** The last line of a backup; a truncated file lacks it. */
 export function endingLine(sha256: string): string {
   return `${ending}${sha256}\n`;
 }
 
-/** The SHA-256 that an ending line names; null for any other line. */
+/** The SHA-256 in an ending line; null for any other line. */
 export function sha256Of(line: string): string | null {
   return line.startsWith(ending) ? line.slice(ending.length) : null;
 }

@@ -1,17 +1,13 @@
 /**
- * A rule that every database keeps, as a query for the places where it does not. `npm run verify`, the tests, the
- * benchmarks and the torture all check by this list.
+ * A rule that holds in every database, as a query for its violations. Shared by `npm run verify`, the tests, the
+ * benchmarks and the torture test.
  */
 export type Invariant = {
-  /** A sentence. */
   name: string;
-  /** Answers who, what, found and expected, all of them text: one row a place. A trader is `who` by their e-mail. */
+  /** Returns who, what, found and expected as text, one row per place. A trader is identified by email in `who`. */
   offenders: string;
-  /**
-   * Columns and functions that came with a later migration, as schema.table.column and schema.function(): without them
-   * there is nothing to check.
-   */
+  /** Columns (schema.table.column) and functions (schema.function()) from later migrations that the query needs. */
   needs?: readonly string[];
-  /** The query for a database without them, where the rule held before in another form. */
+  /** The query for older databases without them, where the rule has another form. */
   earlier?: string;
 };

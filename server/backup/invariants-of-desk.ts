@@ -1,11 +1,11 @@
 import type { Invariant } from './invariant.ts';
 
-/** What Today is read from. */
+/** Rules for the data behind Today. */
 export const invariantsOfDesk: readonly Invariant[] = [
   {
     name: 'Every student’s row in Today matches their trades, plans and changes, or is marked for an update',
     needs: ['private.desk_standings.user_id', 'private.desk_facts()'],
-    // What has grown too old to be said since it was worked out is passed over.
+    // Skips events that have become too old to be shown since the last update.
     offenders: `
       with worked_out as materialized (
         select t.user_id from public.students t

@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts';
 
 const needs = ['public.statement_imports.id'];
 
-/** What imports of statements, their trades and the ledger have to say alike. */
+/** Rules for statement imports, their trades and the ledger. */
 export const invariantsOfImports: readonly Invariant[] = [
   {
     name: 'A finished import has as many rows as it recorded, and an undone import has none',

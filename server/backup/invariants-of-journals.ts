@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What trades say of a journal, and what profiles count of its texts. */
+/** Rules for journal data of trades and for text counts of profiles. */
 export const invariantsOfJournals: readonly Invariant[] = [
   {
     name: 'A tag of a trade belongs to its own trader',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What is kept beside the plans of traders. */
+/** Rules for data that belongs to plans. */
 export const invariantsOfPlans: readonly Invariant[] = [
   {
     name: 'A plan’s account, challenge and forecasts belong to its own trader',

@@ -5,7 +5,7 @@ import { invariantsOfImports } from './invariants-of-imports.ts';
 import { invariantsOfJournals } from './invariants-of-journals.ts';
 import { invariantsOfPlans } from './invariants-of-plans.ts';
 
-/** Money is in dollars, time in the session's zone. */
+/** Money in dollars, times in the session's time zone. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'Every account has a profile and a role',

@@ -4,20 +4,20 @@ import { isBeforeRelease1, schemaOfRelease1 } from '../postgres/release-1.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
 
-/** The migrations of this program as a backup needs them. */
+/** The program's migrations, divided for a backup. */
 export type MigrationsFor = {
-  /** To be there before its rows come: those that it was made with. */
+  /** Applied before its rows are loaded: the ones it was made with. */
   before: MigrationFile[];
-  /** To come after them: those that are later. */
+  /** Applied after the rows: later ones. */
   after: MigrationFile[];
-  /** True when its tables may be others than those of release 1, and its record names files that are no more. */
+  /** True when its tables may differ from those of release 1 and its record names deleted migrations. */
   isBeforeRelease1: boolean;
 };
 
 /**
- * Divides the migrations of this program into those that a backup was made with and those that came later. Rows from before
- * release 1 are brought into the tables of release 1.
- * @throws StartError when the backup needs one that this program does not know, or knows otherwise.
+ * Divides the program's migrations into those that a backup was made with and later ones. Rows from before release 1 are
+ * loaded into the tables of release 1.
+ * @throws StartError when the backup needs a migration that is unknown here or has changed
  */
 export async function migrationsFor(
   { migrations }: Pick<Header, 'migrations'>,

@@ -4,22 +4,22 @@ import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import type { FileLine, NamedFileLine } from './file-lines.ts';
 import { keyOfFile } from './named-files.ts';
 
-/** Bytes of one file, which is held in memory: far more than a bucket takes. */
+/** Largest file in bytes, as each is held in memory: far above the limit of any bucket. */
 const largest = 64 * 1024 * 1024;
 
-/** Files that are written at once. */
+/** Files written at once. */
 const atOnce = 4;
 
-/** Puts the files of a backup into a store. */
+/** Writes the files of a backup into a store. */
 export type FileLoader = {
   take(line: FileLine): Promise<void>;
-  /** Waits for the last of them. */
+  /** Waits until all files are written. */
   finish(): Promise<void>;
-  /** Removes those that were not there before. */
+  /** Removes files that were not in the store before. */
   undo(): Promise<void>;
 };
 
-/** Rows of files that are gone are deleted in the transaction that is open on the client. */
+/** Deletes rows of files that are gone, in the client's open transaction. */
 export function fileLoader(client: pg.Client, store: ByteStore): FileLoader {
   const added: string[] = [];
   const underWay = new Set<Promise<void>>();

@@ -4,7 +4,7 @@ import type { FileLoader } from './load-files.ts';
 import { copyAll, rowsInto, withSleepingTriggers } from './load-rows.ts';
 import { schemas } from './snapshot.ts';
 
-/** What a column that a backup from before release 1 may lack has in its rows. */
+/** Values for columns that a backup from before release 1 may lack. */
 const valuesBefore: Record<string, Record<string, string>> = {
   'public.user_roles': {
     duty: `case when role = 'admin' then case
@@ -15,7 +15,7 @@ const valuesBefore: Record<string, Record<string, string>> = {
   'public.balance_changes': { account_id: 'user_id::uuid' },
 };
 
-/** Rows that follow from those of a table, as long as the backup has none of theirs. */
+/** Rows derived from those of a table, added unless the backup has some. */
 const rowsThatFollow: Record<string, string> = {
   'public.profiles': `
     insert into public.trading_accounts (id, user_id, name, usd_rate, created_at)
@@ -28,14 +28,14 @@ const rowsThatFollow: Record<string, string> = {
     insert into private.desk_news (user_id) select p.id from public.profiles p`,
 };
 
-/** Their rows follow from others, by rules that may have changed since. */
+/** Derived tables, which are rebuilt because their rules may have changed. */
 const workedOut = ['private.trader_names', 'private.desk_news', 'private.desk_standings'];
 
 type Column = { name: string; type: string };
 
 /**
- * Fills the tables with the rows of a backup from before release 1, as `loadRows`, by columns of the same name. Columns and
- * tables that are no more are passed over, and new ones keep their defaults.
+ * Loads the rows of a backup from before release 1, like `loadRows`, matching columns by name. Removed tables and columns
+ * are skipped; new ones keep their defaults.
  * @throws StartError as `loadRows`
  */
 export async function loadRowsByName(client: pg.Client, file: string, files: FileLoader): Promise<void> {
@@ -66,7 +66,7 @@ export async function loadRowsByName(client: pg.Client, file: string, files: Fil
             : values.get(column.name);
           return value === undefined ? [] : [{ column: column.name, value }];
         });
-        // Migrations bring rows of their own, such as a first sign-up code; only a bucket may be one that the backup lacks.
+        // Migrations insert rows too, such as a first sign-up code; a backup may only lack a bucket.
         await client.query(
           `${name === 'storage.buckets' ? '' : `delete from ${name};`}
            insert into ${name} (${taken.map(({ column }) => column).join(', ')}) overriding system value
@@ -79,7 +79,7 @@ export async function loadRowsByName(client: pg.Client, file: string, files: Fil
   );
 }
 
-/** The columns of tables that are stored and not computed, with their types. */
+/** Stored (not computed) columns of tables, with their types. */
 async function columnsOf(client: pg.Client, tables: readonly string[]): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(
     `select t.name as table, (

@@ -8,29 +8,29 @@ import type { FileLoader } from './load-files.ts';
 import { readBackup } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
 
-/** Takes the rows of one table. */
+/** Receives the rows of one table. */
 export type RowsOf = { stream: ReturnType<typeof copyFrom>; done: Promise<void> };
 
-/** What becomes of the parts of a backup. */
+/** Callbacks for the parts of a backup. */
 export type Loading = {
   files: FileLoader;
-  /** Null where the rows of a table are passed over. */
+  /** Null to skip the rows of a table. */
   begin: (name: string, columns: string) => Promise<RowsOf | null>;
-  /** After the last row of a table has been taken. */
+  /** Called after the last row of a table. */
   end?: () => Promise<void>;
-  /** Whether the position of a sequence that is not there is passed over. */
+  /** Whether positions of missing sequences are skipped. */
   passesOverSequences?: boolean;
 };
 
 /**
- * Fills the tables with the rows of a backup, in the transaction that is open, and hands over its files. What the rows would set off has
- * happened when they were written: triggers rest meanwhile. Foreign keys and checks do not.
- * @throws StartError when the backup is not whole or does not fit the tables.
+ * Loads the rows of a backup in the open transaction and passes on its files. Triggers are disabled, because their
+ * effects are already part of the rows; foreign keys and checks stay active.
+ * @throws StartError when the backup is incomplete or does not fit the tables
  */
 export async function loadRows(client: pg.Client, file: string, files: FileLoader): Promise<void> {
   const tables = (await readTables(client, schemas)).map(({ name }) => name);
   await withSleepingTriggers(client, { file, tables }, async () => {
-    // Migrations bring rows of their own, such as a first sign-up code.
+    // Migrations insert rows too, such as a first sign-up code.
     await client.query(`truncate ${tables.join(', ')}`);
     await copyAll(client, file, {
       files,
@@ -44,7 +44,7 @@ export async function loadRows(client: pg.Client, file: string, files: FileLoade
   });
 }
 
-/** @throws StartError naming the place where rows do not fit; what the work throws */
+/** @throws StartError with the place where rows do not fit; errors of the work */
 export async function withSleepingTriggers(
   client: pg.Client,
   { file, tables }: { file: string; tables: readonly string[] },
@@ -62,7 +62,7 @@ export async function withSleepingTriggers(
   await client.query(`analyze ${tables.join(', ')}`);
 }
 
-/** Begins to take rows in COPY's text form. */
+/** Starts receiving rows in COPY text format. */
 export function rowsInto(client: pg.Client, name: string, columns: string): RowsOf {
   const stream = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
   const done = finished(stream);
@@ -111,7 +111,7 @@ export async function copyAll(
   await files.finish();
 }
 
-/** PostgreSQL names the row; its content is a trader's data and stays out. */
+/** PostgreSQL's message names the row; its content is personal data and is left out. */
 function placeOf({ table, where }: pg.DatabaseError): string {
   const line = where?.match(/^COPY (\S+, line \d+)/)?.[1] ?? table;
   return line ? ` (${line})` : '';

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { keyOf } from '../storage/bytes/byte-store.ts';
 
-/** A file that a row of storage.objects names; `size` is what the row says, in bytes. */
+/** A file named by a row of storage.objects; `size` is the one in the row, in bytes. */
 export type NamedFile = { bucket: string; name: string; version: string; size: number; owner: string };
 
 const batch = 1_000;
 
-/** All of them as the transaction sees them, in handfuls. None where the database is older than files. */
+/** All files visible to the transaction, in batches; none in databases older than files. */
 export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFile[]> {
   if (!(await hasFiles(client))) {
     return;
@@ -29,7 +29,6 @@ export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFi
   }
 }
 
-/** All of them in one list. */
 export async function allNamedFiles(client: pg.ClientBase): Promise<NamedFile[]> {
   const all: NamedFile[] = [];
   for await (const files of namedFiles(client)) {
@@ -38,7 +37,6 @@ export async function allNamedFiles(client: pg.ClientBase): Promise<NamedFile[]>
   return all;
 }
 
-/** Counts them and their bytes. */
 export async function filesFigures(client: pg.ClientBase): Promise<{ files: number; bytes: number }> {
   if (!(await hasFiles(client))) {
     return { files: 0, bytes: 0 };
@@ -50,7 +48,7 @@ export async function filesFigures(client: pg.ClientBase): Promise<{ files: numb
   return { files: Number(rows[0]?.files), bytes: Number(rows[0]?.bytes) };
 }
 
-/** Those of the files that their rows name by now, whatever a snapshot says. */
+/** The given files whose rows still exist now, independent of any snapshot. */
 export async function stillNamed(
   connection: pg.ClientConfig,
   files: readonly NamedFile[],

@@ -4,12 +4,12 @@ import type { Header } from './format.ts';
 import { type MigrationsFor, migrationsFor } from './known-migrations.ts';
 import { readBackup } from './read-backup.ts';
 
-/** A file that has been found whole and fit for this version. */
+/** A complete backup that fits this version. */
 export type Backup = MigrationsFor & { file: string; header: Header };
 
 /**
- * Reads a backup to its end, so that a damaged one is refused before anything is touched.
- * @throws StartError when it is not whole, or needs a newer version than this.
+ * Reads a backup to its end, so that a damaged one is refused before anything changes.
+ * @throws StartError when it is incomplete or needs a newer version
  */
 export async function openBackup(file: string, folders: MigrationFolders): Promise<Backup> {
   let header: Header | null = null;

@@ -5,8 +5,8 @@ import { type Figures, figuresOf } from './figures.ts';
 import { schemas } from './snapshot.ts';
 
 /**
- * The data that a restore would replace: null for a database without tables.
- * @throws StartError when the tables are not Pipstone's, or its accounts are kept by Supabase.
+ * Counts the data that a restore would replace; null for a database without tables.
+ * @throws StartError when the tables are not Pipstone's, or Supabase manages its accounts
  */
 export async function presentFigures(client: pg.Client): Promise<Figures | null> {
   const tables = (await readTables(client, schemas)).map(({ name }) => name);
@@ -37,7 +37,7 @@ export async function presentFigures(client: pg.Client): Promise<Figures | null>
 }
 
 /**
- * Makes sure that no Pipstone works on the database. Each server keeps a connection open, even when it is idle.
+ * Makes sure that no Pipstone server uses the database. Each one keeps a connection open even when idle.
  * @throws StartError when one does
  */
 export async function requireNoOtherUsers(client: pg.Client): Promise<void> {
@@ -56,7 +56,7 @@ export async function requireNoOtherUsers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Drops everything of Pipstone's, in the transaction that is open. What extensions have brought to public stays. */
+/** Drops everything of Pipstone in the open transaction, except what extensions added to public. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists auth, private, server, storage cascade;

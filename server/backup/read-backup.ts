@@ -6,7 +6,7 @@ import { type BodyLine, readBodyLine } from './body-line.ts';
 import { type FileLine, readFileLine } from './file-lines.ts';
 import { type Header, readHeader, requireGreeting, sha256Of } from './format.ts';
 
-/** The parts of a backup in their order: rows belong to the table before them, as whole lines in COPY's text form. */
+/** The parts of a backup in order: rows belong to the table before them, as whole lines in COPY text format. */
 type Part =
   | { kind: 'header'; header: Header }
   | BodyLine
@@ -18,8 +18,8 @@ const newLine = 0x0a;
 const endOfRows = Buffer.from('\\.\n');
 
 /**
- * Reads a backup. Nothing of it counts before its last part has come.
- * @throws StartError when it is none, was cut off or changed, or holds what no dump of Pipstone's does.
+ * Reads a backup. Its parts are only valid once the last one has been read.
+ * @throws StartError when it is not a backup, is truncated or changed, or contains other lines than Pipstone's dumps
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   try {
@@ -70,7 +70,7 @@ async function* parts(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** Single lines; within rows as many whole lines as have come, and the line that ends them alone. */
+/** Yields single lines; within rows, all complete lines read so far, and the end marker by itself. */
 async function* pieces(file: string, isWithinRows: () => boolean): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -88,7 +88,7 @@ async function* pieces(file: string, isWithinRows: () => boolean): AsyncGenerato
   }
 }
 
-/** 0 when more has to come first. */
+/** 0 when more bytes are needed. */
 function endOfPiece(bytes: Buffer, isWithinRows: boolean): number {
   if (!isWithinRows) {
     return bytes.indexOf(newLine) + 1;
@@ -100,7 +100,7 @@ function endOfPiece(bytes: Buffer, isWithinRows: boolean): number {
   return (last === -1 ? bytes.lastIndexOf(newLine) : last) + 1;
 }
 
-/** Without its end. */
+/** Without the line end. */
 function textOf(line: Buffer): string {
   return line.toString('utf8', 0, line.length - 1);
 }

@@ -16,9 +16,9 @@ import { type Verdict, verify } from './verify.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Sessions and links that were open when the backup was made would open accounts again whose owners have signed out or
- * changed their password since: all sign in anew, with their second factor. Their devices stay known, or the first stranger
- * who comes with an old password would pass unnoticed.
+ * Old sessions and links would open accounts whose owners have signed out or changed their password since, so everyone
+ * must sign in again with their second factor. Devices stay known; otherwise the first stranger with an old password
+ * would not be noticed.
  */
 const endSessions = `
   truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens, auth.mfa_amr_claims, auth.mfa_challenges;
@@ -26,26 +26,25 @@ const endSessions = `
 
 type Wish = {
   connection: pg.ClientConfig;
-  /** Takes the files. */
   store: ByteStore;
   backup: Backup;
-  /** Set to replace the data that is there, and the file to keep it in first. */
+  /** Set to replace existing data, with the file that saves it first. */
   replace: { keepIn: string } | null;
-  /** Told what a person should know. */
+  /** Prints a line for the person who runs the command. */
   say: (line: string) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Puts the state of a backup in place of an empty database, or of what is there if it may be replaced, and brings it
- * to this version of the schema. All of it happens or nothing; files are put before the rows that name them are there.
- * @throws StartError when the database is not empty or in use, or the rows do not fit.
+ * Restores a backup into an empty database, or over existing data if allowed, and migrates it to this version. All in one
+ * transaction; files are written before the rows that name them.
+ * @throws StartError when the database is not empty or in use, or the rows do not fit
  */
 export async function restore({ connection, store, backup, replace, say, signal }: Wish): Promise<Verdict> {
   const { file, header } = backup;
   const client = new pg.Client({ ...connection, application_name: 'pipstone restore' });
   client.on('error', () => {});
-  // In the middle of a statement there is no other way to leave; PostgreSQL rolls back.
+  // The only way to stop during a statement; PostgreSQL rolls back.
   const leave = () => void client.end();
   const files = fileLoader(client, store);
   let replaced: NamedFile[] = [];
@@ -91,7 +90,7 @@ export async function restore({ connection, store, backup, replace, say, signal 
   return verify(connection, { store, signal });
 }
 
-/** What others keep in the store beside them stays. */
+/** Other files in the store stay. */
 async function removeReplaced(
   replaced: readonly NamedFile[],
   { connection, store }: Pick<Wish, 'connection' | 'store'>,
@@ -100,7 +99,7 @@ async function removeReplaced(
   await store.remove(replaced.filter(file => !named.has(file)).map(keyOfFile));
 }
 
-/** True when there is data to replace, which is then kept in a backup of its own. */
+/** True when there is data to replace, which is first saved to a backup. */
 async function mayReplace(
   client: pg.Client,
   { connection, store, replace, header, say }: Omit<Wish, 'backup' | 'signal'> & { header: Header },
@@ -122,7 +121,7 @@ async function mayReplace(
   return true;
 }
 
-/** A server that starts meanwhile waits for it. */
+/** A server that starts during the restore waits for it. */
 async function takeMigrationLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [migrationLock]);
   if (!rows[0]?.taken) {

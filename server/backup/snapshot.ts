@@ -6,19 +6,19 @@ import { figuresOf } from './figures.ts';
 import type { Header } from './format.ts';
 import { filesFigures } from './named-files.ts';
 
-/** The schemas that a backup holds. */
+/** The schemas that a backup contains. */
 export const schemas = ['auth', 'private', 'public', 'server', 'storage'] as const;
 
-/** One moment of a database, which stays as it is while others go on writing. */
+/** A consistent view of a database while others keep writing. */
 export type Snapshot = {
   client: pg.Client;
-  /** In an order in which each comes after those it refers to. */
+  /** Ordered so that each table follows those it refers to. */
   tables: readonly Table[];
   header: Omit<Header, 'format'>;
 };
 
-// Nothing may end a dump that takes its time, every value must read the same everywhere, and where a policy would
-// hide rows the dump must fail and not leave them out.
+// No timeout may stop a long dump, values must read the same everywhere, and the dump must fail where a policy would
+// hide rows.
 const settings = {
   statement_timeout: '0',
   lock_timeout: '0',
@@ -33,8 +33,8 @@ const settings = {
 };
 
 /**
- * Lends one moment of a database to the work. Only changes of the tables' structure have to wait for it.
- * @throws StartError when the database is not Pipstone's.
+ * Runs the work on a consistent snapshot of a database. Only schema changes have to wait for it.
+ * @throws StartError when the database is not Pipstone's
  */
 export async function withSnapshot<T>(
   connection: pg.ClientConfig,
@@ -47,15 +47,15 @@ export async function withSnapshot<T>(
   gate.on('error', () => {});
   try {
     await Promise.all([client.connect(), gate.connect()]);
-    // Waits for migrations under way, and holds new ones up: the tables and their record would not fit together. A transaction
-    // that waits has its snapshot already, so the moment after is handed on to another.
+    // Waits for running migrations and blocks new ones; otherwise tables and migration record could differ. A waiting
+    // transaction already has its snapshot, so a later snapshot is exported to another connection.
     await gate.query('begin isolation level read committed');
     await gate.query('select pg_advisory_xact_lock_shared($1)', [migrationLock]);
     const { rows } = await gate.query<{ id: string }>('select pg_export_snapshot() as id');
     await client.query(
       `begin isolation level repeatable read, read only; set transaction snapshot ${pg.escapeLiteral(rows[0]?.id ?? '')}`,
     );
-    // Not every version of PostgreSQL has all of them.
+    // Some versions of PostgreSQL lack some of these settings.
     await client.query(
       'select set_config(name, value, true) from json_each_text($1) s(name, value) join pg_settings using (name)',
       [JSON.stringify(settings)],

@@ -9,20 +9,20 @@ import { invariants } from './invariants.ts';
 
 export type Verdict = {
   figures: Figures;
-  /** The number of invariants that hold or do not. */
+  /** Number of invariants checked. */
   checked: number;
   findings: Finding[];
-  /** The names of those that the database is too old for. */
+  /** Names of invariants that the database is too old for. */
   skipped: string[];
-  /** Bytes that no row names; null where no files were looked at. */
+  /** Bytes without a row; null where no files were checked. */
   unnamed: FilesVerdict['unnamed'] | null;
 };
 
 /**
- * Checks every invariant at one moment of a database, and the files in a store beside it, and changes nothing. Servers may
- * go on using both.
- * @param options `store` has the files; `who` narrows what is found in the database to one trader, by their e-mail
- * @throws StartError when the database is not Pipstone's; the signal's reason when it is aborted meanwhile.
+ * Checks every invariant and the files in a store on one snapshot of a database, without changes. Servers may keep using
+ * both.
+ * @param options `store` has the files; `who` limits findings in the database to one trader, by email
+ * @throws StartError when the database is not Pipstone's; the signal's reason when aborted
  */
 export async function verify(
   connection: pg.ClientConfig,
@@ -48,7 +48,7 @@ export async function verify(
   }
 }
 
-/** Checks every invariant in the transaction that the client has begun; `verify` begins one that only reads. */
+/** Checks every invariant in the client's open transaction; `verify` opens a read-only one. */
 export async function verdictOn(client: pg.Client, who?: string): Promise<Verdict> {
   const present = await partsOf(client);
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
@@ -92,7 +92,7 @@ function withFiles(verdict: Verdict, { checked, findings, unnamed }: FilesVerdic
   };
 }
 
-/** Columns as schema.table.column, and functions as schema.function(). */
+/** Columns as schema.table.column and functions as schema.function(). */
 async function partsOf(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name
@@ -103,7 +103,7 @@ async function partsOf(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The verdict as lines to read; the last says how it went. */
+/** The verdict as lines of text; the last one is the summary. */
 export function verdictLines({ figures, checked, findings, skipped, unnamed }: Verdict): string[] {
   return [
     ...skipped.map(name => `Not checked, because the database has an older version: ${name}.`),

@@ -16,13 +16,13 @@ import { isConnectionLost } from '../postgres/lost-connection.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 
-/** Milliseconds that a PostgreSQL which is just starting or stopping gets to make up its mind. */
+/** Milliseconds to wait for a PostgreSQL that is starting or stopping. */
 const patience = 30_000;
 
 /**
- * Connects to the database of the settings as a guest, whether a server uses it or not. An embedded PostgreSQL that
- * does not run is started for the time of the visit, and belongs to any server that starts meanwhile.
- * @throws StartError when there is no database yet or it cannot be reached.
+ * Connects to the configured database, whether or not a server uses it. An embedded PostgreSQL that is not running is
+ * started for the visit; a server that starts in the meantime takes it over.
+ * @throws StartError when there is no database yet or it cannot be reached
  */
 export async function visitPostgres(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -20,19 +20,18 @@ type Written = {
 
 type Wish = {
   connection: pg.ClientConfig;
-  /** Has the files that rows name. */
   store: ByteStore;
-  /** The path of the backup; its folder is made when it is missing. */
+  /** Path of the backup; its folder is created if missing. */
   file: string;
-  /** Told what a person should know. */
+  /** Prints a line for the person who runs the command. */
   say: (line: string) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Writes one moment of a database, and the files that its rows name, into a file that only its owner can read. The file is
- * whole and on the disk when it gets its name, or it is not there.
- * @throws StartError when the file is there already, the disk is full or the database is not Pipstone's.
+ * Writes a snapshot of a database and its files to a file that only its owner can read. The file appears under its name
+ * only when it is complete and on disk.
+ * @throws StartError when the file exists, the disk is full or the database is not Pipstone's
  */
 export async function writeBackup({ connection, store, file, say, signal }: Wish): Promise<Written> {
   const folder = dirname(file);

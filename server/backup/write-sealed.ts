@@ -8,11 +8,11 @@ import { endingLine, type Header, headerLines } from './format.ts';
 type Content = {
   header: Omit<Header, 'format'>;
   rows: AsyncIterable<Buffer>;
-  /** Lines of files, which follow the rows. */
+  /** Lines of files, after the rows. */
   files: AsyncIterable<Buffer>;
 };
 
-/** Writes header, rows, files and a last line that vouches for all of them, compressed, and waits until all is on the disk. */
+/** Writes header, rows, files and a closing checksum line, compressed, and waits until everything is on disk. */
 export async function writeSealed(
   file: string,
   { header, rows, files }: Content,
@@ -33,9 +33,9 @@ export async function writeSealed(
     yield* hashed([Buffer.from(headerLines(header))]);
     yield* hashed(rows);
   };
-  // For the owner alone: it holds password hashes and keys.
+  // Readable by the owner only: it contains password hashes and keys.
   await pipeline(head, createGzip(), createWriteStream(file, { mode: 0o600 }), { signal });
-  // Pictures are packed already: looking for repetitions in base64 takes ten times as long and finds none.
+  // Images are already compressed: searching for repetitions in base64 takes ten times as long and finds none.
   const packed = createGzip({ strategy: constants.Z_HUFFMAN_ONLY });
   await pipeline(ending, packed, createWriteStream(file, { flags: 'a' }), { signal });
   const handle = await open(file, 'r+');

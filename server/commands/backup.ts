@@ -5,7 +5,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
 import { runCommand } from './run-command.ts';
 
-// npm run backup: writes a backup, whether the server runs or not.
+// npm run backup: writes a backup, whether or not the server is running.
 await runCommand(
   { usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', most: 1 },
   async ({ settings, log, words, say, signal }) => {

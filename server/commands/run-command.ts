@@ -9,17 +9,16 @@ import { StartError } from '../start-error.ts';
 export type Command = {
   settings: Settings;
   log: Log;
-  /** The words after the command, and the flags that it knows. */
+  /** Positional arguments and known flags. */
   words: string[];
   flags: ReadonlySet<string>;
   say: (line: string) => void;
-  /** Aborted by Ctrl-C and the like: what was started is stopped first. */
+  /** Aborted by Ctrl-C and similar signals; the command then stops what it started. */
   signal: AbortSignal;
 };
 
 /**
- * Runs a command for a person at a terminal and ends the process: 0 when all is well, 1 when it is not, with one line
- * that says why, and 130 when it was broken off.
+ * Runs a command-line tool and ends the process: 0 on success, 1 with a one-line reason on failure, 130 when interrupted.
  */
 export async function runCommand(
   { usage, flags = [], most }: { usage: string; flags?: readonly string[]; most: number },
@@ -61,7 +60,7 @@ function readArguments(usage: string, flags: readonly string[], most: number) {
   throw new StartError(`Usage: ${usage}`);
 }
 
-/** One line for what the person can mend; the whole error for what only a developer can. */
+/** One line for errors that the user can fix; the whole error for others. */
 function reasonOf(error: unknown): string {
   if (error instanceof StartError) {
     return error.message;

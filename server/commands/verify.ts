@@ -6,7 +6,7 @@ import { openDatabase } from '../postgres/database.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
 import { type Command, runCommand } from './run-command.ts';
 
-// npm run verify: checks that a database agrees with itself, whether the server runs or not.
+// npm run verify: checks the consistency of a database, whether or not the server is running.
 await runCommand({ usage: 'npm run verify', most: 0 }, async command => {
   const { settings, log, say, signal } = command;
   const postgres = await visitPostgres(settings, log);
@@ -26,7 +26,7 @@ await runCommand({ usage: 'npm run verify', most: 0 }, async command => {
   }
 });
 
-/** None in a database of before there were factors. */
+/** 0 in databases from before two-step sign-in. */
 async function sealedFactors(connection: pg.ClientConfig, { settings, log }: Command): Promise<number> {
   const database = openDatabase(connection, log);
   try {

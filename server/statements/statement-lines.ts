@@ -12,15 +12,15 @@ import {
   summaryOf,
 } from '#domain/statements/summary.ts';
 
-/** The answer to one file: its statements in figures, or why it could not be opened. */
+/** The result for one file: its statements in figures, or why it could not be opened. */
 type FileAnswer = { summaries: StatementSummary[] } | { failure: string };
 
 type Read = { name: string; source: Source };
 
 /**
- * Reads broker's statements as the browser does, tables of no known platform by its first guess, and answers for each file in the order given. Files that are a statement only
- * together (a platform may save five) are read with each other.
- * @param files each with its name as it was given and the path to open
+ * Reads broker statements like the browser (unknown tables by its first guess) and yields a result per file in the given
+ * order. Files that form one statement together are read together (a platform may save five).
+ * @param files name as given, and path
  */
 export async function* statementLines(
   files: readonly { name: string; path: string }[],
@@ -29,7 +29,7 @@ export async function* statementLines(
   for (const { name, path } of files) {
     const answer = await firstAnswer(name, path);
     waiting.push(answer);
-    // Those before one that waits for its companions are told at once.
+    // Results before a file that waits for its companions are yielded at once.
     while (waiting[0] && !('source' in waiting[0])) {
       yield waiting.shift() as FileAnswer;
     }
@@ -53,7 +53,7 @@ async function firstAnswer(name: string, path: string): Promise<FileAnswer | Rea
   return isPartOfStatement(source) ? { name, source } : answerOf({ name, source }, []);
 }
 
-/** @throws Error of the file system for a file that cannot be opened or read */
+/** @throws the file system's Error for a file that cannot be opened or read */
 async function sourceOfFile(path: string): Promise<Source | Refusal> {
   const file = await open(path);
   try {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { statementLines } from './statement-lines.ts';
 
-/** Where the lines go: answers for programs to read, and failures for the person. */
+/** Output for programs, and failures for people. */
 type Voices = { say: (line: string) => void; complain: (line: string) => void };
 
 /**
- * Tells one JSON object a line for each statement in the files, and answers the code to end with: 1 when a file cannot be
- * opened, 0 otherwise, also for files that are no statements.
- * @param folder the one that the names are relative to
+ * Prints one JSON object per statement and line, and returns the exit code: 1 when a file cannot be opened, else 0, even
+ * for files that are not statements.
+ * @param folder that the names are relative to
  */
 export async function tellStatements(
   names: readonly string[],
