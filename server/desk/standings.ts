@@ -1,20 +1,20 @@
 import type { Database } from '../postgres/database.ts';
 import type { Log } from '../postgres/log.ts';
 
-/** Milliseconds between rounds: while there is more to do, when all is done, and after a failure. */
+/** Milliseconds between rounds: while more is waiting, when everything is done, and after a failure. */
 const pauses = { more: 20, done: 3_000, failed: 60_000 };
 
-/** Students in a round, which a reader may have to wait for. */
+/** Students per round; a reader of Today may have to wait for a round. */
 const atOnce = 100;
 
 type Standings = {
-  /** Waits for the round under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>;
 };
 
 /**
- * Works out the standings of students to whom something happened, in the background, so that who reads Today seldom has to.
- * Several servers share the work: each takes marks that no other has taken.
+ * Updates the standings of students with new events in the background, so that readers of Today seldom have to. Several
+ * servers share the work: each takes marks that no other has locked.
  */
 export function openStandings(owner: Database, log: Log): Standings {
   let isStopped = false;
@@ -51,7 +51,7 @@ export function openStandings(owner: Database, log: Log): Standings {
   };
 }
 
-/** Answers how many there were. */
+/** Returns how many students were updated. */
 async function catchUp(owner: Database): Promise<number> {
   const [done] = await owner.run([
     { name: 'catch_up', text: 'select private.catch_up($1) as done', values: [atOnce] },

@@ -10,15 +10,15 @@ type Options = { publicKey: string };
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /**
- * Hosts the functions of supabase/functions as Supabase does, below `/functions/v1` (docs/protocol/functions.md).
- * They reach the data protocol within this process, as their caller.
+ * Runs the functions of supabase/functions under `/functions/v1`, like Supabase (docs/protocol/functions.md). They call
+ * the data protocol within this process, in the name of their caller.
  */
 export async function functionsRoutes(app: FastifyInstance, { publicKey }: Options): Promise<void> {
   const data = { fetch: inject(app, '/rest/v1'), publicKey };
   takeBodies(app, { parse: body => body });
 
-  // A browser asks before it sends the key, and tells its page nothing of an answer without these headers, a refusal
-  // that comes ahead of the function included.
+  // Browsers send a preflight request before the key, and hide answers without these headers from the page, including
+  // early refusals.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(cors);
     if (request.method !== 'OPTIONS') {

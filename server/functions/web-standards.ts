@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The request as functions of Supabase get it. */
+/** Converts a request to the form that Supabase's functions expect. */
 export function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
@@ -12,7 +12,7 @@ export function webRequest({ method, url, headers, body }: FastifyRequest): Requ
   });
 }
 
-/** Sends what a function answered. */
+/** Sends the answer of a function. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   return reply
     .code(response.status)
@@ -20,7 +20,7 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
     .send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
 }
 
-/** A `fetch` below a path of this server that does not leave the process, wherever the server listens. */
+/** A `fetch` for paths of this server that stays within the process. */
 export function inject(app: FastifyInstance, prefix: string) {
   return async (
     path: string,

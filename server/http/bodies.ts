@@ -14,7 +14,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** Bytes of large bodies that are held now, by caller. */
+/** Bytes of large bodies held in memory, by caller. */
 export class HeldBodies {
   readonly #ofCaller = new Map<string, number>();
   #all = 0;
@@ -23,7 +23,7 @@ export class HeldBodies {
     return this.#all;
   }
 
-  /** @throws BodyRefused when the caller, or all together, have more than their share. */
+  /** @throws BodyRefused when the caller, or all together, exceed their share */
   hold(caller: string, bytes: number): void {
     const ofCaller = (this.#ofCaller.get(caller) ?? 0) + bytes;
     if (ofCaller > bodies.heldOfCaller) {
@@ -47,8 +47,8 @@ export class HeldBodies {
   }
 
   /**
-   * Holds bytes while something is done with them.
-   * @throws as `hold`; what is done throws
+   * Holds bytes during the work.
+   * @throws as `hold`; errors of the work
    */
   async during<Value>(caller: string, bytes: number, work: () => Promise<Value>): Promise<Value> {
     this.hold(caller, bytes);
@@ -65,21 +65,20 @@ declare module 'fastify' {
     heldBodies: HeldBodies;
   }
   interface FastifyRequest {
-    /** The answer to it. */
     reply: FastifyReply;
   }
 }
 
 type Taking = {
-  /** Turns a body into a value; an error it throws refuses the request. */
+  /** Converts a body to a value; an error refuses the request. */
   parse: (body: Buffer) => unknown;
-  /** Bytes, where more than `withoutSession` may come from those with a session. */
+  /** Limit in bytes for callers with a session, where it is above `withoutSession`. */
   limitWithSession?: number;
 };
 
 /**
- * Reads the bodies of the plugin's routes, of every content type, into one piece of memory each: a body in
- * chunks of one byte would take 300 times its size as it comes. Who sends it is known by then.
+ * Reads the bodies of the plugin's routes, of every content type, each into one buffer: a body in chunks of one byte
+ * would otherwise take 300 times its size. The sender is known by then.
  */
 export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Taking): void {
   app.decorateRequest('reply');
@@ -104,7 +103,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
     const body = new Growing();
     const caller = request.caller?.userId ?? originOf(request);
     const count = countFor(app.heldBodies, request, caller);
-    // A small body has mostly come by now, with the head of its request.
+    // A small body has usually arrived with the head of its request.
     const needsTime = !isSignedIn && !request.raw.complete;
     const timer = needsTime ? setTimeout(onLate, bodies.timeWithoutSession) : undefined;
     let turn: Promise<() => void> | undefined;
@@ -115,7 +114,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
       payload.on('data', onData);
     }
 
-    /** Until then nothing more is read from the connection, so that its sender waits. */
+    /** Reading pauses until then, so that the sender waits. */
     function awaitTurn(): void {
       payload.off('data', onData).pause();
       turn = app.bodyTurns.toTake(caller);
@@ -163,7 +162,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
       stop(new BodyRefused(408, 'The body of the request took too long'));
     }
 
-    /** Reads the rest and throws it away, until the connection is closed after the answer. */
+    /** Reads and discards the rest until the connection is closed after the answer. */
     function stop(error: Error | null, parsed?: unknown): void {
       clearTimeout(timer);
       void turn?.then(leave => leave());
@@ -176,7 +175,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
   });
 }
 
-/** Counts the bytes of a request from where it is large until it is answered. */
+/** Counts the bytes of a large request until it is answered. */
 function countFor(held: HeldBodies, request: FastifyRequest, caller: string): (bytes: number) => void {
   let counted = 0;
   return bytes => {
@@ -192,7 +191,7 @@ function countFor(held: HeldBodies, request: FastifyRequest, caller: string): (b
   };
 }
 
-/** Bytes in one piece, which doubles when it is full. */
+/** A buffer that doubles when it is full. */
 class Growing {
   #bytes: Buffer = Buffer.alloc(0);
   length = 0;
@@ -201,7 +200,7 @@ class Growing {
     return this.#bytes.subarray(0, this.length);
   }
 
-  /** For so many bytes; NaN where it is not known how many come. */
+  /** For the given number of bytes; NaN where the length is unknown. */
   makeRoom(length: number): void {
     if (length > this.#bytes.length) {
       const larger = Buffer.allocUnsafeSlow(length);

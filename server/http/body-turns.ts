@@ -1,13 +1,13 @@
 import { spentTime } from '../limits/spent-time.ts';
 import { bodyTurns } from './limits.ts';
 
-/** Of one caller: those of their bodies that wait to be taken, and whether one is coming in. */
+/** Waiting bodies of one caller, and whether one is being received. */
 type Gate = { waiting: (() => void)[]; isTaken: boolean; timer?: NodeJS.Timeout };
 
 /**
- * Has large bodies taken and read in turns. Of each caller one comes in at a time. All are read one after the other, those of
- * different callers in turn, and after each, others have the processor for as long as it took. A caller whose bodies took
- * more than their share waits until enough is forgiven, and sends nothing meanwhile.
+ * Receives and parses large bodies in turns. Each caller sends one at a time. Bodies are parsed one after the other,
+ * callers in turn, and after each one the processor is left to others for as long as it took. A caller over their share
+ * waits until enough time is forgiven, and sends nothing meanwhile.
  */
 export class BodyTurns {
   readonly #spent = spentTime({
@@ -15,14 +15,14 @@ export class BodyTurns {
     forgivenPerSecond: bodyTurns.forgivenPerSecond,
   });
   readonly #gates = new Map<string, Gate>();
-  /** Callers stand in a circle, each with those of their bodies that have come. */
+  /** Callers in a circle, each with their received bodies. */
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
   #isReading = false;
 
   /**
-   * Waits until the next body of a caller may come in. One that takes long to come keeps others of its caller waiting for some
-   * seconds only: its connection may be dead.
-   * @returns to be called when it has come, or never will.
+   * Waits until the next body of a caller may be received. A slow one blocks other bodies of its caller for only a few
+   * seconds: its connection may be dead.
+   * @returns to be called when the body has arrived or never will
    */
   toTake(caller: string): Promise<() => void> {
     const gate = this.#gates.get(caller) ?? { waiting: [], isTaken: false };
@@ -46,7 +46,7 @@ export class BodyTurns {
     });
   }
 
-  /** Lets the next body of a caller in, now or when it may. */
+  /** Lets the next body of a caller in, now or as soon as allowed. */
   #open(caller: string, gate: Gate): void {
     clearTimeout(gate.timer);
     if (gate.isTaken || this.#lines.has(caller)) {
@@ -62,7 +62,10 @@ export class BodyTurns {
     }
   }
 
-  /** Reads a body that has come, when its turn has. @throws what `read` throws */
+  /**
+   * Parses a received body in its turn.
+   * @throws errors of `read`
+   */
   inTurn<Value>(caller: string, read: () => Promise<Value>): Promise<Value> {
     return new Promise((done, failed) => {
       const line = this.#lines.get(caller) ?? [];
@@ -82,7 +85,7 @@ export class BodyTurns {
       await line.shift()?.();
       const taken = performance.now() - start;
       this.#spent.add(caller, taken);
-      // To the end of the circle.
+      // Moves the caller to the end of the circle.
       this.#lines.delete(caller);
       if (line.length > 0) {
         this.#lines.set(caller, line);

@@ -8,22 +8,22 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes: a smaller answer goes in one packet as it is. */
+/** Bytes: smaller answers fit into one packet uncompressed. */
 const smallest = 1_024;
-/** Bytes up to which compressing takes a tenth of a millisecond, less than handing it to another thread and back. */
+/** Bytes that compress within a tenth of a millisecond, less than passing them to another thread and back. */
 const largestAtOnce = 32 * 1_024;
 
 const brotliOptions = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // docs/benchmarks.md: 4 takes half as long again and saves 3 per cent.
+    // docs/benchmarks.md: 4 takes 50% longer and saves 3%.
     [constants.BROTLI_PARAM_QUALITY]: 3,
-    // A window of 256 kB, where the default would hold 4 MB.
+    // A window of 256 kB; the default would take 4 MB.
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
   },
 });
-/** 6, the default, takes three times as long and saves 12 per cent. */
+/** 6, the default, takes three times as long and saves 12%. */
 const gzipOptions = { level: 1 };
 
 const encodings = {
@@ -39,9 +39,9 @@ const encodings = {
 };
 
 /**
- * Compresses the answers of a plugin that are text, all at once and whatever `Content-Range` says: here it counts rows,
- * where `@fastify/compress` takes it for bytes and leaves such answers as they are. What is not yet read has been counted
- * before, uncompressed (`boundUnreadAnswers`).
+ * Compresses text answers of a plugin, each at once and whatever `Content-Range` contains: here it counts rows, but
+ * `@fastify/compress` takes it for bytes and skips such answers. Unread answers are counted before, uncompressed
+ * (`boundUnreadAnswers`).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -62,7 +62,7 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The better one of those that an `Accept-Encoding` header names and does not weigh with 0. */
+/** The better of the encodings that an `Accept-Encoding` header names with a weight above 0. */
 export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
   const accepted = new Set(
     String(header ?? '')

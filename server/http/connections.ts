@@ -9,9 +9,9 @@ import type { Rarely } from './rarely.ts';
 type Connection = { address: string | null; requests: number };
 
 /**
- * Makes the HTTP server that bounds its connections: how many there are, of one address and in all, how many requests
- * wait on one of them, and how long each may take. Where there are too many, one that waits for a request makes room.
- * @param trustProxy addresses of proxies, from which everybody's connections come
+ * Creates the HTTP server with limits: connections per address and in total, waiting requests per connection, and time
+ * per request. Over the limit, a connection without a request is closed to make room.
+ * @param trustProxy addresses of proxies, which carry everyone's connections
  */
 export function boundedServers(trustProxy: string | false, log: Rarely) {
   const open = new Map<Socket, Connection>();
@@ -20,7 +20,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
 
   function admit(socket: Socket): void {
     const ip = socket.remoteAddress;
-    // Gone before it was taken up: nobody could tell later whose its requests were.
+    // Closed before it was accepted: its address is unknown.
     if (ip === undefined) {
       socket.destroy();
       return;
@@ -54,7 +54,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
     }
   }
 
-  /** Ends the oldest that waits for a request. Answers false where all are at work. */
+  /** Closes the oldest connection without a request; false where all are busy. */
   function makeRoom(sockets: Iterable<Socket>): boolean {
     for (const socket of sockets) {
       if (open.get(socket)?.requests === 0) {
@@ -66,7 +66,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
     return false;
   }
 
-  /** Counts a request; answers false, with its connection ended, where too many wait before it. */
+  /** Counts a request; null, and its connection is closed, where too many wait before it. */
   function begin({ socket }: IncomingMessage): Connection | null {
     const connection = open.get(socket);
     if (!connection || connection.requests >= connections.maxRequestsAtOnce) {
@@ -99,7 +99,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
   };
 }
 
-/** Ends a connection on which nothing moves while an answer is on its way. One that waits for us may wait. */
+/** Closes connections on which nothing moves during an answer, unless they wait for the server. */
 function endStalled(server: Server, requestsOf: (socket: Socket) => number): void {
   server.setTimeout(answers.stallTime, socket => {
     if (requestsOf(socket) > 0 && socket.writableLength === 0) {
@@ -110,7 +110,7 @@ function endStalled(server: Server, requestsOf: (socket: Socket) => number): voi
   });
 }
 
-/** Limits how many requests of one visitor a proxy may pass on at once: their connections are all the proxy's. */
+/** Limits how many requests of one visitor a proxy may pass on at once: all its connections share one address. */
 export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void {
   const underWay = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {

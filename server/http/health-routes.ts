@@ -3,12 +3,12 @@ import type { Database } from '../postgres/database.ts';
 
 type Options = { database: Pick<Database, 'answers'>; isOpen: () => boolean };
 
-/** Milliseconds. */
+/** Milliseconds for the database to answer. */
 const databaseMayTake = 2_000;
 
 /**
- * The two questions of a balancer. `/health/live`: does this server answer? Another database would not help it, and a restart
- * would not help the database. `/health/ready`, with its older name `/health`: can it do all, with a database that takes changes?
+ * `/health/live` for load balancers: does this server answer? It ignores the database, which a restart of the server
+ * would not help. `/health/ready`, also `/health`: can it do everything, with a database that accepts writes?
  */
 export function healthRoutes(app: FastifyInstance, { database, isOpen }: Options): void {
   const ready = async (_request: unknown, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { json } from './limits.ts';
 
-/** What a JSON text has too much of. */
+/** The limit that a JSON text exceeds. */
 export type Excess = 'levels' | 'values' | 'lists' | 'keys' | 'names' | 'numbers';
 
 const kind = { other: 0, quote: 1, comma: 2, colon: 3, open: 4, close: 5, number: 6, exponent: 7 } as const;
@@ -24,16 +24,16 @@ const backslash = '\\'.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 const nine = '9'.charCodeAt(0);
 
-/** Another one in each process, so that nobody can choose keys which look the same. */
+/** Random per process, so that nobody can choose keys that collide. */
 const multiplier = randomBytes(4).readUInt32LE() | 1;
 
-/** Places for keys that were seen, many more than there may be different ones. */
+/** Slots for seen keys, many more than the allowed number of different keys. */
 const places = 1 << 16;
 
 /**
- * Finds the first limit that a JSON text exceeds, null where it keeps them all. Looks at each byte once, before the text
- * is parsed; text that is not JSON is left to the parser.
- * @param most levels to which lists and objects may be nested, and values, where fewer are allowed than in a body of data.
+ * Returns the first limit that a JSON text exceeds; null when it keeps them all. Checks each byte once, before parsing;
+ * invalid JSON is left to the parser.
+ * @param most maximum nesting and values, where lower than for data
  */
 export function exceededLimit(
   text: Buffer,
@@ -46,7 +46,7 @@ export function exceededLimit(
   let lists = 0;
   let names = 0;
   let hash = 0;
-  /** Characters of the number that is being looked at, and digits of its exponent, -1 before there is one. */
+  /** Length of the current number and of its exponent; -1 without an exponent. */
   let number = 0;
   let exponent = -1;
   for (let at = 0; at < text.length; at++) {

@@ -1,90 +1,89 @@
 /**
- * The limits of what one caller, and all together, may make the server hold, so that its memory and connections last.
- * docs/self-hosting.md tells them to those who host it. Times are milliseconds.
+ * Limits for what one caller, and all together, may make the server hold, so that memory and connections last. Explained
+ * for hosts in docs/self-hosting.md. Times in milliseconds.
  */
 
 const kB = 1024;
 const MB = 1024 * kB;
 
-/** Connections. A browser has six at most, and gives an idle one up without a word. */
+/** Connections. Browsers open at most six, and accept silently when an idle one is closed. */
 export const connections = {
-  /** About 10 kB each while they are idle. */
+  /** About 10 kB each while idle. */
   max: 2_000,
-  /** For one address that is no trusted proxy: a school behind one address has most of its own idle. */
+  /** For one address that is not a trusted proxy: most connections of a school behind one address are idle. */
   maxPerAddress: 500,
-  /** Requests on one connection that wait for their answers. Browsers and proxies send the next after the answer. */
+  /** Unanswered requests per connection. Browsers and proxies send the next one after the answer. */
   maxRequestsAtOnce: 8,
-  /** Requests that one address behind a trusted proxy may have under way. */
+  /** Concurrent requests of one address behind a trusted proxy. */
   maxRequestsPerOrigin: 250,
-  /** For the head of a request: 16 kB at most, which is Node's own limit. */
+  /** For the head of a request, at most 16 kB (Node's limit). */
   headTime: 15_000,
   /** For a whole request: 4 MB at 0.6 Mbit/s. */
   requestTime: 60_000,
-  /** Longer than a proxy keeps its own idle connections, so that it never reuses one we have just closed. */
+  /** Longer than proxies keep idle connections, so that they never reuse one we have just closed. */
   idleTime: 75_000,
-  /** The interval at which Node looks for requests past their time. */
+  /** How often Node checks for requests over their time. */
   checkEvery: 5_000,
 };
 
-/** Bodies of requests. */
+/** Request bodies. */
 export const bodies = {
-  /** For data requests with a session: an insert of 10,000 trades takes about 3 MB. */
+  /** For data requests with a session: inserting 10,000 trades takes about 3 MB. */
   withSession: 4 * MB,
-  /** For visitors, and for every request about accounts: the largest has 4 kB of metadata. */
+  /** For visitors and all account requests: the largest one has 4 kB of metadata. */
   withoutSession: 16 * kB,
   /** For a body without a session to arrive: 16 kB at 13 kbit/s. */
   timeWithoutSession: 10_000,
   /** Held at once for one caller: four large writes. */
   heldOfCaller: 16 * MB,
-  /** Held at once for all. Bodies of up to 16 kB are not counted, so that a trade is always taken. */
+  /** Held at once for everyone. Bodies up to 16 kB are not counted, so a trade is always accepted. */
   held: 64 * MB,
 };
 
-/** The processor's time for bodies that take more of it than others. */
+/** Processor time for large bodies. */
 export const bodyTurns = {
-  /** Bytes from which on a body waits for its turn: reading fewer takes a millisecond or two. */
+  /** Bodies from this size wait for their turn; parsing smaller ones takes a millisecond or two. */
   from: 64 * kB,
-  /** Milliseconds for which one that is coming in keeps others of its caller waiting. */
+  /** How long a body that is being received blocks others of its caller. */
   mostToCome: 5_000,
-  /** Milliseconds of one caller without a wait: 20 of the largest bodies. */
+  /** Parsing time per caller without a wait: 20 of the largest bodies. */
   mostOfCaller: 1_000,
-  /** Milliseconds that each second gives back to a caller. */
+  /** Milliseconds forgiven per second and caller. */
   forgivenPerSecond: 50,
 };
 
-/** JSON, which is looked over before it is parsed: parsing 4 MB of `[[[[` takes half a second. */
+/** JSON, checked before parsing: parsing 4 MB of `[[[[` takes half a second. */
 export const json = {
   levels: 64,
-  /** Values and lists: 10,000 rows of 16 columns have 170,000. */
+  /** Values including lists: 10,000 rows of 16 columns have 170,000. */
   values: 400_000,
   /** Lists and objects: 10,000 trades with three lists each have 40,001. */
   lists: 50_000,
-  /** In one object: no table has as many columns. */
+  /** Per object: no table has as many columns. */
   keys: 256,
-  /** Different keys in all. The parser takes a quarter of a second for 400,000 of them. */
+  /** Different keys in total. The parser takes a quarter of a second for 400,000. */
   names: 2_000,
-  /** Characters of a number. */
+  /** Digits of a number. */
   numberLength: 200,
-  /** Digits of an exponent: PostgreSQL writes `1e131071` out, so that a body of 100 kB would become a gigabyte. */
+  /** Exponent digits: PostgreSQL writes `1e131071` out, so a body of 100 kB would become a gigabyte. */
   exponentDigits: 3,
 };
 
-/** Answers. */
 export const answers = {
-  /** From the database: a page of 1,000 trades with notes of usual length takes 1 MB. */
+  /** From the database: 1,000 trades with usual notes take 1 MB. */
   max: 8 * MB,
-  /** Without a byte read: a phone in a tunnel gets the rest by asking again. */
+  /** Without a byte read; a phone in a tunnel can request the rest again. */
   stallTime: 15_000,
-  /** For a whole answer: half a minute, and its bytes at 80 kbit/s. */
+  /** For a whole answer: half a minute plus its bytes at 80 kbit/s. */
   minTime: 30_000,
   minBytesPerSecond: 10 * kB,
-  /** From here on an answer is counted as long as it has not been read. */
+  /** Answers from this size are counted until they are read. */
   countedFrom: 64 * kB,
-  /** Not yet read by one caller: two of the largest. */
+  /** Unread by one caller: two of the largest answers. */
   unreadOfCaller: 16 * MB,
-  /** Not yet read by all. */
+  /** Unread in total. */
   unread: 64 * MB,
 };
 
-/** Characters of a path in the log. */
+/** Longest path in the log, in characters. */
 export const pathInLog = 200;

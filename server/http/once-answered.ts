@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls back once a request is over: its answer handed to the network, or its connection closed. An answer that waits
- * behind another on a connection is not told of the close itself, and one that is made after it is told of nothing.
+ * Calls back when a request is over: its answer is sent or its connection closed. Needed because an answer queued behind
+ * another receives no close event, and one created after the close receives no event at all.
  */
 export function onceAnswered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, done: () => void) {
   if (socket.destroyed) {

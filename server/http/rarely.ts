@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Notes in the log that something was refused. */
+/** Logs a refusal, at a limited rate. */
 export type Rarely = (message: string, about?: Record<string, unknown>) => void;
 
-/** Milliseconds. */
+/** Milliseconds between two lines of the same kind. */
 const pause = 10_000;
 
-/** Writes a line for the first of each kind, and then one every ten seconds at most with how many there were. */
+/** Logs the first refusal of each kind, then at most one line per ten seconds with their number. */
 export function rarely(log: Pick<FastifyBaseLogger, 'warn'>): Rarely {
   const kinds = new Map<string, { since: number; times: number }>();
   return (message, about = {}) => {

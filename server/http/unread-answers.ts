@@ -7,19 +7,18 @@ import type { Rarely } from './rarely.ts';
 
 type Unread = { bytes: number; until: number; socket: Socket };
 
-/** Milliseconds between two looks at answers past their time. */
+/** Milliseconds between two checks for answers over their time. */
 const pause = 5_000;
 
 /**
- * Counts what has been answered and not yet been read. Where a caller, or all together, leave too much, the
- * connections of those who leave the most are ended, the oldest answers first; and so is one whose answer takes longer
- * than a slow phone would.
+ * Counts unread answers. When a caller, or all together, leave too much unread, the connections with the most unread data
+ * are closed, oldest answers first. A connection is also closed when its answer takes longer than on a slow phone.
  */
 export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
   const callers = new Map<string, Set<Unread>>();
   let all = 0;
 
-  // Before an answer is compressed, which is done bit by bit as it is read.
+  // Before compression, which happens while the answer is read.
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = sizeOf(payload, reply);
     if (bytes >= answers.countedFrom) {
@@ -83,7 +82,7 @@ function bytesOf(unread: Set<Unread>): number {
   return sum;
 }
 
-/** Bytes, or characters where there are few: those of a file are read from the disk as they are sent. */
+/** Bytes, or characters where the length is small; files are read from disk while they are sent. */
 function sizeOf(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string') {
     return payload.length < answers.countedFrom / 3 ? payload.length : Buffer.byteLength(payload);

@@ -6,7 +6,7 @@ import { type Rule, rules, type Turn } from './rules.ts';
 
 export type { Turn };
 
-/** Asked too often; `seconds` tells when to come back. */
+/** Too many requests; `seconds` until the next one is allowed. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
   readonly seconds: number;
@@ -19,13 +19,13 @@ export class LimitReached extends Error {
 
 export type Limits = {
   /**
-   * Takes one turn under each rule, before what it counts is done: of many requests at the same moment no more get
-   * through than of as many one after the other. Waits where a rule only slows.
-   * @returns true when a rule has slowed it
-   * @throws LimitReached when one of them is not to be had; DatabaseUnavailable
+   * Takes one turn under each rule before the counted work starts, so that parallel requests gain nothing over sequential
+   * ones. Waits where a rule only slows down.
+   * @returns true when a rule has slowed it down
+   * @throws LimitReached when a rule refuses; DatabaseUnavailable
    */
   take(turns: readonly Turn[]): Promise<boolean>;
-  /** Tells the rules that the request came out well; some of them count failures only. */
+  /** Reports a success, for rules that only count failures. */
   succeed(turns: readonly Turn[]): Promise<void>;
 };
 
@@ -33,16 +33,16 @@ export type Limits = {
 export const noLimits: Limits = { take: async () => false, succeed: async () => {} };
 
 /**
- * Limits kept in `server.rate_limits`, so that all servers on one database share them. Keys are hashed: what
- * strangers type is not kept.
- * @param owner the database with the owner's rights: no other role is granted the table
+ * Limits stored in `server.rate_limits`, shared by all servers on one database. Keys are hashed, so user input is not
+ * stored.
+ * @param owner the database with the rights of its owner: no other role may use the table
  */
 export function openLimits(owner: Database): Limits {
   const storeClient = { query: async (statement: Statement) => (await owner.run([statement]))[0] };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (turn: Turn) => {
     const name = `${turn.rule} ${turn.factor ?? 1}`;
-    // Made when it is first needed; the first of all clears expired rows, for all.
+    // Created when first needed; the first one also deletes expired rows of all rules.
     const limiter = limiters.get(name) ?? newLimiter(turn, storeClient, limiters.size === 0);
     limiters.set(name, limiter);
     return limiter;
@@ -52,7 +52,7 @@ export function openLimits(owner: Database): Limits {
 
   return {
     async take(turns) {
-      // The widest networks last: what one address is refused costs its neighbours nothing.
+      // The widest networks last, so that a refused address costs its neighbours nothing.
       const factors = [...new Set(turns.map(factorOf))].toSorted((a, b) => a - b);
       let pause = 0;
       for (const factor of factors) {
@@ -88,7 +88,7 @@ function newLimiter(turn: Turn, storeClient: unknown, clearExpiredByTimeout: boo
     keyPrefix: turn.rule,
     points,
     duration: seconds,
-    // What is refused for the rest of the time costs the database nothing; where turns come back, memory cannot know.
+    // Refusals for the rest of the period need no database; where turns are given back, memory would be outdated.
     inMemoryBlockOnConsumed: isReturnable(turn) || slowedBy ? 0 : points + 1,
   });
 }
@@ -111,7 +111,7 @@ async function takeTurn(limiter: RateLimiterPostgres, key: string, { slowedBy = 
 
 const hasSuccess = ({ rule }: Turn) => (rules[rule] as Rule).success !== undefined;
 
-/** One success of a wide network gives back its own turn and no more: others have failed there too. */
+/** A success within a wide network only gives back its own turn: others there may have failed too. */
 const isReturnable = (turn: Turn) =>
   (rules[turn.rule] as Rule).success === 'gives back' || (hasSuccess(turn) && factorOf(turn) > 1);
 

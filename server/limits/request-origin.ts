@@ -4,8 +4,8 @@ import type { RuleName, Turn } from './rules.ts';
 type From = { ip: string };
 
 /**
- * The address a request comes from, or null where a proxy forwards what is none. An IPv4 address written as IPv6 is
- * the IPv4 address. Zones such as `%eth0` are left out, and so is a port, which some proxies pass on.
+ * The client address of a request, or null where a proxy forwards an invalid one. IPv4 written as IPv6 becomes IPv4;
+ * zones such as `%eth0` and ports, which some proxies add, are removed.
  */
 export function addressOf({ ip }: From): string | null {
   const address = plain(ip);
@@ -13,8 +13,8 @@ export function addressOf({ ip }: From): string | null {
 }
 
 /**
- * The origin of a request, as limits count it: an address, or for IPv6 the network of 64 bits, because a machine
- * in one can take any address of it.
+ * The origin of a request for limits: an IPv4 address, or the /64 network of an IPv6 address, because a machine can use
+ * any address in its network.
  */
 export function originOf({ ip }: From): string {
   const address = plain(ip);
@@ -22,9 +22,9 @@ export function originOf({ ip }: From): string {
 }
 
 /**
- * One turn under a rule for the origin of a request and, where that is IPv6, for the wider networks around it, which
- * may do more: a provider hands its customers up to 65,536 networks of 64 bits each.
- * @param of what else counts together with the origin, such as an e-mail
+ * One turn of a rule for the origin of a request and, for IPv6, for the wider networks around it, with higher limits: a
+ * provider can give a customer up to 65,536 /64 networks.
+ * @param of further parts of the key, such as an email
  */
 export function turnsFrom(request: From, rule: RuleName, ...of: string[]): Turn[] {
   const address = plain(request.ip);
@@ -37,7 +37,7 @@ export function turnsFrom(request: From, rule: RuleName, ...of: string[]): Turn[
   return turns;
 }
 
-/** The factor by which a wider network may do more than one of 64 bits. */
+/** How much higher the limits of wider networks are than of a /64. */
 const wider = [
   { bits: 56, factor: 4 },
   { bits: 48, factor: 16 },
@@ -50,15 +50,15 @@ function plain(ip: string): string {
   return asIPv4 ?? (left && right ? `${bytesOf(left)}.${bytesOf(right)}` : address);
 }
 
-/** Four hexadecimal digits of an address as the two numbers of IPv4. */
+/** Converts four hexadecimal digits to two numbers of IPv4. */
 function bytesOf(digits: string): string {
   const value = Number.parseInt(digits, 16);
   return `${value >> 8}.${value & 255}`;
 }
 
-/** The first bits (48 to 64) of an IPv6 address, as a network. */
+/** The network with the first 48 to 64 bits of an IPv6 address. */
 function networkOf(address: string, bits: number): string {
-  // The URL parser writes an address in its one short form.
+  // The URL parser writes every address in its unique short form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = '', after] = short.split('::');
   const left = before.split(':').filter(Boolean);

@@ -1,18 +1,18 @@
-/** The rate of a rule: so many times in so many seconds. */
+/** A rule allows `times` requests in `seconds` seconds. */
 export type Rule = {
   times: number;
   seconds: number;
-  /** The effect of a success: it forgets the failures before it, or only gives its own turn back. */
+  /** What a success does: resets the failures, or gives back its own turn. */
   success?: 'forgets' | 'gives back';
-  /** Past the limit a request waits so many milliseconds and is not refused. */
+  /** Over the limit, requests wait for this many milliseconds instead of being refused. */
   slowedBy?: number;
 };
 
-/** One more turn under a rule, for what it counts: an address, an e-mail, both. */
+/** One more turn under a rule for a key: an address, an email, or both. */
 export type Turn = {
   rule: RuleName;
   of: readonly string[];
-  /** The factor on the rule's number: more than one for a network wider than a single customer's. */
+  /** Multiplies the limit of the rule; above one for networks wider than one customer's. */
   factor?: number;
 };
 
@@ -20,57 +20,58 @@ const minutes = 60;
 const hours = 60 * minutes;
 
 /**
- * The limits by what they count. `Address` is where a request comes from: many may share one (a school, an
- * office), so those are generous. `Email` is the account asked for, wherever the request comes from: those slow a
- * sign-in or hold back a mail and never keep a person out, because anybody can ask in their name. `Pair` is both
- * together, and strict. `InAll` counts all requests together, wherever they come from.
+ * The limits by key. `Address` is the origin of a request; many people may share one (school, office), so these limits
+ * are high. `Email` is the requested account, whatever the origin: these limits slow a sign-in or hold back an email, but
+ * never lock a person out, because anyone can send requests in their name. `Pair` is both together, with strict limits.
+ * `InAll` counts all requests.
  */
 export const rules = {
   signInByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   signInByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
   signInByEmail: { times: 100, seconds: 1 * hours, success: 'gives back', slowedBy: 2_000 },
-  // Those that come to something are bounded by the uses of their codes: a class signs up behind one address.
+  // Successful sign-ups are limited by the uses of their codes: a class signs up behind one address.
   signUpByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
-  // There are 31^6 codes: at this pace one address needs a thousand years for half of them.
+  // 31^6 codes: at this rate one address needs a thousand years for half of them.
   codeByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
-  // So many wrong codes are no class but an attack, from however many addresses: more than any one network may try.
+  // So many wrong codes are an attack, however many addresses they come from.
   codeInAll: { times: 2_000, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
-  // During one, each address has some wrong tries: enough for the slips of a class, and too few to guess with.
+  // During an attack each address has some wrong attempts left: enough for the typing errors of a class, too few to
+  // guess with.
   codeUnderAttack: { times: 20, seconds: 1 * hours, success: 'gives back' },
   mailByPair: { times: 5, seconds: 1 * hours },
   mailByAddress: { times: 50, seconds: 1 * hours },
-  // The last of so many mails of a kind has a good link in it.
+  // The last email of each kind still has a valid link.
   mailByEmail: { times: 10, seconds: 1 * hours },
-  // All kinds of mail together, by the address that they go to.
+  // All kinds of email together, by recipient.
   mailToEmail: { times: 20, seconds: 1 * hours },
-  // Mails of sign-ins from new devices. Past them the sign-ins wait in the account to be told of there.
+  // Emails about sign-ins from new devices. Over the limit, the sign-ins are shown in the account only.
   signInMailByAccount: { times: 5, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
-  // There are a million codes: at this pace, half a chance to guess one takes 95 years. Who is kept out by another's guesses
-  // follows the link beside the code.
+  // A million codes: at this rate, a 50% chance takes 95 years. Anyone locked out by another person's guesses can use
+  // the link next to the code.
   signInCodeByEmail: { times: 20, seconds: 24 * hours, success: 'gives back' },
-  // Of tokens that do not exist.
+  // Requests with unknown tokens.
   refreshByAddress: { times: 100, seconds: 15 * minutes },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
-  // Each costs two hashes, for which others then wait, or tells whether an e-mail has an account.
+  // Each request costs two hashes, which delay others, or reveals whether an email has an account.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },
   accountChangeByAccount: { times: 120, seconds: 1 * hours },
-  // A code of six digits is right three times in a million, because of the steps beside: at this pace, one who has the
-  // password needs 12 years for half a chance, and its owner is told on the first day.
+  // Three of a million six-digit codes are right, because neighbouring steps count. At this rate, someone with the
+  // password needs 12 years for a 50% chance, and the owner is informed on the first day.
   factorCodeByFactor: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   factorCodeByAccount: { times: 50, seconds: 24 * hours, success: 'gives back' },
   factorCodeByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
-  // Counted apart, and for each address: who is kept out by another's guesses gets in by one of theirs. With 79 bits, nobody
-  // guesses one from however many addresses.
+  // Counted separately and per address: an owner locked out of app codes by someone's guesses can still use a recovery
+  // code. With 79 bits, guessing is impossible from any number of addresses.
   recoveryCodeByPair: { times: 20, seconds: 1 * hours, success: 'gives back' },
-  // A code of either kind needs one: a thief's must not use up the owner's.
+  // Both kinds of codes need a challenge: a thief must not use up the owner's.
   factorChallengeByPair: { times: 60, seconds: 15 * minutes },
   factorChangeByAccount: { times: 60, seconds: 1 * hours },
-  // The mail that tells of wrong codes.
+  // The email about wrong codes.
   guessesToldByAccount: { times: 1, seconds: 24 * hours },
-  // Mails of new comments and morning digests, to all people together.
+  // Emails about new comments and morning digests, to everyone together.
   noticesInAll: { times: 1_000, seconds: 1 * hours },
-  // Keys to leave such mails that do not exist. Mail services leave for many people from one address.
+  // Unknown unsubscribe keys. Email services unsubscribe many people from one address.
   leaveByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
 } as const satisfies Record<string, Rule>;
 

@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds that callers have taken of something, of which each second forgives some. */
+/** Milliseconds used by callers, some of which are forgiven every second. */
 type SpentTime = {
-  /** Counts some more of a caller; less than nothing is nothing. */
+  /** Adds to a caller's time; negative values count as 0. */
   add(caller: string, milliseconds: number): void;
-  /** Milliseconds until a caller has no more than they may have; 0 where that is so now. */
+  /** Milliseconds until a caller is within their limit; 0 if they are now. */
   waitOf(caller: string): number;
 };
 
-/** @param most milliseconds that a caller may have. Half as much more is counted at most, so that every caller is forgiven in time. */
+/**
+ * @param most milliseconds that a caller may use; at most 1.5 times as much is counted, so that every caller is forgiven
+ * in time
+ */
 export function spentTime({
   most,
   forgivenPerSecond,

@@ -3,9 +3,8 @@ import { workQueue } from './work-queue.ts';
 type Line = { enqueue: ReturnType<typeof workQueue>; inside: number };
 
 /**
- * Lets each caller have only so many requests at work at the same time, and makes further ones wait for their own: who
- * asks for much, or for what takes long, keeps nobody else waiting.
- * The returned function rejects with QueueFull when too many wait already.
+ * Limits how many requests of each caller run at the same time; further ones wait. Expensive callers therefore delay
+ * nobody else. The returned function rejects with QueueFull when too many wait.
  */
 export function turnsByCaller(numbers: { atOnce: number; waiting: number }) {
   const lines = new Map<string, Line>();

@@ -1,13 +1,13 @@
-/** The queue is full: the caller should come back later. */
+/** The queue is full; the caller should try again later. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-// p-limit and fastq have no limit of length, and cost every request for data 40 µs more where each caller has a queue.
+// p-limit and fastq have no limit on waiting jobs, and with a queue per caller cost 40 µs more per data request.
 
 /**
- * Runs at most `atOnce` jobs at the same time and lets at most `waiting` more wait their turn.
- * The returned function rejects with QueueFull when even the waiting places are taken.
+ * Runs at most `atOnce` jobs at the same time; at most `waiting` more wait. The returned function rejects with QueueFull
+ * beyond that.
  */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const turns: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       if (turns.length >= waiting) {
         throw new QueueFull();
       }
-      // A job that ends hands on its place, so that none slips in between.
+      // A finished job passes its place on, so that no new job can take it first.
       await new Promise<void>(start => turns.push(start));
     } else {
       running += 1;

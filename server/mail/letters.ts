@@ -1,4 +1,4 @@
-/** A mail before it has a sender. */
+/** An email without a sender. */
 export type Letter = {
   kind: string;
   to: string;
@@ -10,12 +10,12 @@ export type Letter = {
 
 type Content = { kind: string; subject: string; before: string; link?: string; after: string };
 
-/** A line of a mail: words, or an address that its reader may follow. */
+/** A line of an email: text, or a link. */
 export type Line = string | { link: string };
 
 const once = 'The link works once and expires in an hour.';
 
-/** Each mail the server sends, by what it is for. `link` is where its reader goes. */
+/** All emails of the server by purpose. `link` is the address that their reader opens. */
 export const letters = {
   confirmSignUp: (to: string, link: string) =>
     letter(to, {
@@ -121,7 +121,7 @@ function letter(to: string, { kind, subject, before, link, after }: Content): Le
   return { kind, to, subject, ...bodyOf([before, ...(link ? [{ link }] : []), after]) };
 }
 
-/** The lines of a mail as text and as HTML, each a paragraph. What people have typed is words in both. */
+/** The lines of an email as text and as HTML paragraphs. User input stays plain text in both. */
 export function bodyOf(lines: readonly Line[]): Pick<Letter, 'text' | 'html'> {
   const texts = lines.map(line => (typeof line === 'string' ? line : line.link));
   const paragraphs = lines.map(line =>
@@ -133,7 +133,7 @@ export function bodyOf(lines: readonly Line[]): Pick<Letter, 'text' | 'html'> {
   };
 }
 
-/** Text as HTML has it, between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

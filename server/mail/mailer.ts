@@ -2,47 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from './letters.ts';
 
-/** More letters are waiting than can be kept in mind. */
+/** More emails are waiting than the queue can hold. */
 export class MailboxFull extends Error {
   override name = 'MailboxFull';
 }
 
 export type Mailer = {
   /**
-   * Writes a letter and sends it, both in the background: the caller learns neither whether there is one
-   * nor how long it takes.
-   * @param onTaken is called once the mail server has taken it
+   * Writes and sends an email in the background: the caller learns neither whether there is one nor how long it takes.
+   * @param onTaken called once the mail server has accepted it
    * @throws MailboxFull
    */
   post(write: () => Promise<Letter | null>, onTaken?: () => Promise<unknown>): void;
-  /** Hands one letter in, once; the caller keeps it until then. */
+  /** Sends an email once; the caller keeps it until then. */
   send(letter: Letter): Promise<Handed>;
-  /** Gives what is being sent some seconds to finish. */
+  /** Gives running deliveries some seconds to finish. */
   close(): Promise<void>;
 };
 
-/**
- * What the mail server said of a letter: it took it, asks to be given it later, refused it for good, or could not be
- * reached.
- */
+/** Outcome of a delivery: accepted, to be repeated later, refused for good, or the mail server could not be reached. */
 type Handed = 'taken' | 'later' | 'refused' | 'unreachable';
 
 type MailSettings = {
   /** `smtp://` or, with TLS from the start, `smtps://`. */
   smtpUrl: string;
-  /** The sender of the mails: an address, or a name with one. */
+  /** Sender of the emails: an address, or a name with an address. */
   from: string;
 };
 
 const maxWaiting = 1_000;
 
-/** Milliseconds. Between attempts: a mail server that restarts, or asks a stranger to come back, is soon there. */
+/** Milliseconds between attempts: a mail server that restarts, or uses greylisting, is soon ready. */
 const pauses = [2_000, 15_000, 90_000];
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, close: 5_000 };
 
 /**
- * Hands mail in at an SMTP server. A mail that cannot be sent is tried again and then logged, without its content. The library is
- * loaded only where there is mail.
+ * Sends emails through an SMTP server. A failed email is tried again and then logged, without its content. The library is
+ * loaded only where emails are configured.
  */
 export async function openMailer(
   { smtpUrl, from }: MailSettings,
@@ -61,7 +57,7 @@ export async function openMailer(
     },
     { from, headers: { 'auto-submitted': 'auto-generated' } },
   );
-  // The pool reports what the mails that it affects report too.
+  // The pool repeats the errors of its emails.
   transport.on('error', () => {});
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -123,7 +119,7 @@ export async function openMailer(
   };
 }
 
-/** The mail server has refused this mail for good (RFC 5321, 4.2.1: replies 5yz). */
+/** The mail server has refused this email for good (RFC 5321, 4.2.1: replies 5yz). */
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500;
@@ -133,7 +129,7 @@ function hasAnswered(error: unknown): boolean {
   return typeof (error as { responseCode?: unknown }).responseCode === 'number';
 }
 
-/** Codes only: what a mail server says may repeat the address, and the error may hold the whole mail. */
+/** Codes only: the message of a mail server may contain the address, and the error may contain the whole email. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
   return [code ?? name, responseCode].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
-/** Characters of the longest name that a mail tells. */
+/** Longest name shown in an email, in characters. */
 const longest = 60;
 
-/** Marks that look like a dot, a slash or a colon, beyond those that Unicode's compatibility form makes plain. */
+/** Characters that look like a dot, slash or colon and that Unicode's compatibility form does not replace. */
 const lookAlikes: [RegExp, string][] = [
   [/[\u0701\u0702\u06d4\u2027\u22c5\u3002\ua4f8\ua60e\u{10a50}\u{1d16d}]/gu, '.'],
   [/[\u2044\u2215\u2571\u27cb\u29f8]/gu, '/'],
@@ -11,9 +11,9 @@ const lookAlikes: [RegExp, string][] = [
 const looksLikeLink = /:\/|\/\/|@|www\.|\.\p{L}{2}|\d\.\d+\.\d|\b(?:https?|mailto|tel|sms):/iu;
 
 /**
- * A name as people have typed it, for the text or the subject of a mail: in one line, without control characters and marks that
- * turn the direction of text or are not seen, and with plain letters and dots. Null where nothing is left, and where mail
- * programs or readers would take it for a link: a mail tells it as somebody's.
+ * Cleans a name for the text or subject of an email: one line, no control characters, invisible marks or marks that
+ * change text direction, plain letters and dots. Null where nothing is left, or where email programs or readers would
+ * take it for a link.
  */
 export function nameInMail(name: string | null): string | null {
   let plain = (name ?? '')

@@ -1,16 +1,16 @@
 import type { Database, Statement } from '../postgres/database.ts';
 import type { NoticeKind } from './leave-key.ts';
 
-/** Of one person and one kind of mail: one of the servers has it to itself for some minutes. */
+/** One server's exclusive right, for some minutes, to send one kind of email to one person. */
 export type Claim = { userId: string; kind: NoticeKind; secret: string };
 
-/** People who may be owed a mail of a kind, the longest waiting first. Whether they are is asked once they are claimed. */
+/** People who may need an email of a kind, longest waiting first. The details are checked once they are claimed. */
 export async function candidates(owner: Database, kind: NoticeKind, most: number): Promise<string[]> {
   const [found] = await owner.run([{ ...ofKind[kind], values: [most] }], { readOnly: true });
   return (found?.rows ?? []).map(({ user_id }) => String(user_id));
 }
 
-/** Null where another server has it, or where it is not to be tried yet. */
+/** Null where another server has the claim, or the next attempt is not due yet. */
 export async function claim(owner: Database, userId: string, kind: NoticeKind): Promise<Claim | null> {
   const [, claimed] = await owner.run([
     {
@@ -21,7 +21,7 @@ export async function claim(owner: Database, userId: string, kind: NoticeKind): 
     },
     {
       name: 'claim_notice',
-      // Longer than the mail server is waited for.
+      // Longer than the timeout for the mail server.
       text: `update private.notice_mails m set claimed_until = now() + interval '3 minutes'
         from (
           select w.user_id, w.kind from private.notice_mails w
@@ -37,15 +37,15 @@ export async function claim(owner: Database, userId: string, kind: NoticeKind): 
   return typeof secret === 'string' ? { userId, kind, secret } : null;
 }
 
-/** What has become of a claim. The marks say what the mail has told of. */
+/** Outcome of a claim; `until` and `day` record what the email covers. */
 type Outcome =
   | { is: 'told'; until: string | null; day: string | null }
-  /** There is nothing to say of that day, and it is not asked again. */
+  /** No email is needed for that day, which is not checked again. */
   | { is: 'quiet'; day: string | null }
   | { is: 'later' }
   | { is: 'nothing' };
 
-/** Lets go of a claim, and says when the next try may be. */
+/** Releases a claim and sets the time of the next attempt. */
 export async function settle(owner: Database, { userId, kind }: Claim, outcome: Outcome): Promise<void> {
   const { text, values = [] } = settlement(outcome);
   await owner.run([
@@ -60,7 +60,7 @@ function settlement(outcome: Outcome): Statement {
   switch (outcome.is) {
     case 'told':
       return {
-        // A person gets four mails of a kind within an hour at most.
+        // At most four emails of a kind per person and hour.
         text: `told_until = coalesce($3::timestamptz, told_until), told_day = coalesce($4::date, told_day), sent_at = now(),
           tries = 0, next_try_at = now() + interval '15 minutes'`,
         values: [outcome.until, outcome.day],
@@ -79,11 +79,11 @@ function settlement(outcome: Outcome): Statement {
 const isFree = (row: string) =>
   `coalesce(${row}.claimed_until, '-infinity') < now() and coalesce(${row}.next_try_at, '-infinity') <= now()`;
 
-/** Who can be written to: an address that is proven, of an account that is not switched off. */
+/** Recipients: confirmed addresses of accounts that are not disabled. */
 const isReached = `u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now())
   and u.deleted_at is null`;
 
-/** Comments older than a day are not told of any more. */
+/** Comments older than a day are no longer reported. */
 const isFresh = `c.seen_at is null and c.created_at > greatest(m.told_until, now() - interval '1 day')`;
 
 const ofKind: Record<NoticeKind, Statement> = {

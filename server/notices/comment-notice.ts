@@ -4,25 +4,25 @@ import { nameInMail } from '../mail/name-in-mail.ts';
 import type { Database, Statement } from '../postgres/database.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
-/** What a mail of new comments tells a person. */
+/** Content of an email about new comments. */
 type CommentNotice = {
   email: string;
   isStaff: boolean;
   comments: number;
-  /** Who wrote them, by name, the latest first: a few. */
+  /** Names of the latest authors. */
   authors: string[];
-  /** How many wrote them. */
+  /** Number of authors. */
   people: number;
-  /** The student whose thread it is, where it is one. */
+  /** The student whose thread it is; null for several. */
   student: string | null;
-  /** The moment of the latest, as PostgreSQL writes it. */
+  /** Time of the latest comment, in PostgreSQL's format. */
   until: string;
 };
 
 /**
- * The comments that a person has not seen and no mail has told of: of the last day, and five minutes after the last or, where
- * they go on and on, half an hour after the first. What has been written within the last minute may not all be there yet.
- * Null where there is nothing to tell.
+ * Unseen comments of the last day that no email has reported: five minutes after the last one or, during a longer
+ * exchange, half an hour after the first. Comments of the last minute are left out, as some may not be visible yet. Null
+ * without comments.
  */
 export async function newComments(owner: Database, userId: string): Promise<CommentNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...unseen, values: [userId] }]);
@@ -41,8 +41,8 @@ export async function newComments(owner: Database, userId: string): Promise<Comm
 }
 
 /**
- * For the rest of a transaction the functions that ask who is asking hear that the service asks for this person: they see
- * what the person may see, and staff pass without a second step, which nobody takes for a mail.
+ * For the rest of the transaction, functions see the service acting for this person: with the person's rights, and for
+ * staff without a second step, which sending an email does not need.
  */
 export function actingAs(userId: string): Statement {
   return {
@@ -92,7 +92,7 @@ const unseen: Statement = {
       and (max(t.newest) <= now() - interval '5 minutes' or min(t.oldest) <= now() - interval '30 minutes')`,
 };
 
-/** Tells that there is something to read, and who wrote it. The words themselves stay in Pipstone. */
+/** Reports that there are new comments, and from whom. Their texts stay in Pipstone. */
 export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
   const { email, isStaff, comments, authors, people, student } = notice;
   const desk = student ? `/students/${student}/talk` : '/';
@@ -111,8 +111,8 @@ export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
 }
 
 /**
- * 'Amara', 'Amara and Bo', 'Amara, Bo, Cleo and 4 others'. A name that mail programs would make a link of counts among the
- * others.
+ * 'Amara', 'Amara and Bo', 'Amara, Bo, Cleo and 4 others'. A name that email programs would turn into a link counts among
+ * the others.
  */
 export function namesOf(names: readonly (string | null)[], people: number): string {
   const shown = names.map(nameInMail).filter(name => name !== null);

@@ -6,30 +6,31 @@ import type { Database, Statement } from '../postgres/database.ts';
 import { actingAs, namesOf } from './comment-notice.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
-/** What the mail of a morning tells one of the staff. */
+/** Content of the morning email for one staff member. */
 export type DigestNotice = {
   email: string;
-  /** By their clock. */
+  /** In their time zone. */
   day: string;
-  /** Those who need them most, a few. */
+  /** Those at the top of the list. */
   students: { name: string | null; reasons: Reason[] }[];
-  /** All who need them. */
+  /** Number of students who need attention. */
   needing: number;
-  /** Comments of students that none of the staff has seen, and how many students wrote them. */
+  /** Comments of students that no staff member has seen, and the number of their authors. */
   unread: { comments: number; students: number };
 };
 
-/** Students who are told by name. */
+/** Students listed by name. */
 const mostNames = 10;
 
-/** Today and the unread comments as one of the staff sees them; null once they are gone. */
+/** Today and the unread comments of one staff member; null once they are gone. */
 export async function morningOf(owner: Database, userId: string): Promise<DigestNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...morning, values: [userId, mostNames] }]);
   const row = found?.rows[0];
   if (!row) {
     return null;
   }
-  // Apart: each works out what has happened since, and two such in one transaction wait for readers who wait for them.
+  // In separate transactions: each one updates pending standings, and two updates in one transaction can deadlock with
+  // readers.
   const [, counted] = await owner.run([actingAs(userId), { ...needingStaff, values: [row.day, row.zone] }]);
   return {
     email: String(row.email),
@@ -68,7 +69,7 @@ const needingStaff: Statement = {
   text: `select (public.desk_class(today => $1::date, time_zone => $2) ->> 'needing')::integer as needing`,
 };
 
-/** The mail of a morning; null where there is nothing to say. */
+/** The morning email; null when there is nothing to report. */
 export function digestLetter(notice: DigestNotice, sender: Sender): Letter | null {
   const { email, students, unread } = notice;
   const needing = Math.max(notice.needing, students.length);
@@ -112,7 +113,7 @@ function unreadWords({ comments, students }: DigestNotice['unread']): string {
   return `${countOf(comments, 'unread comment')} from ${countOf(students, 'student')}`;
 }
 
-/** A name that mail programs would make a link of is not told. */
+/** Hides a name that email programs would turn into a link. */
 function nameOf(name: string | null): string {
   return namesOf([name], 1);
 }

@@ -3,10 +3,10 @@ import type { Claim } from './claims.ts';
 import { writtenKey } from './leave-key.ts';
 import { switchNames } from './leave-page.ts';
 
-/** From whom and by which switch a notice comes. */
+/** The person and the kind of email, with the app's address for links. */
 export type Sender = Claim & { publicUrl: string };
 
-/** The end of a notice: which switch sends it, and where to turn it off without signing in. */
+/** Last lines of a notice: which switch sends it, and the unsubscribe link. */
 export function leaveLines(sender: Sender): Line[] {
   return [
     `You’re receiving this because “${switchNames[sender.kind]}” emails are on. Unsubscribe:`,
@@ -14,7 +14,7 @@ export function leaveLines(sender: Sender): Line[] {
   ];
 }
 
-/** Mail programs show a button of their own, which leaves at once (RFC 2369, RFC 8058). */
+/** For the unsubscribe button of email programs (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(sender: Sender): Record<string, string> {
   return {
     'List-Unsubscribe': `<${leaveLink(sender)}>`,

@@ -9,12 +9,12 @@ import { askPage, failedPage, laterPage, leftPage, style, unknownPage } from './
 type Options = { owner: Database; limits: Limits };
 
 /**
- * Where the link in a mail leads, for people who are not signed in: a page with a button. Mail programs post to the same
- * address and ask nothing (RFC 8058). To be registered under `/notices`.
- * @param owner the database with the owner's rights: no other role reads the keys
+ * The unsubscribe page for people who are not signed in. Email programs post to the same address without a question (RFC
+ * 8058). Register under `/notices`.
+ * @param owner the database with the rights of its owner: no other role can read the keys
  */
 export async function leaveRoutes(app: FastifyInstance, { owner, limits }: Options): Promise<void> {
-  // A mail program says "List-Unsubscribe=One-Click", and the page nothing.
+  // Email programs send "List-Unsubscribe=One-Click", the page sends nothing.
   takeBodies(app, { parse: () => undefined });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -53,7 +53,7 @@ function send(reply: FastifyReply, page: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 
-/** Turns the switch off if the key is right; false where it is not. */
+/** Turns the switch off; false when the key is wrong. */
 async function leave(owner: Database, { kind, userId, secret }: LeaveKey): Promise<boolean> {
   const [found] = await owner.run(
     [

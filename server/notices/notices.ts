@@ -1,15 +1,15 @@
 import type { Log } from '../postgres/log.ts';
 import { type NoticeParts, sendNotices } from './send-notices.ts';
 
-/** Milliseconds. Between rounds; and at most, while the mail server cannot be reached. */
+/** Milliseconds between rounds; the longest applies while the mail server cannot be reached. */
 const pauses = { first: 1_000, usual: 15_000, longest: 10 * 60 * 1_000 };
 
-/** Milliseconds that a mail under way has to finish when the server ends. */
+/** Milliseconds for a running delivery to finish when the server stops. */
 const mayFinish = 5_000;
 
 type Notices = { stop(): Promise<void> };
 
-/** Sends mails of what happened while people were away, in the background, as long as the server runs. */
+/** Sends emails about missed events in the background while the server runs. */
 export function openNotices(parts: Omit<NoticeParts, 'signal'>, log: Log): Notices {
   const abort = new AbortController();
   let underWay: Promise<void> = Promise.resolve();

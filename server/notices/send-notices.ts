@@ -17,16 +17,16 @@ export type NoticeParts = {
   signal: AbortSignal;
 };
 
-/** People in one round, of each kind. */
+/** People per round and kind. */
 const most = 50;
 
-/** A letter, and what it tells of. Without one there is nothing to say of that day. */
+/** An email and what it covers; without one, there is nothing to report for that day. */
 type Notice = { letter: Letter | null; until: string | null; day: string | null };
 
 /**
- * Sends each person the mails that are due, each once however many servers do so. What cannot be handed in is kept: it is
- * told with what has come by then.
- * @returns how many were handed in, and whether the mail server could be reached
+ * Sends due emails, each once even with several servers. What cannot be sent is repeated later, together with what is new
+ * by then.
+ * @returns how many were sent, and whether the mail server could be reached
  */
 export async function sendNotices(parts: NoticeParts): Promise<{ sent: number; isReached: boolean }> {
   let sent = 0;
