@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** More was asked for than one answer may hold. */
+/** The result exceeds the size limit of an answer. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
 
@@ -10,8 +10,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * Ends a connection that brings more than so many bytes while it is lent. pg gathers an answer before anybody sees it,
- * and a text of half a gigabyte is one that Node cannot hold: it would end the process.
+ * Closes a connection that receives more bytes than this while it is lent. pg collects a whole result, and Node cannot
+ * hold a text of half a gigabyte: the process would end.
  */
 export function answerLimit(maxBytes: number) {
   const received = new WeakMap<pg.PoolClient, number>();

@@ -5,14 +5,13 @@ import { NotKept, wasEndedByServer } from './lost-connection.ts';
 import { type PreparedStatements, preparedOn } from './prepared-statements.ts';
 import type { Statement } from './statement.ts';
 
-/** The rows of one statement, as pg parses them by default. */
+/** The rows of a statement, with pg's default parsing. */
 export type Result = { rows: Record<string, unknown>[]; rowCount: number | null };
 
 /**
- * Sends the statements as one message with one Sync at its end: one round trip, and outside of `begin` and `commit`
- * one transaction, which is committed at the Sync.
- * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
- * @throws NotKept when the server ended the connection before the last statement was through; else the first failure.
+ * Sends the statements as one message with one Sync: one round trip and, outside `begin` and `commit`, one transaction,
+ * committed at the Sync. https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ * @throws NotKept when the server closed the connection before the last statement finished; else the first failure
  */
 export function sendTogether(client: pg.Client, statements: readonly Statement[]): Promise<Result[]> {
   return new Promise((resolve, reject) => {
@@ -22,7 +21,7 @@ export function sendTogether(client: pg.Client, statements: readonly Statement[]
 
 type Bound = Pick<Statement, 'name' | 'text'> & { values: (string | Buffer | null)[] };
 
-/** The wire, as pg-cursor uses it: all arguments in one object. */
+/** The connection's methods as pg-cursor uses them, with all arguments in one object. */
 type Wire = {
   stream: pg.Connection['stream'];
   close(statement: { type: 'S'; name: string }): void;
@@ -33,20 +32,20 @@ type Wire = {
   sync(): void;
 };
 
-/** A query as pg's client takes it, which gets the answers until PostgreSQL is ready for the next. */
+/** A query object for pg's client, which receives the answers until PostgreSQL is ready for the next one. */
 class Batch implements pg.Submittable {
-  /** pg's client looks for one. */
+  /** pg's client requires one. */
   readonly callback = () => {};
   #statements: readonly Bound[];
   readonly #resolve: (results: Result[]) => void;
   readonly #reject: (reason: unknown) => void;
   readonly #results: Result[] = [];
   #prepared: PreparedStatements | undefined;
-  /** The readers of each statement's answer; one that is described only now learns its columns when they come. */
+  /** The result parsers, one per statement; columns of a statement that is described only now are set when they arrive. */
   #readers: ParsedResult[] = [];
   #rows: Record<string, unknown>[] = [];
 
-  /** Values become text here: what fails in the middle of a message would leave the connection unusable. */
+  /** Values become text here: a failure in the middle of the message would make the connection unusable. */
   constructor(
     statements: readonly Statement[],
     resolve: (results: Result[]) => void,
@@ -69,17 +68,17 @@ class Batch implements pg.Submittable {
       this.#statements = this.#statements.map(({ text, values }) => ({ text, values }));
     }
     const sendings = this.#statements.map(({ name = '', text }) => prepared.send(name, text));
-    // Corked, all messages leave in one packet; the connection has Nagle's algorithm off.
+    // Corked, so that all messages leave in one packet; Nagle's algorithm is off.
     wire.stream.cork();
     try {
-      // First, because after a failure PostgreSQL passes over the rest of the message.
+      // First, because after a failure PostgreSQL skips the rest of the message.
       for (const name of prepared.takeClosed()) {
         wire.close({ type: 'S', name });
       }
       this.#readers = this.#statements.map(({ name = '', text, values }, i) => {
         const known = sendings[i]?.known;
         if (!known) {
-          // It may be there from a time when it failed.
+          // It may exist from an earlier failure.
           wire.close({ type: 'S', name });
           wire.parse({ name, text });
         }
@@ -88,7 +87,7 @@ class Batch implements pg.Submittable {
           wire.describe({ type: 'P' });
         }
         wire.execute({});
-        // A prepared statement keeps its columns: PostgreSQL refuses to run one that would have others by now.
+        // A prepared statement keeps its columns: PostgreSQL refuses to run it once they change.
         return known ?? new ParsedResult();
       });
       wire.sync();
@@ -97,7 +96,7 @@ class Batch implements pg.Submittable {
     }
   }
 
-  /** The answer of the statement that is under way. */
+  /** Result of the current statement. */
   get #reader(): ParsedResult {
     return this.#readers[this.#results.length] as ParsedResult;
   }
@@ -133,7 +132,7 @@ class Batch implements pg.Submittable {
     this.#resolve(this.#results);
   }
 
-  /** Also what fails at the Sync, as a deferred constraint does. */
+  /** Also called for failures at the Sync, such as deferred constraints. */
   handleError(reason: unknown): void {
     const isThrough = this.#results.length === this.#statements.length;
     this.#reject(
@@ -143,7 +142,7 @@ class Batch implements pg.Submittable {
     );
   }
 
-  /** None of our statements copies. */
+  /** Our statements never copy. */
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
     connection.sendCopyFail('There is nothing to copy from.');
   }

@@ -7,15 +7,15 @@ import { codeOf, isConnectionLost, OnlyReads, reasonOf } from './lost-connection
 import { type Pooler, recognisePooler } from './pooler.ts';
 
 /**
- * The way to a database; where it has several hosts, to the one that took changes when it was asked. `pooler` is what stands
- * between.
+ * Connection settings; with several hosts, of the one that accepted writes when last asked. `pooler` is the pooler in
+ * between, if any.
  */
 export type DatabaseConnection = pg.ClientConfig & { hosts?: Hosts; pooler?: Pooler };
 
-/** A started PostgreSQL, embedded or not: its connection, and the way to stop. */
+/** A running PostgreSQL, embedded or not: its connection, and how to stop it. */
 export type RunningPostgres = { connection: DatabaseConnection; stop(): Promise<void> };
 
-/** The way to a database as it is now. */
+/** The connection settings for the current host. */
 export const presentConnection = (connection: DatabaseConnection): DatabaseConnection =>
   connection.hosts ? { ...connection, ...connection.hosts.present() } : connection;
 
@@ -23,9 +23,9 @@ const oldestVersion = 15;
 const limits = { connect: 10_000, starting: 15_000 };
 
 /**
- * Connects once to the PostgreSQL that DATABASE_URL names, so that a mistake shows at the start.
- * @throws StartError when it cannot be reached, refuses, is older than version 15 or has another encoding than
- * UTF8, which a guest who only reads may take as it is. Never repeats the password.
+ * Connects once to the PostgreSQL of DATABASE_URL, so that mistakes show at the start.
+ * @throws StartError when it cannot be reached, refuses, is older than version 15, or is not encoded in UTF8 (guests who
+ * only read accept any encoding). Never contains the password.
  */
 export async function connectExternal(
   databaseUrl: string,
@@ -56,7 +56,7 @@ export async function connectExternal(
   return { connection: pooler ? { ...connection, pooler } : connection, stop: async () => {} };
 }
 
-/** Of several hosts the one that takes changes, for which is waited in the time of a failover. */
+/** With several hosts, waits for one that accepts writes, up to the time of a failover. */
 async function usableConnection(databaseUrl: string, patience: number): Promise<DatabaseConnection> {
   const { connections, mustWrite } = readAddress(databaseUrl);
   const clients = connections.map(readable);
@@ -85,7 +85,7 @@ function noHost(reasons: readonly unknown[], clients: readonly pg.Client[]): str
     : `None of the hosts of DATABASE_URL accepts writes. ${words.join(' ')}`;
 }
 
-/** Only for what it says of itself. */
+/** Only for reading the server's properties. */
 function readable(connection: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(connection);
@@ -104,7 +104,7 @@ async function firstConnection(connection: pg.ClientConfig): Promise<pg.Client> 
       await client.connect();
       return client;
     } catch (error) {
-      // A database that is just starting says so.
+      // 57P03: the database is starting.
       if (codeOf(error) !== '57P03' || Date.now() > end) {
         throw new StartError(refusal(error, client));
       }
@@ -137,7 +137,7 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
   }
 }
 
-/** Messages of others may repeat what they were given. */
+/** Error messages of others may contain the password. */
 function withoutPassword(error: unknown, { password }: pg.Client): string {
   const reason = reasonOf(error).replace(/\s+/g, ' ').replace(/\.$/, '');
   return password ? reason.replaceAll(password, '(password)') : reason;

@@ -19,40 +19,40 @@ import { sessionSettings, transactionSettings } from './session-settings.ts';
 import type { Statement } from './statement.ts';
 
 export type ConnectionOptions = {
-  /** Whose rights the connections have instead of the owner's. */
+  /** Role of the connections instead of the owner. */
   role?: string | undefined;
-  /** Bytes that may come back while a connection is lent. */
+  /** Maximum bytes received while a connection is lent. */
   maxBytes?: number | undefined;
-  /** Milliseconds that a statement may take. */
+  /** Statement timeout in milliseconds. */
   statementLimit?: number | undefined;
-  /** Milliseconds for which a connection that is lent may say nothing: longer than any statement may take. */
+  /** Maximum milliseconds without data on a lent connection: longer than any statement timeout. */
   maxSilence?: number | undefined;
-  /** Milliseconds that are spent on having a connection. */
+  /** Maximum milliseconds to wait for a connection. */
   waitForConnection?: number | undefined;
-  /** The largest number of connections at the same time. */
+  /** Maximum number of connections. */
   most?: number | undefined;
-  /** The lifetime of a connection whose clients choose what PostgreSQL parses; unset, it lives until it is idle. */
+  /** When to replace connections whose clients choose the statements; without it, they live until they are idle. */
   wear?: Wear | undefined;
 };
 
 /**
- * PostgreSQL remembers much for as long as a connection lives: plans, the shape of each row that became JSON, time zones.
- * After so many transactions, characters of statements that it had to parse, or seconds, a new one takes its place.
+ * PostgreSQL keeps data for the life of a connection: plans, row types converted to JSON, time zones. After this many
+ * transactions, parsed characters or seconds, the connection is replaced.
  */
 type Wear = { transactions: number; parsedCharacters: number; seconds: number };
 
 export type Connections = {
-  /** To be the first statements of each transaction. */
+  /** The first statements of each transaction. */
   first: readonly Statement[];
-  /** Lends a connection for the work, and drops it afterwards when it is not as good as new. */
+  /** Lends a connection for the work, and closes it afterwards if its state may have changed. */
   lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Waits for the connections that are lent. */
+  /** Waits for lent connections. */
   close(): Promise<void>;
 };
 
 /**
- * Milliseconds. A restart of PostgreSQL on the same machine takes less than the wait for a connection. One that only reads
- * may take changes again, or another may in its place: connections made before are given up, at most so often.
+ * Milliseconds. Restarting PostgreSQL on the same machine takes less than the wait for a connection. A read-only database
+ * may accept writes again, or be replaced: older connections are then closed, at most this often.
  */
 const limits = {
   connect: 5_000,
@@ -63,8 +63,8 @@ const limits = {
 };
 
 /**
- * A pool of connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
- * @throws from `lend`: DatabaseUnavailable when no connection could be had for some seconds; AnswerTooLarge.
+ * A pool of connections, each in the given role. A lost connection, idle or lent, is dropped and never ends the process.
+ * @throws from `lend`: DatabaseUnavailable when there was no connection for some seconds; AnswerTooLarge
  */
 export function openConnections(
   connection: DatabaseConnection,
@@ -85,7 +85,7 @@ export function openConnections(
     ...settings,
     ...(hosts && { Client: clientOfPresentHost(hosts) }),
     application_name: 'pipstone',
-    // One always stays, by which a restore sees that a server is at work.
+    // One connection always stays open, so that a restore can detect the running server.
     min: 1,
     max: most,
     ...(wear && !pooler && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
@@ -94,7 +94,7 @@ export function openConnections(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async client => {
-      // Behind a pooler they would be another's in the next transaction.
+      // Behind a pooler, settings would apply to another client in the next transaction.
       if (!pooler) {
         await client.query(sessionSettings(role, statementLimit));
       }
@@ -108,7 +108,7 @@ export function openConnections(
       log.warn({ reason: error.message }, 'An idle database connection was lost.');
     }
   });
-  // While a connection is lent the pool does not listen to it, and an unheard error ends the process.
+  // While a connection is lent, the pool does not listen to it, and an unhandled error would end the process.
   pool.on('connect', client => {
     client.on('error', () => {});
     answers.watch(client);
@@ -130,14 +130,14 @@ export function openConnections(
   const isGivenUp = (client: pg.PoolClient) =>
     (madeAt.get(client) ?? 0) < givenUpBefore || isOfOtherHost(client);
 
-  // What is under way at a host that takes no changes any more, or says nothing, would wait for long.
+  // Requests at a host that no longer accepts writes, or does not answer, would wait for a long time.
   hosts?.onMove(() => {
     for (const client of [...open].filter(isOfOtherHost)) {
       client.connection.stream.destroy(new Error('Connection terminated'));
     }
   });
 
-  /** The setting of a session or a pooler in between may hold for a connection alone, and not for the next. */
+  /** Read-only may be a setting of this session only, or of a pooler's connection. */
   function giveUpOnlyReading(): void {
     const now = performance.now();
     if (now - givenUpBefore > limits.onlyReads) {
@@ -146,7 +146,7 @@ export function openConnections(
     }
   }
 
-  /** A network that swallows packets ends in an error, not in a request that hangs. */
+  /** On a network that drops packets, requests must fail instead of hanging. */
   function endAfterSilence(client: pg.PoolClient): void {
     const { stream } = client.connection as unknown as { stream: Socket };
     stream.setTimeout(maxSilence, () => {

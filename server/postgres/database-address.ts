@@ -4,8 +4,8 @@ import { StartError } from '../start-error.ts';
 const form = /^([^/]*\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
 /**
- * The addresses of the hosts that one address names (`one:5432,two`), each with all the rest of it; `name` is host and port, as logs
- * may have it.
+ * Splits an address with several hosts (`one:5432,two`) into one address per host; `name` is host and port, safe for
+ * logs.
  */
 export function addressesOfHosts(address: string): { name: string; connection: pg.ClientConfig }[] {
   const [, before = '', hosts = '', after = ''] = form.exec(address) ?? [];
@@ -14,20 +14,21 @@ export function addressesOfHosts(address: string): { name: string; connection: p
     .map(name => ({ name, connection: { connectionString: `${before}${name}${after}` } }));
 }
 
-/** The names under which libpq knows a host that takes changes. */
+/** libpq's values for a host that accepts writes. */
 const thatWrites = ['read-write', 'primary'];
 
-/** What DATABASE_URL says, read as libpq reads it. */
+/** The parts of DATABASE_URL, read by libpq's rules. */
 type DatabaseAddress = {
-  /** One for each host. */
+  /** One per host. */
   connections: [pg.ClientConfig, ...pg.ClientConfig[]];
-  /** Whether of the hosts the one that takes changes is wanted. */
+  /** Whether a host that accepts writes is requested. */
   mustWrite: boolean;
 };
 
 /**
- * Reads an address of one host or of several, `postgres://user:password@one:5432,two:5432/name`, of which one takes changes.
- * @throws StartError when another kind of host is asked for. Never repeats the address.
+ * Reads an address with one or several hosts, `postgres://user:password@one:5432,two:5432/name`, of which one accepts
+ * writes.
+ * @throws StartError when another kind of host is requested; never contains the address
  */
 export function readAddress(databaseUrl: string): DatabaseAddress {
   const hosts = addressesOfHosts(databaseUrl);

@@ -23,40 +23,36 @@ export type Query = (statement: Statement) => Promise<Result>;
 
 export type RunOptions = {
   readOnly?: boolean;
-  /** Called when a connection is there and the statements are sent. */
+  /** Called when the statements have been sent on a connection. */
   onStart?: (() => void) | undefined;
 };
 
 /**
- * A PostgreSQL database. A statement's failure arrives as pg's DatabaseError; DatabaseUnavailable says that no
- * connection could be had, that it was lost mid-way, when nobody can tell whether a change was kept, or that the database
- * only reads.
+ * A PostgreSQL database. Failed statements reject with pg's DatabaseError. DatabaseUnavailable means that there was no
+ * connection, that it was lost on the way (it is unknown whether changes were kept), or that the database is read-only.
  */
 export type Database = {
   /**
-   * Runs the statements as one transaction in one round trip and answers their results in order. Rejects with the
-   * first failure, everything rolled back. `readOnly` forbids changes, so that it may be repeated when the
-   * connection is lost.
+   * Runs the statements as one transaction in one round trip and returns their results in order. Rejects with the first
+   * failure, after a rollback. `readOnly` forbids changes, so that it can be repeated when the connection is lost.
    */
   run(statements: readonly Statement[], options?: RunOptions): Promise<Result[]>;
   /**
-   * Runs the work between begin and commit; rolls back when it throws or when one of its statements failed. After
-   * a collision with another transaction, and on a connection that cannot be used any more, the work is run again, so it
-   * must change nothing but the database.
+   * Runs the work between begin and commit; rolls back when it throws or a statement fails. After a conflict with another
+   * transaction, or on an unusable connection, the work runs again, so it must change nothing but the database.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** True when the database answers within the given milliseconds that it takes changes, over a connection of its own. */
+  /** True when the database confirms within the given milliseconds, on a connection of its own, that it accepts writes. */
   answers(withinMs?: number): Promise<boolean>;
-  /** Waits for the statements under way; nothing can be run afterwards. */
+  /** Waits for running statements; nothing can run afterwards. */
   close(): Promise<void>;
 };
 
 const maxAttempts = 3;
 
 /**
- * Opens nothing yet: connections are made when they are needed and kept for some time. With a role, they have its
- * rights and not the owner's wherever a transaction takes no other. Past `maxBytes` of answers whatever is run fails
- * with AnswerTooLarge.
+ * Creates a database object; connections are opened when needed and kept for some time. With a role, they have its rights
+ * instead of the owner's unless a transaction sets another. Results over `maxBytes` fail with AnswerTooLarge.
  */
 export function openDatabase(
   connection: DatabaseConnection,
@@ -76,7 +72,7 @@ export function openDatabase(
       try {
         return await connections.lend(work);
       } catch (error) {
-        // One other connection tells whether the database only reads, or only that connection did.
+        // A second connection shows whether the database is read-only or only the first connection was.
         const most = error instanceof OnlyReads ? 2 : maxAttempts;
         if (!isRepeatable(error) || attempt >= most) {
           throw unavailableIfLost(error);

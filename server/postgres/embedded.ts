@@ -10,10 +10,9 @@ import { asStartError } from './embedded/start-failure.ts';
 import type { Log } from './log.ts';
 
 /**
- * Starts the PostgreSQL that npm has installed, on the cluster in DATA_DIR/postgres, which is made at the first
- * start. It takes connections from this machine only, is owned by this server alone, and is brought back when it
- * ends by itself; the connection stays the same.
- * @throws StartError with one line to show, as when another server uses the folder or the disk is full.
+ * Starts the PostgreSQL installed by npm on the cluster in DATA_DIR/postgres, which the first start creates. It accepts
+ * local connections only, belongs to this server alone, and is restarted on the same port if it stops.
+ * @throws StartError with a one-line message, for example when another server uses the folder or the disk is full
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -37,8 +36,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * Reads the password of the database from its cluster.
- * @throws StartError when it cannot be read.
+ * Reads the database password from its cluster.
+ * @throws StartError when it cannot be read
  */
 export async function readPassword(folder: string): Promise<string> {
   const path = join(folder, passwordFile);

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { type Hosts, hostLimits } from './hosts.ts';
 
-/** The host of each connection, where there are several. */
+/** The host of each connection, with several hosts. */
 export const hostOf = new WeakMap<pg.Client, pg.ClientConfig>();
 
-/** pg's pool makes a client when it needs one; this one goes to the host that takes changes at that moment. */
+/** Clients for pg's pool that connect to the host that accepts writes at that moment. */
 export function clientOfPresentHost(hosts: Hosts) {
   return class extends pg.Client {
     constructor(options?: pg.ClientConfig) {

@@ -4,27 +4,27 @@ import type { Log } from './log.ts';
 import { DatabaseUnavailable, OnlyReads, reasonOf } from './lost-connection.ts';
 import { timelineAt } from './timeline.ts';
 
-/** Several hosts with one database, of which one takes changes: a primary and its standbys. */
+/** Several hosts of one database, one of which accepts writes: a primary and its standbys. */
 export type Hosts = {
-  /** The connection to the host that was found to take changes. */
+  /** Connection settings of the current primary. */
   present(): pg.ClientConfig;
   /**
-   * Looks for the host that takes changes when there is doubt about the present one; all who ask wait for one look.
+   * Looks for the primary when the current one is in doubt; callers share one search.
    * @throws NoHost
    */
   settle(): Promise<void>;
-  /** Says that this host could not be reached or only reads. */
+  /** Reports that this host could not be reached or is read-only. */
   doubt(host: pg.ClientConfig): void;
-  /** Is told when another host becomes the present one. */
+  /** Called when another host becomes the primary. */
   onMove(listener: () => void): void;
-  /** Asks the present host each second, so that one that says nothing any more is left before requests find out. */
+  /** Checks the primary every second, so that a silent one is left before requests notice. */
   watch(log: Log): () => Promise<void>;
 };
 
-/** None of the hosts takes changes. */
+/** None of the hosts accepts writes. */
 export class NoHost extends DatabaseUnavailable {
   override name = 'NoHost';
-  /** Of each host, in their order. */
+  /** One per host, in their order. */
   readonly reasons: readonly unknown[];
 
   constructor(reasons: readonly unknown[]) {
@@ -34,12 +34,15 @@ export class NoHost extends DatabaseUnavailable {
 }
 
 /**
- * Milliseconds: that a host may take to connect and to answer, that others may be later than the first who takes changes, and
- * between two questions to the present one.
+ * Milliseconds: for a host to connect and answer, for other hosts after the first primary was found, and between two
+ * checks of the primary.
  */
 export const hostLimits = { answer: 2_000, others: 200, watch: 1_000 };
 
-/** The same database on these hosts, one connection each. Nothing is asked yet. */
+/**
+ * Opens nothing yet.
+ * @param all settings for the same database, one per host
+ */
 export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
   const listeners: (() => void)[] = [];
   let present = all[0] as pg.ClientConfig;
@@ -55,9 +58,9 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
     });
     const first = Promise.any(asked).then(() => sleep(hostLimits.others));
     const outcomes = Promise.allSettled(asked);
-    // A host that says nothing is not waited for where another takes changes.
+    // Silent hosts are not waited for once another accepts writes.
     await Promise.race([outcomes, first.catch(() => outcomes)]);
-    // One that comes back from before a failover takes changes too, and would lose them: each promotion counts a timeline on.
+    // An old primary that comes back also accepts writes, which would be lost: each promotion increases the timeline.
     const fit = found.filter(({ timeline }) => timeline === 0 || timeline >= newestTimeline);
     const best = fit.toSorted(
       (one, two) => two.timeline - one.timeline || order(one.host) - order(two.host),
@@ -102,7 +105,7 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
 }
 
 /**
- * The timeline of a host that takes changes: 0 where it cannot be told.
+ * Timeline of a host that accepts writes; 0 where it is unknown.
  * @throws OnlyReads
  */
 async function timelineOf(host: pg.ClientConfig): Promise<number> {
@@ -118,7 +121,7 @@ async function timelineOf(host: pg.ClientConfig): Promise<number> {
 }
 
 /**
- * Answers a connection to a host that has just said that it takes changes.
+ * Returns a connection to a host that accepts writes.
  * @throws OnlyReads
  */
 async function ask(host: pg.ClientConfig): Promise<pg.Client> {
@@ -140,7 +143,7 @@ async function ask(host: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /**
- * Asks on a connection whether its database takes changes.
+ * Checks on a connection that its database accepts writes.
  * @throws OnlyReads
  */
 export async function requireChanges(client: pg.ClientBase): Promise<void> {
@@ -150,7 +153,7 @@ export async function requireChanges(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Says goodbye, and does not wait for an answer: the host may be gone. */
+/** Closes without waiting for an answer: the host may be gone. */
 function leave(client: pg.Client): void {
   client.end().catch(() => {});
   setTimeout(() => client.connection.stream.destroy(), 100).unref();

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The server's log, as far as this folder writes to it. */
+/** The part of the server's log that this folder uses. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

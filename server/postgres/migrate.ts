@@ -15,28 +15,27 @@ import {
 import { isBeforeRelease1, recordAsRelease1 } from './release-1.ts';
 import { migrationFailure, recordMigration, runMigration } from './run-migration.ts';
 
-/** The beginning of the stand-in's names in server.migrations. */
+/** Prefix of the stand-in's names in server.migrations. */
 export const standInPrefix = 'stand-in/';
 
 /**
- * An advisory lock. Any number does, as long as every server takes the same and nothing else takes it. Held by a transaction
- * and never by a session: one that a pooler keeps would hold it for hours after the server is gone.
+ * Key of an advisory lock; any number works if all servers use it and nothing else does. Held by a transaction, not a
+ * session: a pooler would keep it for hours after the server is gone.
  */
 export const migrationLock = 7_746_001;
 
 /**
- * A change of a table waits so long for those who use it; who comes meanwhile waits behind it. Then it lets them pass and tries again.
+ * How long a schema change waits for users of its table, while new users wait behind it. Then it lets them pass and tries
+ * again.
  */
 const lockOfTable = { timeout: '3s', pause: 500, attempts: 40 };
 
-/** The folders of the files. */
 export type MigrationFolders = { standInFolder: string; migrationsFolder: string };
 
 /**
- * Brings the schema up to date: first what Supabase provides of itself, unless the database is Supabase's, then
- * the migrations, each in a transaction together with its record. A second server waits until the first is done.
- * Answers the names of what was applied now.
- * @throws StartError naming the file that failed, was changed after it was applied, or is missing.
+ * Migrates the schema: first Supabase's own parts unless the database is Supabase's, then the migrations, each in a
+ * transaction with its record. A second server waits for the first. Returns the names of newly applied files.
+ * @throws StartError with the file that failed, was changed after it was applied, or is missing
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -78,7 +77,7 @@ export async function migrate(
   }
 }
 
-/** One transaction that no other server's migrations are at work beside. */
+/** One transaction during which no other server migrates. */
 async function alone<T>(client: pg.Client, log: Log, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -100,7 +99,7 @@ async function lock(client: pg.Client, log: Log): Promise<void> {
   }
 }
 
-/** An auth.users that we have not made ourselves is Supabase's. */
+/** An auth.users that we did not create belongs to Supabase. */
 async function needsStandIn(client: pg.Client, applied: Applied): Promise<boolean> {
   if ([...applied.keys()].some(name => name.startsWith(standInPrefix))) {
     return true;
@@ -111,7 +110,7 @@ async function needsStandIn(client: pg.Client, applied: Applied): Promise<boolea
 
 type Applying = { inTransaction: (work: () => Promise<boolean>) => Promise<boolean>; log: Log };
 
-/** Answers false where another server has applied it meanwhile. */
+/** False where another server has applied it in the meantime. */
 async function apply(
   client: pg.Client,
   file: MigrationFile,

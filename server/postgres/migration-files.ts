@@ -3,19 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type MigrationFile = {
-  /** Unique over all folders, as in server.migrations. */
+  /** Unique across folders, as in server.migrations. */
   name: string;
   text: string;
   /** SHA-256 of the text in hexadecimal digits. */
   checksum: string;
 };
 
-/** Reads the .sql files of a folder in the order of their names, which get the prefix. */
+/** Reads the .sql files of a folder in the order of their names, adding the prefix. */
 export async function readMigrations(folder: string, prefix = ''): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async name => {
-      // A checkout on Windows may have other line ends, and is the same migration nevertheless.
+      // Windows checkouts may have other line endings; the migration is the same.
       const text = (await readFile(join(folder, name), 'utf8'))
         .replace(/^\uFEFF/, '')
         .replaceAll('\r\n', '\n');

@@ -3,15 +3,15 @@ import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /**
- * The release that this program is of. From release 1 on migrations only grow: a file that has been in a release never
- * changes, and a later one alters what it made. docs/decisions/0008 says what was before.
+ * Release of this program. From release 1 on, released migrations never change; later ones alter what they created.
+ * docs/decisions/0008 explains earlier ones.
  */
 export const release = 1;
 
-/** Checksums of the migrations that are in the database, by name. */
+/** Checksums of applied migrations, by name. */
 export type Applied = Map<string, string>;
 
-/** Makes the schema that is the server's alone: its record of migrations, its keys and what limits count. */
+/** Creates the server's own schema: migration record, keys and rate limits. */
 export async function ensureServerSchema(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists server;
@@ -49,8 +49,8 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
 }
 
 /**
- * Compares the release that has used the database, if one has, with that of this program.
- * @throws StartError when it is later than that of this program.
+ * Compares the release recorded in the database, if any, with this program's.
+ * @throws StartError when the database has a later one
  */
 export async function requireKnownRelease(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number }>('select number from server.release');
@@ -62,7 +62,7 @@ export async function requireKnownRelease(client: pg.Client): Promise<void> {
   }
 }
 
-/** Keeps in the database that this release has used it. */
+/** Records this release in the database. */
 export async function recordRelease(client: pg.Client): Promise<void> {
   await client.query(
     `insert into server.release (number) values ($1)
@@ -71,7 +71,7 @@ export async function recordRelease(client: pg.Client): Promise<void> {
   );
 }
 
-/** Puts these files in place of all that the database has recorded. */
+/** Replaces the whole record with these files. */
 export async function recordAnew(client: pg.Client, files: readonly MigrationFile[]): Promise<void> {
   await client.query('delete from server.migrations');
   for (const { name, checksum } of files) {
@@ -81,8 +81,8 @@ export async function recordAnew(client: pg.Client, files: readonly MigrationFil
 }
 
 /**
- * Compares what was applied with the files of this program.
- * @throws StartError naming the file that was changed or is missing.
+ * Compares applied migrations with this program's files.
+ * @throws StartError with the file that was changed or is missing
  */
 export function requireUnchanged(applied: Applied, files: readonly MigrationFile[]): void {
   const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));

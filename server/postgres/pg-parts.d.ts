@@ -1,4 +1,4 @@
-// Parts of pg on which its own pg-cursor is built too, and of which @types/pg says nothing.
+// Parts of pg that pg-cursor also uses and that @types/pg lacks.
 
 declare module 'pg/lib/result.js' {
   import type { FieldDef } from 'pg';

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A pooler between us and PostgreSQL, such as PgBouncer. */
+/** A pooler in front of PostgreSQL, such as PgBouncer. */
 export type Pooler = {
-  /** It lends a connection to PostgreSQL for as long as a session lasts, or a transaction. */
+  /** A connection to PostgreSQL is lent per session or per transaction. */
   mode: 'session' | 'transaction';
-  /** Whether a statement that was prepared once can be used in later transactions. */
+  /** Whether later transactions can use a statement prepared once. */
   keepsNames: boolean;
 };
 
-/** Two of our connections that lie on one of PostgreSQL's give a pooler away; by chance they may miss each other. */
+/** Two connections that share one of PostgreSQL's reveal a pooler; by chance they may miss each other. */
 const rounds = 5;
 
 /** Milliseconds. */
 const connectLimit = 5_000;
 
 /**
- * Recognises a pooler: it answers for PostgreSQL with a process id of its own making. Leaves nothing behind in the session.
+ * Detects a pooler: it answers with a process id of its own instead of PostgreSQL's. Leaves no trace in the session.
  * @param client connected with these settings, and used by nobody else
  */
 export async function recognisePooler(
@@ -44,7 +44,7 @@ async function modeOf(connection: pg.ClientConfig, client: pg.Client): Promise<P
     for (let round = 0; round < rounds; round++) {
       const before = await processOf(client);
       await other.query('begin');
-      // Where PostgreSQL lends one connection in all, this client would now wait for ever.
+      // With a single server connection, this client would now wait forever.
       if ((await processOf(other)) === before || (await processOf(client)) !== before) {
         return 'transaction';
       }
@@ -52,7 +52,7 @@ async function modeOf(connection: pg.ClientConfig, client: pg.Client): Promise<P
     }
     return 'session';
   } catch {
-    // A pooler that has one connection in all, and has lent it to the first client, keeps the second waiting.
+    // With a single server connection, lent to the first client, the second one waits.
     return 'session';
   } finally {
     await other.end().catch(() => {});
@@ -60,8 +60,8 @@ async function modeOf(connection: pg.ClientConfig, client: pg.Client): Promise<P
 }
 
 /**
- * PgBouncer from 1.21 on, with max_prepared_statements, prepares statements under names of its own wherever they are needed.
- * One that does not, and has a statement under our name in one of its connections, is to forget it.
+ * PgBouncer 1.21 and later, with max_prepared_statements, prepares statements under its own names wherever needed. Others
+ * must forget a statement that one of their connections has under our name.
  */
 async function remembersNames(client: pg.Client): Promise<boolean> {
   const name = `pipstone_${randomUUID()}`;

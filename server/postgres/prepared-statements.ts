@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type ParsedResult from 'pg/lib/result.js';
 
-/** Statements that one connection keeps prepared. PostgreSQL holds some 30 to 100 kB for each, with its plan. */
+/** Prepared statements per connection. PostgreSQL holds 30 to 100 kB for each, with its plan. */
 const maxKept = 100;
 
-/** The columns that a statement answers, if the connection has it prepared already. */
+/** The statement's columns, if the connection has it prepared. */
 type Sending = { known: ParsedResult | undefined };
 
-/** The statements prepared on one connection, and the text it has parsed. The least used makes room for the new. */
+/**
+ * The statements prepared on one connection and the text it has parsed. The least recently used one is dropped for a new
+ * one.
+ */
 export class PreparedStatements {
-  /** False behind a pooler that may run the next transaction elsewhere: then every statement is parsed anew. */
+  /** False behind a pooler that may run the next transaction elsewhere: then every statement is parsed again. */
   keepsNames = true;
-  /** Characters of all statements that were ever parsed. */
+  /** Total characters of parsed statements. */
   parsedCharacters = 0;
   #toClose: string[] = [];
   readonly #readers = new LRUCache<string, { reader: ParsedResult | undefined }>({
@@ -23,7 +26,7 @@ export class PreparedStatements {
     },
   });
 
-  /** To be asked for each statement that is about to be sent. One that has failed so far is parsed anew. */
+  /** Call before sending a statement. One that has always failed so far is parsed again. */
   send(name: string, text: string): Sending {
     const known = name === '' ? undefined : this.#readers.get(name)?.reader;
     if (!known) {

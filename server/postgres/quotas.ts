@@ -1,19 +1,19 @@
 import type { Database } from './database.ts';
 
-/** The most that one trader may keep. The database holds traders to it: supabase/schemas/01-common/50-quotas.sql. */
+/** The limits for what one trader may store; the database enforces them: supabase/schemas/01-common/50-quotas.sql. */
 export type Quotas = {
   trades: number;
   plans: number;
-  /** Of notes and reasons, in UTF-8. */
+  /** Notes and reasons, in bytes of UTF-8. */
   textBytes: number;
   ledgerEntries: number;
-  /** Of the pictures of trades and days. */
+  /** Pictures of trades and days, in bytes. */
   pictureBytes: number;
 };
 
 /**
- * Puts the settings in force, in the place of those of the last start. There may be none: a backup from before there
- * were quotas brings no row of them. To be run as the owner.
+ * Stores the configured limits in place of the last start's. There may be no row, after restoring an old backup. Run as
+ * the owner.
  */
 export async function setQuotas(
   owner: Database,

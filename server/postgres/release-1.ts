@@ -5,13 +5,13 @@ import type { MigrationFile } from './migration-files.ts';
 import { type Applied, readApplied } from './migration-record.ts';
 import { recordMigration } from './run-migration.ts';
 
-/** The migration that lays down the schema of release 1. */
+/** The migration that creates the schema of release 1. */
 export const schemaOfRelease1 = '20261127100000_release_1.sql';
 
-/** Of the records of the files that made the same schema before there was a release. */
+/** Digest of the records of the earlier files that created the same schema. */
 const digestOfEarlierFiles = 'a22f7a3646c22da1a5aac4e7620d447cb3b30cb84a1b977ad7b3e0e5e15accce';
 
-/** Whether records of migrations are of a database, or a backup, from before release 1. */
+/** Whether migration records are from before release 1. */
 export function isBeforeRelease1(names: readonly string[], known: readonly MigrationFile[]): boolean {
   return (
     known.some(({ name }) => name === schemaOfRelease1) &&
@@ -21,9 +21,9 @@ export function isBeforeRelease1(names: readonly string[], known: readonly Migra
 }
 
 /**
- * Records a database that has the schema of release 1 by earlier files as one of release 1. Answers its records as they are then.
- * @param applied what the database has recorded, from before release 1
- * @throws StartError when its schema is another one
+ * Records a database that has the schema of release 1 through earlier files as one of release 1. Returns its new records.
+ * @param applied records from before release 1
+ * @throws StartError when its schema differs
  */
 export async function recordAsRelease1(
   client: pg.Client,

@@ -3,21 +3,21 @@ import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /**
- * Ends what a server that was killed has left running, with the locks that it holds. Not every system can tell that a client
- * is gone, and PostgreSQL refuses the setting there.
+ * Ends statements of a killed server, which hold locks. Some systems cannot detect that a client is gone; PostgreSQL
+ * refuses the setting there.
  */
 const noticeTheEnd = `do $$ begin perform set_config('client_connection_check_interval', '2s', true);
   exception when others then null; end $$`;
 
 /**
- * Runs the text of a migration in the transaction that is open on this connection.
- * @param settings SQL for this transaction, in force while the text runs
- * @throws StartError naming the file and the line that failed, or that it ends the transaction by itself.
+ * Runs a migration in the connection's open transaction.
+ * @param settings SQL that applies to this transaction
+ * @throws StartError with the file and line that failed, or when it ends the transaction itself
  */
 export async function runMigration(client: pg.Client, file: MigrationFile, settings = ''): Promise<void> {
   const { name, text } = file;
   try {
-    // A setting of one file, such as a search_path, is not there for the next.
+    // Settings of one file, such as a search_path, must not affect the next.
     await client.query(`reset all; ${noticeTheEnd}; ${settings}`);
     await client.query(text);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function runMigration(client: pg.Client, file: MigrationFile, setti
   }
 }
 
-/** Says of PostgreSQL's refusal which migration it was, and leaves any other error as it is. */
+/** Adds the name of the migration to PostgreSQL's error; returns other errors unchanged. */
 export function migrationFailure(error: unknown, { name, text }: MigrationFile): unknown {
   return error instanceof pg.DatabaseError
     ? new StartError(`The migration ${name} failed${lineOf(error, text)}: ${error.message}.`, {
@@ -39,12 +39,11 @@ export function migrationFailure(error: unknown, { name, text }: MigrationFile):
     : error;
 }
 
-/** Keeps in the database that a migration is in it. */
 export async function recordMigration(client: pg.Client, { name, checksum }: MigrationFile): Promise<void> {
   await client.query('insert into server.migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-/** PostgreSQL counts characters, where JavaScript counts an emoji as two. */
+/** PostgreSQL counts characters; JavaScript counts an emoji as two. */
 function lineOf({ position }: pg.DatabaseError, text: string): string {
   if (!position) {
     return '';

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import type { Statement } from './statement.ts';
 
-/** Milliseconds that a connection may wait within a transaction for the next statement. */
+/** Milliseconds that a connection may be idle within a transaction. */
 const idleLimit = 30_000;
 
 /**
- * Keeps the statements of clients out of PostgreSQL's log. A request that fails is answered, the server logs
- * what was its own fault, and a message of PostgreSQL's may repeat what a client has sent, however long it is. Only a
- * superuser may set these, or a user who was granted to.
+ * Keeps clients' statements out of PostgreSQL's log: the server logs its own failures, and PostgreSQL's messages may
+ * repeat whatever a client has sent. Only superusers, or users with the right, can set these.
  */
 const quietly = {
   log_min_messages: 'log',
@@ -17,17 +16,16 @@ const quietly = {
 };
 
 /**
- * The SQL that a new connection runs first. Sent as statements, because connection poolers refuse parameters of the
- * connection.
- * @param role whose rights the connection has from then on, for the requests of clients.
- * @param statementLimit milliseconds.
+ * SQL for new connections. Sent as statements, because poolers refuse connection parameters.
+ * @param role of the connection, for clients' requests
+ * @param statementLimit milliseconds
  */
 export function sessionSettings(role: string | undefined, statementLimit: number): string {
   const limits = `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idleLimit}`;
   return role ? `${quietLog(false)}; set role ${pg.escapeIdentifier(role)}; ${limits}` : limits;
 }
 
-/** The same as the first statements of each transaction, where a pooler gives every transaction another session. */
+/** The same as the first statements of each transaction, for poolers that change the session between transactions. */
 export function transactionSettings(role: string | undefined, statementLimit: number): Statement[] {
   const ofTransaction = {
     statement_timeout: String(statementLimit),

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** One statement; `name` makes it a prepared statement, parsed once a connection. */
+/** One statement; with a `name` it is prepared and parsed once per connection. */
 export type Statement = {
   name?: string;
   text: string;
   values?: readonly unknown[];
-  /** True where it makes its transaction read-only itself. */
+  /** True where the statement makes its transaction read-only. */
   forbidsChanges?: boolean;
 };
 
-// Limits of the protocol: Bind counts its values in 16 bits, and names are cut at 63 bytes.
+// Protocol limits: Bind counts its values in 16 bits, and names are cut at 63 bytes.
 const maxValues = 65_535;
 const maxNameLength = 63;
 
-/** Names whose texts are remembered: many more than are written in the source. */
+/** Names remembered with their texts: many more than the source contains. */
 const rememberedNames = 1_000;
 
 /**
- * Answers a function that hands back a statement which the protocol can carry: one that it cannot would garble the
- * message, or run as another.
- * @throws TypeError for a statement that cannot be sent as it is.
+ * Returns a function that checks that the protocol can carry a statement; otherwise it would damage the message or run as
+ * another one.
+ * @throws TypeError for a statement that cannot be sent
  */
 export function statementChecker(): (statement: Statement) => Statement {
   const textOfName = new LRUCache<string, string>({ max: rememberedNames });

@@ -5,9 +5,9 @@ import { codeOf } from './lost-connection.ts';
 const rolesOfRequests = ['anon', 'authenticated', 'supabase_auth_admin'];
 
 /**
- * Tries every role that requests take. A database that was restored under another owner has the roles but not the
- * right to take them, and would refuse each request.
- * @throws StartError with the statement that mends it
+ * Tries every role that requests use. A database restored under another owner has the roles but not the right to use
+ * them, so every request would fail.
+ * @throws StartError with the statement that fixes it
  */
 export async function requireStepDown(owner: Database): Promise<void> {
   try {

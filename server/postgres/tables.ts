@@ -1,19 +1,16 @@
 import type pg from 'pg';
 
-/** A table as a dump and a restore see it. Names are quoted as SQL needs it. */
+/** A table for dump and restore. Names are quoted for SQL. */
 export type Table = {
   /** With its schema. */
   name: string;
-  /** Those that are stored and not computed. */
+  /** Stored columns, without computed ones. */
   columns: string;
 };
 
 type Row = Table & { oid: string; refers_to: string[] };
 
-/**
- * The tables of the schemas whose rows outlive a crash, in an order in which each comes after those that its foreign
- * keys refer to. What extensions have brought is theirs.
- */
+/** Logged tables of the schemas, each after those its foreign keys refer to; without tables of extensions. */
 export async function readTables(client: pg.ClientBase, schemas: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `select c.oid::text, format('%I.%I', n.nspname, c.relname) as name,
@@ -53,7 +50,7 @@ function inOrder(rows: readonly Row[]): Row[] {
   return [...ordered];
 }
 
-/** Lets the triggers of tables rest or wakes them, foreign keys excepted: an owner need not be a superuser for it. */
+/** Disables or enables the triggers of tables except foreign keys, which also works for owners without superuser rights. */
 export async function switchTriggers(
   client: pg.ClientBase,
   tables: readonly string[],

@@ -9,10 +9,10 @@ const setReadOnly: Statement = {
 };
 
 /**
- * Runs the statements as one transaction in one round trip, which needs no begin and no commit.
- * @throws NotKept when the server ended the connection before or the database only reads; else the first failure,
- * everything rolled back.
- * @param options `first` are sent before, and their results left out
+ * Runs the statements as one transaction in one round trip, without begin and commit.
+ * @throws NotKept when the server closed the connection before or the database is read-only; else the first failure,
+ * after a rollback
+ * @param options `first` are sent before, and their results omitted
  */
 export async function runTransaction(
   client: pg.Client,
@@ -29,12 +29,12 @@ export async function runTransaction(
   }
 }
 
-/** Runs one statement of a transaction under way. */
+/** Runs one statement of an open transaction. */
 type Send = (statement: Statement) => Promise<Result>;
 
 /**
  * Begins, lets the work send statements, and commits; rolls back when the work throws.
- * @throws what the work threw, or the failure of a statement that the work has swallowed.
+ * @throws the error of the work, or of a failed statement that the work ignored
  */
 export async function workInTransaction<T>(
   client: pg.Client,
@@ -48,7 +48,7 @@ export async function workInTransaction<T>(
     if (!isOpen) {
       throw new Error('The transaction has already ended.');
     }
-    // It travels with the first statement.
+    // Sent together with the first statement.
     const beginning = isBegun ? [] : [begin, ...first];
     isBegun = true;
     try {
@@ -64,15 +64,14 @@ export async function workInTransaction<T>(
     const result = await work(send);
     isOpen = false;
     const { command } = await client.query('commit');
-    // Answered to a commit after a failure, unless the work went back to a savepoint before it.
+    // The answer to a commit after a failure, unless the work returned to a savepoint.
     if (failure && command === 'ROLLBACK') {
       throw failure.reason;
     }
     return result;
   } catch (error) {
     isOpen = false;
-    // After a failed commit there is nothing left to roll back, which PostgreSQL only warns of; after a lost
-    // connection there is none to tell.
+    // After a failed commit there is nothing to roll back (only a warning); after a lost connection nobody to tell.
     await client.query('rollback').catch(() => {});
     throw onlyReadsIfRefused(unavailableIfLost(error));
   }

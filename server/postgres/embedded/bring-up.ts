@@ -9,14 +9,13 @@ import { runningPostmaster } from './postmaster-file.ts';
 
 export type Owned = { port: number; lock: OwnershipLock; wasRunning: boolean };
 
-/** Milliseconds that a PostgreSQL which runs already gets to take a connection, and passing obstacles to pass. */
+/** Milliseconds for a running PostgreSQL to accept a connection, and for passing obstacles to disappear. */
 const limits = { connect: 120_000, obstacles: 20_000 };
 
 /**
- * Brings up PostgreSQL on a cluster that no other server uses, on the given port or a free one, and makes it this
- * server's own. One that a killed server has left running is taken over, or started anew when it is not as this
- * program would have started it.
- * @throws StartError when another server uses the cluster or PostgreSQL cannot start.
+ * Starts PostgreSQL on a cluster that no other server uses, on the given or a free port, and takes ownership. One left
+ * running by a killed server is taken over, or restarted if its settings differ.
+ * @throws StartError when another server uses the cluster or PostgreSQL cannot start
  */
 export async function bringUp(cluster: Cluster, password: string, wantedPort?: number): Promise<Owned> {
   const end = Date.now() + limits.obstacles;
@@ -41,12 +40,12 @@ export async function bringUp(cluster: Cluster, password: string, wantedPort?: n
   }
 }
 
-/** The connection to the PostgreSQL that the server runs. */
+/** Connection settings for the PostgreSQL that the server runs. */
 export function connectionTo(port: number, password: string): pg.ClientConfig {
   return { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password };
 }
 
-/** Answers null when PostgreSQL has ended meanwhile. */
+/** Null when PostgreSQL has stopped in the meantime. */
 async function own(cluster: Cluster, port: number, password: string): Promise<OwnershipLock | null> {
   const end = Date.now() + limits.connect;
   for (;;) {

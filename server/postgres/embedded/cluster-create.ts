@@ -14,9 +14,9 @@ import { asStartError } from './start-failure.ts';
 type Wish = { dataDir: string; as: Identity; programs: Programs; log: Log };
 
 /**
- * Makes the cluster of a data folder: in the folder itself, or, when PostgreSQL's own user cannot enter that, in
- * a shared one with a symbolic link to it. When another start is faster, its cluster stands.
- * @throws StartError when the disk is full, the folder cannot be written or initdb fails.
+ * Creates the cluster of a data folder: in the folder itself or, when PostgreSQL's user cannot enter it, in a shared
+ * folder with a symbolic link. If another start is faster, its cluster is used.
+ * @throws StartError when the disk is full, the folder is not writable or initdb fails
  */
 export async function createCluster(wish: Wish): Promise<void> {
   const place = join(wish.dataDir, 'postgres');

@@ -6,8 +6,8 @@ import type { Identity } from './run-program.ts';
 import { systemUserName } from './system-user.ts';
 
 /**
- * Looks for the cluster of a data folder. Answers who runs it, or null when there is none yet.
- * @throws StartError when what is there cannot be run by this program or this user.
+ * Looks for the cluster of a data folder. Returns its user, or null without a cluster.
+ * @throws StartError when this program or user cannot run it
  */
 export async function findCluster(dataDir: string, programs: Programs): Promise<{ as: Identity } | null> {
   const place = join(dataDir, 'postgres');
@@ -39,7 +39,7 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   return { as };
 }
 
-/** A cluster is run by the user who owns it. */
+/** The owner of a cluster runs it. */
 function runnerOf(place: string, owner: { uid: number; gid: number }): Identity {
   const user = process.getuid?.();
   if (user === undefined || user === owner.uid) {

@@ -11,7 +11,7 @@ import type { Identity } from './run-program.ts';
 import { reachablePrograms } from './shared-folder.ts';
 import { ensureSystemUser } from './system-user.ts';
 
-/** A PostgreSQL data folder, whole and of the right version, and what it takes to run it. */
+/** A complete PostgreSQL data folder of the right version, with the user and programs to run it. */
 export type Cluster = {
   dataDir: string;
   /** Its real path, without symbolic links. */
@@ -21,8 +21,8 @@ export type Cluster = {
 };
 
 /**
- * Opens the cluster of a data folder, and makes both when they are not there yet.
- * @throws StartError when the folder, its owner, its version or the programs do not allow it.
+ * Opens the cluster of a data folder, creating both if missing.
+ * @throws StartError when the folder, its owner, its version or the programs do not allow it
  */
 export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   await prepareDataDir(dataDir);

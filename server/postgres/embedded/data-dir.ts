@@ -3,14 +3,14 @@ import { StartError } from '../../start-error.ts';
 import { asStartError } from './start-failure.ts';
 
 /**
- * Makes the data folder when it is not there, and checks that it can be written.
- * @throws StartError when it is not a folder or may not be written.
+ * Creates the data folder if missing, and checks that it is writable.
+ * @throws StartError when it is not a folder or not writable
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
     if (made !== undefined && process.getuid?.() === 0) {
-      // PostgreSQL's own user passes through it. A folder that was there before keeps the mode it has.
+      // PostgreSQL's user must pass through it. An existing folder keeps its mode.
       await chmod(dataDir, 0o711);
     }
     if (!(await stat(dataDir)).isDirectory()) {

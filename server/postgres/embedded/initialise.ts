@@ -8,12 +8,12 @@ import type { Programs } from './programs.ts';
 import { type Identity, runProgram } from './run-program.ts';
 import { programFailure } from './start-failure.ts';
 
-/** Lies in the cluster, so that neither can be without the other. */
+/** Inside the cluster, so that neither exists without the other. */
 export const passwordFile = 'pipstone-password';
 
 /**
- * Makes a cluster with a password of its own within the staging folder, and answers its folder.
- * @throws StartError when initdb fails or cannot run.
+ * Creates a cluster with a new password in the staging folder and returns its path.
+ * @throws StartError when initdb fails or cannot run
  */
 export async function initialise(staging: string, as: Identity, programs: Programs): Promise<string> {
   const cluster = join(staging, 'cluster');
@@ -32,7 +32,7 @@ export async function initialise(staging: string, as: Identity, programs: Progra
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Compares and changes case by Unicode's rules, the same on every system and in every version of it.
+      // Unicode rules for case and order, the same on every system and version.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -51,7 +51,7 @@ export async function initialise(staging: string, as: Identity, programs: Progra
   return cluster;
 }
 
-/** As on a system whose C library is not the one the programs were built for. */
+/** For example on a system with another C library than the programs need. */
 function unrunnable(error: unknown): unknown {
   return codeOf(error) === 'ENOENT'
     ? new StartError(

@@ -9,10 +9,7 @@ import { keepLogShort } from './server-log.ts';
 /** Milliseconds. */
 const pauses = { first: 100, longest: 10_000, betweenLogChecks: 2_000 };
 
-/**
- * Watches over a PostgreSQL that this server owns, and brings it back on the same port whenever it ends by itself.
- * `stop` ends both cleanly.
- */
+/** Restarts a PostgreSQL of this server on the same port whenever it stops. `stop` ends both cleanly. */
 export function keepRunning(
   cluster: Cluster,
   { port, lock }: Owned,
@@ -58,7 +55,7 @@ export function keepRunning(
       stopping.abort();
       clearInterval(logCheck);
       await recovery;
-      // Another server may have come to own it while the lock was lost.
+      // Another server may have taken it over while the lock was lost.
       if (held) {
         await stopPostmaster(cluster);
       }

@@ -3,28 +3,28 @@ import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { isConnectionLost } from '../lost-connection.ts';
 
-/** Held for the life of the server that uses a cluster, by a connection of its own. */
+/** Held on its own connection for the life of the server that uses a cluster. */
 export type OwnershipLock = {
   /** Such as 18.4. */
   serverVersion: string;
-  /** Resolves when the connection is lost, and the lock with it. */
+  /** Resolves when the connection, and so the lock, is lost. */
   lost: Promise<void>;
   release(): Promise<void>;
 };
 
-// Any number does, as long as every server takes the same and nothing else takes it.
+// Any number works, as long as all servers use it and nothing else does.
 const lockKey = 7_746_000;
 
-/** Milliseconds in which the connections of a server that was killed end. */
+/** Milliseconds for the connections of a killed server to end. */
 const patience = 1_000;
 
-/** Milliseconds after which a PostgreSQL that says nothing counts as unreachable. */
+/** Milliseconds until a silent PostgreSQL counts as unreachable. */
 const answerLimit = 10_000;
 
 /**
- * Takes the lock. Answers 'held' when another server holds it, and 'unreachable' when PostgreSQL does not take
- * connections, as while it starts or stops.
- * @throws StartError when PostgreSQL refuses this program for good.
+ * Takes the lock. Returns 'held' when another server has it, and 'unreachable' when PostgreSQL accepts no connections,
+ * for example while starting or stopping.
+ * @throws StartError when PostgreSQL refuses this program for good
  */
 export async function takeOwnership(
   connection: pg.ClientConfig,

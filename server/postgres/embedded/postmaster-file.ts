@@ -7,14 +7,14 @@ import { isAlive } from './staging.ts';
 
 export type Postmaster = { pid: number; port: number };
 
-/** Milliseconds after which an empty file is no server just starting, but the remnant of a crash. */
+/** Milliseconds after which an empty file is left from a crash, not from a starting server. */
 const emptyFileAge = 5_000;
 
 /**
- * Finds the PostgreSQL that runs on a cluster by its lock file. A lock file whose process has ended is left to
- * PostgreSQL, which sees through it. One whose process is another program by now, or has ended and was never
- * waited for, is removed: because of it PostgreSQL would refuse to start.
- * https://www.postgresql.org/docs/current/storage-file-layout.html (postmaster.pid)
+ * Finds the PostgreSQL running on a cluster by its lock file. A file whose process has ended is left to PostgreSQL, which
+ * recognizes it. It is removed when the process id belongs to another program by now or to an unreaped process, because
+ * PostgreSQL would then refuse to start. https://www.postgresql.org/docs/current/storage-file-layout.html
+ * (postmaster.pid)
  */
 export async function runningPostmaster(folder: string): Promise<Postmaster | null> {
   const path = join(folder, 'postmaster.pid');
@@ -42,7 +42,7 @@ export async function runningPostmaster(folder: string): Promise<Postmaster | nu
   return { pid, port };
 }
 
-/** Another start may have put its own file there in the meantime. */
+/** Another start may have written its own file in the meantime. */
 async function removeIfStill(path: string, text: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => null)) === text) {
     await rm(path, { force: true });
@@ -50,8 +50,8 @@ async function removeIfStill(path: string, text: string): Promise<void> {
 }
 
 /**
- * A process id is used again, in a container even soon, and where nobody waits for orphans an ended process keeps
- * its own. PostgreSQL works in the folder of its cluster; an ended process works nowhere.
+ * Process ids are reused, in containers quickly, and unreaped processes keep theirs. PostgreSQL's working directory is
+ * its cluster; an ended process has none.
  */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'win32') {

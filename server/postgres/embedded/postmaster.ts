@@ -7,16 +7,16 @@ import { type Ran, runProgram } from './run-program.ts';
 import { keepLogShort, logLength, logName, logSince } from './server-log.ts';
 import { programFailure } from './start-failure.ts';
 
-/** Seconds. After a crash PostgreSQL first replays what it has logged, which takes its time on a slow disk. */
+/** Seconds. After a crash PostgreSQL first replays its log, which takes time on a slow disk. */
 const limits = { start: 300, stop: 60 };
 
-/** Set at each start, so that a cluster of an earlier version of this program has them too. */
+/** Set at each start, so that clusters of earlier versions get them too. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   cluster_name: 'pipstone',
   logging_collector: 'off',
-  // Statements and their details hold people's data; the server logs what it needs of them.
+  // Statements and their details contain personal data; the server logs what it needs of them.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_parameter_max_length_on_error: '0',
@@ -24,9 +24,9 @@ const settings = {
 };
 
 /**
- * Starts PostgreSQL on a port of the loopback address. Answers false when something passing stood in the way: a
- * start at the same moment, a port just taken, or processes of a crashed server that have not ended yet.
- * @throws StartError when it cannot start.
+ * Starts PostgreSQL on a loopback port. Returns false for passing obstacles: another start at the same moment, a port
+ * just taken, or remaining processes of a crashed server.
+ * @throws StartError when it cannot start
  */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<boolean> {
   await keepLogShort(cluster.folder);
@@ -52,8 +52,8 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<b
 }
 
 /**
- * Stops PostgreSQL cleanly: transactions under way are rolled back, and all data is on the disk afterwards.
- * @throws StartError when it does not stop.
+ * Stops PostgreSQL cleanly: open transactions are rolled back, and all data is on disk.
+ * @throws StartError when it does not stop
  */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const { exitCode, output } = await pgCtl(cluster, [

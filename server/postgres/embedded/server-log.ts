@@ -6,21 +6,20 @@ export const logName = 'server.log';
 
 const maxBytes = 8 * 1024 * 1024;
 
-/** The length of that cluster's log in bytes. */
 export async function logLength(folder: string): Promise<number> {
   const { size } = await stat(join(folder, logName)).catch(() => ({ size: 0 }));
   return size;
 }
 
-/** The part of the log beyond that length. */
+/** The part of the log after that length. */
 export async function logSince(folder: string, length: number): Promise<string> {
   const log = await readFile(join(folder, logName)).catch(() => Buffer.alloc(0));
   return log.subarray(length).toString('utf8');
 }
 
 /**
- * Empties a log that has grown too long; PostgreSQL goes on writing at its beginning. The folder belongs to
- * PostgreSQL's user and this process may be root, so nothing but a plain file of that user is touched.
+ * Truncates a long log, which PostgreSQL then continues from its start. The folder belongs to PostgreSQL's user and this
+ * process may be root, so only a regular file of that user is touched.
  */
 export async function keepLogShort(folder: string): Promise<void> {
   const { O_WRONLY, O_NOFOLLOW = 0 } = constants;
@@ -36,6 +35,6 @@ export async function keepLogShort(folder: string): Promise<void> {
       await handle.close();
     }
   } catch {
-    // There is no log yet, or it is none of ours. A long log is no reason to disturb anybody.
+    // No log yet, or not ours. A long log is no reason to fail.
   }
 }

@@ -7,18 +7,18 @@ import type { Identity } from './run-program.ts';
 import { withStaging } from './staging.ts';
 import { asStartError } from './start-failure.ts';
 
-/** The folder for data that PostgreSQL's own user could not reach in a clone that lies in, say, /root. */
+/** For data of clones that PostgreSQL's user cannot enter, for example in /root. */
 export const sharedFolder = '/var/lib/pipstone';
 
-/** Makes it, with a mode of our own choosing: the umask of root may shut everybody out. */
+/** Creates it with an explicit mode: root's umask may exclude everyone. */
 export async function ensureSharedFolder(): Promise<void> {
   await mkdir(sharedFolder, { recursive: true });
   await chmod(sharedFolder, 0o755);
 }
 
 /**
- * The programs where that user can run them: as installed, or as a copy, made once a version.
- * @throws StartError when the copy cannot be written.
+ * The programs where that user can run them: as installed, or as a copy per version.
+ * @throws StartError when the copy cannot be written
  */
 export async function reachablePrograms(installed: Programs, as: Identity, log: Log): Promise<Programs> {
   if (await canReach(filesNeeded(installed), as)) {
@@ -48,7 +48,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await cp(from, copy, { recursive: true, verbatimSymlinks: true });
     await makeReadable(copy);
     await rename(copy, to).catch(error => {
-      // A start at the same moment was faster and has put the same copy there.
+      // Another start at the same moment has created the same copy.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') {
         throw error;
       }

@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 const underWay = new Set<string>();
 
 /**
- * Lends an empty folder beside its later place, to be filled and then renamed, so that nothing half made is ever
- * found there. What is left of it is removed, as are the leftovers of a start that was killed at this point.
+ * Lends an empty folder next to its final place, to be filled and then renamed, so that the place never contains
+ * something incomplete. The rest is removed, as are remains of a killed start.
  */
 export async function withStaging<T>(place: string, fill: (staging: string) => Promise<T>): Promise<T> {
   await removeLeftovers(place);
@@ -14,7 +14,7 @@ export async function withStaging<T>(place: string, fill: (staging: string) => P
   underWay.add(staging);
   try {
     await mkdir(staging);
-    // PostgreSQL's own user passes through; the umask may say otherwise.
+    // PostgreSQL's user must pass through; the umask may forbid it.
     await chmod(staging, 0o711);
     return await fill(staging);
   } finally {
@@ -34,12 +34,12 @@ async function removeLeftovers(place: string): Promise<void> {
   }
 }
 
-/** In a container the process before this one often had the same id. */
+/** In containers, the previous process often had the same id. */
 function isAnotherProcess(pid: number): boolean {
   return pid !== process.pid && isAlive(pid);
 }
 
-/** True when a process of that id exists, whosever it is. */
+/** True when a process with that id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { StartError } from '../../start-error.ts';
 
-/** Turns the system's refusal to write in a folder into one clear line; other errors stay as they are. */
+/** Turns a missing write permission on a folder into a one-line message; other errors stay. */
 export function asStartError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
@@ -22,7 +22,7 @@ export function asStartError(error: unknown, folder: string): unknown {
   }
 }
 
-/** Says why a program of PostgreSQL failed, from what it printed or logged. */
+/** The reason why a program of PostgreSQL failed, from its output or log. */
 export async function programFailure(what: string, output: string, folder: string): Promise<StartError> {
   if (/No space left on device|Disk quota exceeded/.test(output) || (await isFull(folder))) {
     return diskFull(folder);
@@ -34,7 +34,7 @@ function diskFull(folder: string): StartError {
   return new StartError(`The disk that holds ${folder} is full. Make room and start again.`);
 }
 
-/** A full disk also swallows the log that would have said so. */
+/** A full disk also prevents the log entry about it. */
 async function isFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -51,6 +51,6 @@ function lastMeaningfulLine(output: string): string {
     .filter(Boolean);
   const worst = lines.findLast(line => /\b(FATAL|PANIC|error):/.test(line));
   const line = worst ?? lines.at(-1) ?? 'it gave no reason';
-  // The log begins each line with the time and the process.
+  // Log lines begin with time and process.
   return line.replace(/^.*?\b(FATAL|PANIC|error): +/, '');
 }

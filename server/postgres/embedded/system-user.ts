@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { type Identity, runProgram } from './run-program.ts';
 
-/** The user that PostgreSQL runs as when root starts the server. */
+/** The user that runs PostgreSQL when root starts the server. */
 export const systemUserName = 'pipstone';
 
 /**
- * Finds the system user of that name and makes it when there is none: with useradd, or with the adduser of BusyBox.
- * @throws StartError when neither is there or both fail.
+ * Finds that system user, or creates it with useradd or BusyBox's adduser.
+ * @throws StartError when both are missing or fail
  */
 export async function ensureSystemUser(
   name = systemUserName,
@@ -23,7 +23,7 @@ export async function ensureSystemUser(
   ];
   const reasons: string[] = [];
   for (const way of ways) {
-    // A start at the same moment may be making the same user, and locks the list of users meanwhile.
+    // Another start may be creating the same user, with the user list locked.
     for (let attempt = 0; attempt < 5; attempt++) {
       const existing = await findUser(name);
       if (existing) {
@@ -46,7 +46,7 @@ export async function ensureSystemUser(
   );
 }
 
-/** Runs the commands one after the other; answers what those that failed have said. */
+/** Runs the commands in order; returns the output of failed ones. */
 async function runAll(way: [string, ...string[]][], searchPath: string): Promise<string[] | 'not installed'> {
   const failures: string[] = [];
   for (const [program, ...args] of way) {

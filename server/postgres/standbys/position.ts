@@ -1,15 +1,15 @@
 import type { Database, Statement } from '../database.ts';
 import { timelineAt } from '../timeline.ts';
 
-/** A place in the log of a primary: all that it had acknowledged when it was asked lies before it. */
+/** A place in a primary's log, after everything it had acknowledged at that time. */
 export type Position = { position: string; timeline: number; system: string };
 
-/** Milliseconds that a standby may take to catch up before it counts as behind. */
+/** Milliseconds for a standby to catch up before it counts as behind. */
 export const catchUp = 100;
 
 /**
- * Asks the primary how far its log is kept. Where commits do not wait for the disk, how far it is written: a commit is then
- * acknowledged before it is kept.
+ * Reads from the primary how far its log is flushed; where commits do not wait for the disk, how far it is written,
+ * because commits are acknowledged before they are flushed.
  */
 export async function askPosition(primary: Database): Promise<Position> {
   const [answer] = await primary.run([howFar], { readOnly: true });
@@ -26,7 +26,7 @@ const howFar: Statement = {
     (select system_identifier::text from pg_control_system()) as system`,
 };
 
-/** The statement that a transaction on a standby begins with: it waits a little for that position, or fails with `PSTBY`. */
+/** The first statement of a transaction on a standby: waits briefly for that position, or fails with `PSTBY`. */
 export function requirePosition({ position, timeline, system }: Position): Statement {
   return {
     name: 'require_position',

@@ -6,24 +6,24 @@ import type { Log } from '../log.ts';
 import { isCollision, reasonOf } from '../lost-connection.ts';
 import { type Position, requirePosition } from './position.ts';
 
-/** One standby, which is asked only while it is known to be well. */
+/** One standby, used only while it is known to work. */
 export type Standby = {
   isWell(): boolean;
-  /** Runs reads as of that position or later; null where it cannot. Rejects with what is wrong with the statements. */
+  /** Runs reads as of that position or later; null where it cannot. Rejects with errors of the statements. */
   read(
     position: Position,
     statements: readonly Statement[],
     options: { within: number; onStart?: (() => void) | undefined },
   ): Promise<Result[] | null>;
-  /** Finds out whether it is well. */
+  /** Checks whether it works. */
   look(position: Position): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Milliseconds. A standby that does not answer at once is none to wait for. */
+/** Milliseconds. A slow standby is not worth waiting for. */
 const limits = { look: 2_000, waitForConnection: 500 };
 
-/** Opens nothing yet. What is wrong with a standby is logged once, and so is that it is well again. */
+/** Opens nothing yet. Logs once when a standby fails, and once when it works again. */
 export function openStandby(
   name: string,
   connection: pg.ClientConfig,
@@ -58,7 +58,7 @@ export function openStandby(
         if (isOfRequest(error)) {
           throw error;
         }
-        // Where it took back a row version that a read needed, it is as well as before.
+        // A read that conflicts with the log does not mean that the standby fails.
         if (!isCollision(error)) {
           isUnwell(causeOf(error));
         }
@@ -82,10 +82,10 @@ export function openStandby(
   return standby;
 }
 
-/** The standby's own log line says more. */
+/** The standby's own log line has more details. */
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/** States of a standby that does not know, may not or cannot do now what the primary could, and is no fault of a request. */
+/** SQLSTATEs for what a standby lacks or cannot do but the primary can; not the request's fault. */
 const ofStandby = new Set([
   'PSTBY',
   '25006',
@@ -99,7 +99,7 @@ const ofStandby = new Set([
   'XX000',
 ]);
 
-/** True for an answer that the primary would have given too. */
+/** True for an error that the primary would have returned too. */
 function isOfRequest(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -112,7 +112,7 @@ function causeOf(error: unknown): string {
   return reasonOf(error instanceof Error && error.cause ? error.cause : error);
 }
 
-/** The answer, unless it takes longer; then whatever becomes of it is nobody's concern. */
+/** The answer, unless it takes too long; then its outcome is ignored. */
 async function inTime<Value>(answer: Promise<Value>, within: number): Promise<Value> {
   const controller = new AbortController();
   answer.catch(() => {});

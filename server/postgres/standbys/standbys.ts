@@ -8,9 +8,9 @@ import { openStandby, type Standby } from './standby.ts';
 /** The standbys of DATABASE_READ_URL. */
 export type Standbys = {
   /**
-   * Runs reads on one that has all that was acknowledged before; null where none is well, which costs nothing, or where the
-   * one that was asked could not answer: the primary is then to be asked. Rejects with what is wrong with the statements.
-   * @param isQuick for statements that end after half a second.
+   * Runs reads on a standby that has everything acknowledged before; null where none works (at no cost) or the chosen one
+   * failed: then use the primary. Rejects with errors of the statements.
+   * @param isQuick for statements that end after half a second
    */
   read(
     statements: readonly Statement[],
@@ -19,13 +19,13 @@ export type Standbys = {
   close(): Promise<void>;
 };
 
-/** Milliseconds between two looks at the standbys, and until an answer counts as none. */
+/** Milliseconds between two checks of the standbys, and for an answer to arrive. */
 const limits = { pause: 2_000, quick: 600 + catchUp, slow: 6_000 };
 
 /**
- * Opens standbys, each by the connection to it, and looks every few seconds how they are. A standby is asked by position in
- * the log (docs/decisions/0044-reads-of-standbys-by-position.md): the primary says how far its log is, and the standby
- * answers once it is as far. So a reader sees all that was acknowledged before, to them or to others.
+ * Opens one object per connection and checks the standbys every few seconds. Reads use positions in the log
+ * (docs/decisions/0044-reads-of-standbys-by-position.md): the primary reports how far its log is, and the standby answers
+ * once it has caught up, so that readers see everything acknowledged before.
  */
 export function openStandbys(
   connections: readonly { name: string; connection: pg.ClientConfig }[],
@@ -71,7 +71,7 @@ export function openStandbys(
   };
 }
 
-/** Null where the primary cannot say it: whoever asks it next is told why. */
+/** Null where the primary cannot answer; the next request to it gets the reason. */
 function positionOf(primary: Database): Promise<Position | null> {
   return askPosition(primary).catch(() => null);
 }
