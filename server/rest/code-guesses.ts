@@ -8,20 +8,20 @@ import { RestError } from './errors/rest-error.ts';
 const inAll: Turn = { rule: 'codeInAll', of: [] };
 
 /**
- * Limits how many wrong sign-up codes an address may try, around the one function that compares them, and how many
- * there may be in all. Past that number each try takes longer and each address has a handful, so that a class can
- * still sign up while the world guesses. Requests for anything else pass without a look at the database.
+ * Limits wrong sign-up codes per address and in total, around the one function that compares them. Past the total, each
+ * attempt takes longer and each address has only a few, so that a class can still sign up during an attack. Other
+ * requests pass without a database query.
  *
- * To be called within the turns of an address: of a class that types its codes at the same moment no more than those
- * at work count as wrong, for as long as it is not known.
- * @throws RestError 429; what `run` throws
+ * Call it within the turns of an address, so that of a class typing codes at the same moment, only running requests count
+ * as wrong until their result is known.
+ * @throws RestError 429; errors of `run`
  */
 export function codeGuesses(limits: Limits) {
   return async (name: string, request: FastifyRequest, run: () => Promise<Answer>): Promise<Answer> => {
     if (name !== 'validate_and_reset_auth_code') {
       return run();
     }
-    // An accepted code admits who was asked for it: the function notes from where it was.
+    // An accepted code admits the client that sent it: the function records its address.
     request.caller = { ...request.caller, address: addressOf(request) };
     const turns = await takeTurns(request, limits);
     const answer = await run();
@@ -32,7 +32,10 @@ export function codeGuesses(limits: Limits) {
   };
 }
 
-/** A try that an address is refused does not count in all: it could else bring everyone to the strict limit alone. */
+/**
+ * Attempts refused for an address do not count in the total; otherwise one attacker could trigger the strict limit for
+ * everyone.
+ */
 async function takeTurns(request: FastifyRequest, limits: Limits): Promise<Turn[]> {
   try {
     const turns = turnsFrom(request, 'codeByAddress');

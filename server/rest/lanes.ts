@@ -1,12 +1,12 @@
 import { turnsByCaller } from '../limits/turns.ts';
 import { slowLane } from './slow-lane.ts';
 
-/** The turns and lanes that all requests for data share, those for files as well: they share the connections. */
+/** The turns and lanes shared by all data and file requests, because they share the connections. */
 export type Lanes = { inTurn: ReturnType<typeof turnsByCaller>; inLane: ReturnType<typeof slowLane> };
 
 /**
- * Of ten connections four at once for one caller, and four for all slow statements; the others stay free for other callers and
- * for quick ones. Of more or fewer connections as large a share.
+ * Of ten connections, one caller gets at most four, and slow statements get at most four in total; the others stay free
+ * for other callers and quick statements. Other numbers of connections are divided in the same proportion.
  */
 export function openLanes(connections: number): Lanes {
   const share = Math.max(1, Math.floor(connections * 0.4));

@@ -1,7 +1,7 @@
 /**
- * The functions that a standby may answer, where there is one (`DATABASE_READ_URL`): totals, lists and charts of an educator,
- * and records over long periods. They only read, take their time, and are asked for often enough to be worth a question to the
- * primary. All else is the primary's.
+ * Functions that a standby may answer (`DATABASE_READ_URL`): an educator's totals, lists and charts, and results over
+ * long periods. They are read-only, slow, and frequent enough to be worth asking the primary for its position. All others
+ * go to the primary.
  */
 export const readsOfStandbys: ReadonlySet<string> = new Set([
   'admin_balance_by_day',

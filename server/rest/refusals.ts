@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorAnswer } from './errors/error-answer.ts';
 import { type RestError, restError } from './errors/rest-error.ts';
 
-/** Answers every failure within the data protocol in PostgREST's shape. */
+/** Answers every failure within the data protocol in PostgREST's format. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, request.caller?.role === 'authenticated');
     if (answer.status === 500) {
-      // Details and hint of PostgreSQL's errors are left out: they may quote a row.
+      // PostgreSQL's details and hint are left out: they may quote a row.
       const reason =
         answer.code === 'PGRSTX00' ? { err: error } : { code: answer.code, reason: answer.message };
       request.log.error(
@@ -20,8 +20,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers paths and methods that the protocol does not have: as a route of its own, because the web app answers
- * whatever no route has.
+ * Answers unknown paths and methods of the protocol. Needs its own route, because the web app answers everything without
+ * a route.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   app.all('/', () => {

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Plan, RestRequest } from './actions/plan.ts';
 import type { Catalog } from './catalog/catalog.ts';
 
-/** The plan of a kind of request. */
+/** Creates the plan of a request. */
 export type Action = (catalog: Catalog, request: RestRequest) => Plan;
 
-/** A short request may come down to a long statement, so that characters are counted as well as plans. */
+/** A short request may lead to a long statement, so characters are limited as well as plans. */
 const remembered = { plans: 1_000, characters: 4_000_000 };
 const maxRequestLength = 1_000;
 
 /**
- * An action whose plans are remembered: screens ask the same again and again, and a plan depends on nothing but what is
- * asked, whoever asks. Not for writes, of which each is another.
+ * Caches the plans of an action: screens repeat their requests, and a plan depends only on the request, not on the
+ * caller. Writes are not cached: each one differs.
  */
 export function withMemory(action: Action): Action {
   const plans = new LRUCache<string, Plan>({
@@ -42,13 +42,13 @@ function charactersOf(values: readonly unknown[]): number {
   return values.reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
-/** All that an action reads; null where that is too much to keep. */
+/** The cache key of a request; null where it is too long. */
 function keyOf({ method, name, search, headers, body }: RestRequest): string | null {
   if (body && body.length > maxRequestLength) {
     return null;
   }
   const { accept, prefer, range, 'content-type': type } = headers;
-  // Headers and search hold no line breaks; a name may, so its length stands before it. Latin 1 keeps every byte.
+  // Headers and search contain no line breaks; a name may, so its length comes first. Latin-1 keeps every byte.
   const rest = `${name.length} ${name}\n${body?.toString('latin1') ?? ''}`;
   const key = `${method} ${search}\n${accept}\n${prefer}\n${range}\n${type}\n${rest}`;
   return key.length > maxRequestLength ? null : key;

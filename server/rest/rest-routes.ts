@@ -24,7 +24,7 @@ import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { type Action, withMemory } from './remembered-plans.ts';
 import { runPlan } from './run-plan.ts';
 
-/** Bytes of a body whose rows take their time: some 700 trades. */
+/** Bytes of a body whose rows take noticeable time: some 700 trades. */
 const largeBody = 256 * 1024;
 
 type Options = {
@@ -39,8 +39,8 @@ type Options = {
 type Named = { Params: { name: string } };
 
 /**
- * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library
- * asks for it (docs/protocol/data.md). To be registered after the migrations, because the schema is read then.
+ * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library uses it
+ * (docs/protocol/data.md). Register it after the migrations, because it reads the schema.
  */
 export async function restRoutes(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function restRoutes(
   answerErrors(app);
   compressAnswers(app);
   refuseUnknownRoutes(app);
-  // Bodies stay bytes: the action reads their type and PostgreSQL their numbers.
+  // Bodies stay bytes: the action checks their type, and PostgreSQL parses their numbers.
   takeBodies(app, { parse: body => body, limitWithSession: bodies.withSession });
 
   const guessing = codeGuesses(limits);
@@ -101,7 +101,10 @@ export async function restRoutes(
   });
 }
 
-/** A client that has gone while waiting for a turn needs none. @throws RestError */
+/**
+ * A client that disconnects while waiting needs no turn.
+ * @throws RestError
+ */
 function requireClient({ socket }: FastifyRequest): void {
   if (socket.destroyed) {
     throw restError('clientGone');

@@ -8,12 +8,12 @@ import { statementName } from './compile/statement-name.ts';
 import { ofOneCaller } from './slow-lane.ts';
 
 /**
- * Runs the statement of a plan as this caller, in a transaction of its own and, but where the rows must be seen before
- * the commit, in one round trip.
- * @throws RestError when the rows are not as many as asked for; PostgreSQL's own errors, `sessionEnded` among them;
+ * Runs a plan's statement as this caller, in one transaction and one round trip, unless rows must be checked before the
+ * commit.
+ * @throws RestError when the number of rows is wrong; PostgreSQL's own errors, including `sessionEnded`;
  * DatabaseUnavailable
- * @param isQuick ends the statement after half a second; one that is not takes a turn of its caller, `turnOf`.
- * @param standbys for what may be read there.
+ * @param isQuick ends the statement after half a second; others take a turn of their caller, `turnOf`
+ * @param standbys for reads that they may answer
  */
 export async function runPlan(
   database: Database,

@@ -4,29 +4,29 @@ import { turnTaken } from '../access/caller-context.ts';
 import { spentTime } from '../limits/spent-time.ts';
 import { QueueFull } from '../limits/work-queue.ts';
 
-/** Milliseconds of a statement that count for nothing. */
+/** Statements shorter than this never count as slow, in milliseconds. */
 const uncounted = 100;
-/** A caller whose statements took more milliseconds than this beyond those is slow, until enough are forgiven. */
+/** A caller whose statements took more milliseconds than this beyond it is slow until enough time is forgiven. */
 const maxCounted = 2_000;
 const forgivenPerSecond = 50;
 
-/** Slow statements of one caller at the same time, over all servers. */
+/** Slow statements per caller at the same time, over all servers. */
 export const ofOneCaller = 2;
 
-/** Milliseconds between two looks for a turn that another server has, and after which none is had. */
+/** Milliseconds between two attempts to get a turn held by another server, and until giving up. */
 const turnElsewhere = { pause: 200, patience: 10_000 };
 const maxWaiting = 40;
 
-/** Runs the statement of a request within the limit of its lane, and calls `onStart` when a connection is there. */
+/** Runs a request's statement within the limit of its lane; calls `onStart` once it has a connection. */
 type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
 
 /**
- * Lets slow statements have some of the connections and keeps the others for quick ones. Each statement is tried for
- * half a second; one that needs longer is begun anew among the slow, and so is all of a caller whose last ones were slow.
- * There callers take turns, so that the many of one do not keep the one of another waiting.
- * The returned function rejects with QueueFull when too many wait: the last of the caller who has the most waiting.
- * @param startsSlow for what is known to take its time.
- * @param atOnce how many connections the slow may have in all.
+ * Gives slow statements some of the connections and keeps the others for quick ones. Each statement is tried for half a
+ * second; if it needs longer, it starts again among the slow ones, like all statements of a caller whose last ones were
+ * slow. Callers take turns there, so that many statements of one do not block another. The returned function rejects with
+ * QueueFull when too many wait: the last one of the caller with the most.
+ * @param startsSlow for statements known to be slow
+ * @param inAll connections for all slow statements
  */
 export function slowLane({ inAll }: { inAll: number }) {
   const counted = spentTime({ most: maxCounted, forgivenPerSecond });
@@ -51,7 +51,7 @@ export function slowLane({ inAll }: { inAll: number }) {
   };
 }
 
-/** Turns are counted in the database (`private.take_slow_turn`), where one of another server may have the caller's. */
+/** The database counts turns (`private.take_slow_turn`), because another server may hold the caller's. */
 async function whenTurnIsFree<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (const end = performance.now() + turnElsewhere.patience; ; await sleep(turnElsewhere.pause)) {
     try {
@@ -67,7 +67,7 @@ async function whenTurnIsFree<Value>(attempt: () => Promise<Value>): Promise<Val
   }
 }
 
-/** PostgreSQL has ended a statement that took too long, and undone all of its transaction. */
+/** PostgreSQL has cancelled a slow statement and rolled back its transaction. */
 function isPastItsTime(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57014';
 }
@@ -75,7 +75,7 @@ function isPastItsTime(error: unknown): boolean {
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void };
 type Line = { running: number; waiting: Waiting[] };
 
-/** Callers stand in a circle, and each free place goes to the next of them who waits and may have another one. */
+/** Callers form a circle: each free place goes to the next one that waits and is below its limit. */
 function turnsAmongCallers(inAll: number) {
   const lines = new Map<string, Line>();
   let running = 0;
@@ -91,7 +91,7 @@ function turnsAmongCallers(inAll: number) {
         waiting -= 1;
         running += 1;
         line.running += 1;
-        // To the end of the circle.
+        // Moves the caller to the end of the circle.
         lines.delete(caller);
         lines.set(caller, line);
         next.start();
@@ -99,7 +99,7 @@ function turnsAmongCallers(inAll: number) {
     }
   }
 
-  /** Takes the last place of the caller who has the most, where that is more than this caller would have. */
+  /** Removes the last waiting statement of the caller with the most, if that is more than this caller would have. */
   function makeRoom(caller: string): void {
     const longest = [...lines.values()].reduce((one, two) =>
       one.waiting.length >= two.waiting.length ? one : two,

@@ -1,16 +1,16 @@
 import type { Preferences } from '../parse/preferences.ts';
 
-/** `0-9/42`: which rows of how many the answer has; `*` for what is not known or not there. */
+/** `0-9/42`: the rows in the answer, and their total; `*` for unknown or none. */
 export function contentRange(lower: number, upper: number, total: number | null): string {
   const rows = total !== 0 && lower <= upper ? `${lower}-${upper}` : '*';
   return `${rows}/${total ?? '*'}`;
 }
 
-/** In the order in which PostgREST lists them. */
+/** In PostgREST's order. */
 const kinds = ['resolution', 'missing', 'return', 'count', 'handling'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The `Preference-Applied` header: those of the preferences that this kind of request heeds. */
+/** The `Preference-Applied` header: the preferences that this kind of request observes. */
 export function preferenceApplied(
   preferences: Preferences,
   heeded: readonly (Kind | 'max-affected')[],

@@ -5,7 +5,7 @@ import { contentRange } from './answer-headers.ts';
 
 /**
  * Status and `Content-Range` of a page of rows: 206 when the count shows that there are more.
- * @throws RestError PGRST103 (416) when the page begins past the end.
+ * @throws RestError PGRST103 (416) when the page starts past the end
  */
 export function pageAnswer(
   { total, page }: Outcome,

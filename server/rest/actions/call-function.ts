@@ -20,8 +20,9 @@ import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.
 const called = 'pgrst_called';
 
 /**
- * A call of a function: by POST with its arguments in the body, by GET or HEAD with them in the address. The rows
- * that it gives are selected, filtered, ordered and paged like those of a table. @throws RestError
+ * A function call: by POST with its arguments in the body, by GET or HEAD with them in the address. Its rows are
+ * selected, filtered, ordered and paged like those of a table.
+ * @throws RestError
  */
 export function callFunction(catalog: Catalog, { method, name, search, headers, body }: RestRequest): Plan {
   const isPost = method === 'POST';
@@ -34,7 +35,7 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
     : readCallByAddress(query);
   const routine = routineNamed(catalog, name, given.names, isPost);
   const items = readSelectList(query.select);
-  // The rows of a function have no foreign keys, so every embedding in them is refused here.
+  // Rows of functions have no foreign keys, so this refuses every embedding.
   readEmbeds(catalog, routine, items, query);
   refuseMaxAffected(routine, preferences);
   const range = readRowRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
@@ -49,7 +50,7 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
   const answered = method === 'HEAD' || routine.returns === 'nothing' ? noBody : gathered(routine, mediaType);
 
   return {
-    // Materialized, so that the function runs even where nothing of its result is looked at.
+    // Materialized, so that the function runs even when nothing of its result is read.
     text: `with ${called} as materialized (${call}) select ${total}, ${pageColumn}, ${answered} from (${rows}) as ${rowName}`,
     values: parameters.values,
     isReadOnly: !isPost || !routine.isVolatile,

@@ -9,8 +9,8 @@ import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.
 import { writeStatement } from './written-rows.ts';
 
 /**
- * DELETE of a table or view. Without a filter it reaches every row that the caller's policies let it delete, as
- * PostgREST has it. @throws RestError
+ * DELETE of a table or view. Without a filter it covers every row that policies let the caller delete, as in PostgREST.
+ * @throws RestError
  */
 export function deleteRows(catalog: Catalog, { method, name, search, headers }: RestRequest): Plan {
   const relation = relationNamed(catalog, name);

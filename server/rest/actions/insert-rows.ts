@@ -70,7 +70,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   };
 }
 
-/** An upsert may repeat what stands in a column that it may not change, and nothing else. */
+/** An upsert may only repeat the present value of a column that it may not change. */
 function refuseChanges(relation: Relation, fixed: readonly Column[], rows: number, { total }: Outcome): void {
   if (fixed.length > 0 && total !== null && total < rows) {
     throw restError('columnsNotGranted', {
@@ -89,7 +89,7 @@ function refuseFilters({ others, trees }: QueryString, method: string): void {
   }
 }
 
-/** The conflict to resolve: over the columns of `on_conflict`, else the primary key; none on a table without. */
+/** The conflict target: the columns of `on_conflict`, else the primary key; none without one. */
 function conflictOf(relation: Relation, query: QueryString, { resolution }: Preferences): Conflict | null {
   const named = readNameList('on_conflict', query.onConflict) ?? relation.primaryKey;
   const columns = named.map(name => columnToRead(relation, name));

@@ -4,12 +4,12 @@ import { restError } from '../errors/rest-error.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import type { QueryString } from '../parse/query-string.ts';
 
-/** One request of the data protocol, as it came. */
+/** A raw request of the data protocol. */
 export type RestRequest = {
   method: string;
   /** The name of the table, view or function. */
   name: string;
-  /** The query string, without its question mark. */
+  /** Query string without the question mark. */
   search: string;
   headers: IncomingHttpHeaders;
   body?: Buffer;
@@ -17,22 +17,22 @@ export type RestRequest = {
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** The plan of a request: one statement, and the answer that its outcome makes. */
+/** The plan of a request: one statement, and a function from its result to the answer. */
 export type Plan = {
   text: string;
   values: readonly unknown[];
-  /** True when it may change nothing, and so may be tried again. */
+  /** True when it changes nothing and can be repeated. */
   isReadOnly: boolean;
   /** True for a call that may take longer than other writes. */
   takesLong?: boolean;
-  /** Looked at while a write can still be undone: throws to undo it. */
+  /** Called while a write can still be rolled back; throws to do so. */
   checkRows: ((rows: number) => void) | null;
-  /** True for a write that must not be kept before its answer is made: that may be too large, or turn out a refusal. */
+  /** True for a write that must not be committed before its answer is built: that may be too large, or a refusal. */
   mayBeUndone?: boolean;
   answer: (outcome: Outcome) => Answer;
 };
 
-/** The limits on a result's rows that the request sets: exactly one, or no more than so many. */
+/** The request's limits on the number of rows: exactly one, or a maximum. */
 export function rowCheck({ shape }: MediaType, most: number | null): Plan['checkRows'] {
   if (shape !== 'object' && most === null) {
     return null;
@@ -55,7 +55,7 @@ const parameterNames = {
 } as const;
 
 /**
- * Refuses parameters that mean nothing in this request, where passing them over might surprise.
+ * Refuses parameters without meaning for this request, where ignoring them could surprise.
  * @throws RestError PGRST127
  */
 export function refuseParameters(

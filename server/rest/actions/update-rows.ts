@@ -15,8 +15,8 @@ import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.
 import { writeStatement } from './written-rows.ts';
 
 /**
- * PATCH of a table or view. Without a filter it reaches every row that the caller's policies let it change, as
- * PostgREST has it. @throws RestError
+ * PATCH of a table or view. Without a filter it covers every row that policies let the caller change, as in PostgREST.
+ * @throws RestError
  */
 export function updateRows(catalog: Catalog, { method, name, search, headers, body }: RestRequest): Plan {
   const relation = relationNamed(catalog, name);
@@ -62,7 +62,7 @@ export function updateRows(catalog: Catalog, { method, name, search, headers, bo
   };
 }
 
-/** An empty object changes nothing, and SQL has no `update` without a `set`. */
+/** An empty object changes nothing, and SQL requires a `set`. */
 function nothingWritten(isList: boolean): string {
   return `select 0::double precision as page, ${isList ? `'[]' as body` : noBody}`;
 }

@@ -10,24 +10,25 @@ import { type OrderTerm, readOrder } from '../parse/order.ts';
 import type { QueryString } from '../parse/query-string.ts';
 import { readSelectList, type SelectItem } from '../parse/select-list.ts';
 
-/** The answer to a write: its rows as they are after it, the key of a new row, or their number. */
+/** The answer to a write: its rows after the change, the key of a new row, or their number. */
 export type Shown = 'rows' | 'key' | 'count';
 
 const written = 'pgrst_written';
 
 type Write = {
-  /** The write itself, up to its `returning`. */
+  /** The write, up to its `returning`. */
   text: string;
   parameters: Parameters;
   relation: Relation;
   shown: Shown;
-  /** Further columns of the outcome. */
+  /** Extra columns of the outcome. */
   columns?: readonly string[];
 };
 
 /**
- * The whole statement around a write. Of what is not shown it asks nothing back, because a caller may write what it
- * cannot read. @throws RestError
+ * The complete statement for a write. It returns only what is shown, because callers may write rows that they cannot
+ * read.
+ * @throws RestError
  */
 export function writeStatement(
   catalog: Catalog,
@@ -81,7 +82,7 @@ function returned(relation: Relation, names: readonly string[]): string {
   return [...new Set(names)].map(name => `${relation.sql}.${columnToRead(relation, name).sql}`).join(', ');
 }
 
-/** The key as text, when one row was written; the least of one value is the value. */
+/** The key as text, when one row was written (`min` of one value is the value). */
 function keyColumn(relation: Relation): string {
   const pairs = relation.primaryKey.map(
     name => `${escapeLiteral(name)}, min(${rowName}.${columnToRead(relation, name).sql}::text)`,

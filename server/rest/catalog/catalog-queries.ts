@@ -1,12 +1,12 @@
 /**
- * PostgreSQL's own catalog of schema public. Both are run with an empty search_path, so that every type and every
- * default comes out with its schema, whatever path a request runs under.
+ * Queries on PostgreSQL's catalog of schema public. Run them with an empty search_path, so that types and defaults
+ * include their schema and do not depend on the path of a request.
  */
 
-/** A type without its length or precision: a longer value is then refused when stored, not cut. */
+/** A type without length or precision, so that longer values are refused, not truncated. */
 const bareType = (oid: string) => `pg_catalog.format_type(${oid}, -1)`;
 
-/** The letter of a type's category; of a list, that of its elements follows. */
+/** The letter of a type's category; for a list, followed by that of its elements. */
 const category = (oid: string) => `(
   select t.typcategory::text || coalesce(e.typcategory::text, '')
   from pg_type t
@@ -14,7 +14,7 @@ const category = (oid: string) => `(
   where t.oid = ${oid}
 )`;
 
-/** The most characters that a check allows in a column, as in `char_length(notes) <= 10000`. */
+/** Maximum characters by a check such as `char_length(notes) <= 10000`. */
 const maxLengthOf = (column: string) => `(
   select json_build_object('most', m.found[1]::integer, 'check', k.conname)
   from pg_constraint k,
@@ -25,7 +25,7 @@ const maxLengthOf = (column: string) => `(
   limit 1
 )`;
 
-/** The names of a table's columns, in the order in which an array has their numbers. */
+/** Names of a table's columns, in the order of their numbers in an array. */
 const columnNames = (table: string, numbers: string) => `(
   select json_agg(a.attname order by n.place)
   from unnest(${numbers}) with ordinality as n (number, place)
@@ -35,8 +35,8 @@ const columnNames = (table: string, numbers: string) => `(
 const sorted = (numbers: string) => `(select array_agg(n order by n) from unnest(${numbers}) as n)`;
 
 /**
- * One row a table or view: name, columns in order, primary key in order, and the foreign keys that lead to another
- * table of the schema. A foreign key is unique where no two rows can have the same.
+ * One row per table or view: name, ordered columns, primary key, and foreign keys to other tables of the schema. A
+ * foreign key is unique where no two rows can share its value.
  */
 export const relationsQuery = `
   select
@@ -99,8 +99,8 @@ export const relationsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 /**
- * One row a function that can be called by named arguments: not triggers, not variadic or polymorphic ones, and
- * none with an unnamed argument or with rows whose columns are not known.
+ * One row per function callable with named arguments: no triggers, variadic or polymorphic ones, and none with an unnamed
+ * argument or rows of unknown columns.
  */
 export const routinesQuery = `
   with parameters as (

@@ -1,10 +1,10 @@
 import { restError } from '../errors/rest-error.ts';
 import type { ValueKind } from './value-kinds.ts';
 
-/** The schema public as the data protocol sees it. Every name in a request is looked up here before it is used. */
+/** Schema public for the data protocol. Every name in a request is looked up here before use. */
 export type Catalog = {
   relations: ReadonlyMap<string, Relation>;
-  /** Overloads of one name together. */
+  /** All overloads of a name. */
   routines: ReadonlyMap<string, readonly Routine[]>;
 };
 
@@ -12,18 +12,18 @@ export type Column = {
   name: string;
   /** The name, quoted for SQL. */
   sql: string;
-  /** As PostgreSQL writes it, without length or precision: those are checked when the value is stored. */
+  /** PostgreSQL's name of the type without length or precision, which are checked on storing. */
   type: string;
   kind: ValueKind;
-  /** The most characters that a check of the table allows, and that check's name. */
+  /** Maximum characters by a check of the table, and its name. */
   length: { most: number; check: string } | null;
-  /** True when the role `authenticated` may change it in a row that is there. */
+  /** True when the role `authenticated` may change it in existing rows. */
   isUpdated: boolean;
-  /** The default as an SQL expression, when the column has one that may be used in place of a missing value. */
+  /** Default as an SQL expression, when it may replace a missing value. */
   defaultSql: string | null;
 };
 
-/** Anything that has rows with named columns: a table, a view, the rows a function returns. */
+/** A table, a view, or the rows of a function. */
 export type RowSource = { name: string; columns: ReadonlyMap<string, Column> };
 
 export type Relation = RowSource & {
@@ -33,14 +33,14 @@ export type Relation = RowSource & {
   foreignKeys: readonly ForeignKey[];
 };
 
-/** The foreign keys that lead from a table to others. */
+/** A foreign key from a table to another. */
 export type ForeignKey = {
   name: string;
   columns: readonly string[];
-  /** The name of the table that it leads to, and its columns in the same order. */
+  /** The referenced table, and its columns in the same order. */
   relation: string;
   relationColumns: readonly string[];
-  /** True when no two rows can have the same, so that the way back leads to one row at most. */
+  /** True when no two rows can share its value, so that at most one row refers back. */
   isUnique: boolean;
 };
 
@@ -52,13 +52,13 @@ export type Routine = RowSource & {
   /** `columns` is empty unless it returns rows. */
   returns: 'nothing' | 'value' | 'row';
   returnsSet: boolean;
-  /** False when PostgreSQL promises that a call changes nothing (stable or immutable). */
+  /** False for stable and immutable functions. */
   isVolatile: boolean;
-  /** True where the function asks for more time than other writes have, by a statement_timeout of its own. */
+  /** True where the function sets a longer statement_timeout. */
   takesLong: boolean;
 };
 
-/** @throws RestError PGRST205 when there is no such table or view. */
+/** @throws RestError PGRST205 when there is no such table or view */
 export function relationNamed(catalog: Catalog, name: string): Relation {
   const relation = catalog.relations.get(name);
   if (!relation) {
@@ -67,7 +67,10 @@ export function relationNamed(catalog: Catalog, name: string): Relation {
   return relation;
 }
 
-/** A column to read, filter or order by. @throws RestError 42703, as PostgreSQL would say it. */
+/**
+ * A column to read, filter or order by.
+ * @throws RestError 42703, with PostgreSQL's message
+ */
 export function columnToRead(source: RowSource, name: string): Column {
   const column = source.columns.get(name);
   if (!column) {
@@ -86,8 +89,8 @@ export function columnToWrite(relation: Relation, name: string): Column {
 }
 
 /**
- * The overload that these argument names fit: every required one present, no unknown one.
- * @throws RestError PGRST202 when none fits, PGRST203 when several do.
+ * The overload for these argument names: all required ones present, none unknown.
+ * @throws RestError PGRST202 when none fits, PGRST203 when several do
  */
 export function routineNamed(
   catalog: Catalog,

@@ -3,22 +3,22 @@ import { RestError } from '../errors/rest-error.ts';
 import type { Catalog } from './catalog.ts';
 import { catalogOf, readCatalogRows } from './load-catalog.ts';
 
-/** Milliseconds in which it is read anew once at most: anybody can ask for names that nothing has. */
+/** Minimum milliseconds between two reads: anyone can request unknown names. */
 const pause = 10_000;
 
-/** The codes of refusals that a newer catalog may not share. */
+/** Refusals that a newer catalog may resolve. */
 const unknownName = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703']);
 
 type KnownCatalog = {
   /**
-   * Answers what the work makes of the catalog. Where it finds a name unknown, the catalog is read anew: a later version of
-   * Pipstone, whose server runs beside this one during an update, may have made it meanwhile.
+   * Runs the work with the catalog. For an unknown name, the catalog is read again: during an update, the server of a
+   * newer version may have added it.
    */
   with<Value>(work: (catalog: Catalog) => Value): Promise<Value>;
 };
 
 /**
- * Reads schema public from PostgreSQL. To be called after the migrations.
+ * Reads schema public from PostgreSQL. Call it after the migrations.
  * @throws DatabaseUnavailable
  */
 export async function openCatalog(database: Database): Promise<KnownCatalog> {
@@ -30,7 +30,7 @@ export async function openCatalog(database: Database): Promise<KnownCatalog> {
   async function read(): Promise<void> {
     readAt = performance.now();
     const now = await readCatalogRows(database);
-    // Plans are remembered for as long as the catalog is the same.
+    // Plans stay cached while the catalog is the same.
     if (JSON.stringify(now) !== JSON.stringify(rows)) {
       rows = now;
       catalog = catalogOf(rows.relations, rows.routines);

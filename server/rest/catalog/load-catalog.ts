@@ -39,7 +39,7 @@ const routineRow = z.object({
   columns: z.array(columnRow),
 });
 
-/** What PostgreSQL says of schema public. */
+/** PostgreSQL's description of schema public. */
 type CatalogRows = {
   relations: z.infer<typeof relationRow>[];
   routines: z.infer<typeof routineRow>[];
@@ -67,7 +67,7 @@ export async function loadCatalog(database: Database): Promise<Catalog> {
   return catalogOf(relations, routines);
 }
 
-/** The catalog that these rows of PostgreSQL's describe. */
+/** Builds the catalog from these rows. */
 export function catalogOf(relations: CatalogRows['relations'], routines: CatalogRows['routines']): Catalog {
   const byName = new Map<string, Routine[]>();
   for (const row of routines) {

@@ -8,11 +8,11 @@ import {
   type RowSource,
 } from './catalog.ts';
 
-/** The relationship of one table's rows to another's, by a foreign key of either. */
+/** How rows of one table relate to another's, by a foreign key on either side. */
 export type Relationship = {
   constraint: string;
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many';
-  /** True where the foreign key is that of the rows embedded in. */
+  /** True where the embedded rows have the foreign key. */
   isAway: boolean;
   /** The related table. */
   relation: Relation;
@@ -21,10 +21,10 @@ export type Relationship = {
 };
 
 /**
- * The one relationship that a `select` means by an embedded table.
- * @param target the related table; or, where the foreign key is this table's own, that or its one column.
- * @param hint where there are several, the foreign key or its one column, at either end.
- * @throws RestError PGRST200 when there is none, PGRST201 when there are several.
+ * The relationship of a table embedded in a `select`.
+ * @param target the related table or, for the source's own foreign key, its name or its only column
+ * @param hint where there are several, the foreign key or its only column, on either side
+ * @throws RestError PGRST200 when there is none, PGRST201 when there are several
  */
 export function relationshipNamed(
   catalog: Catalog,
@@ -94,8 +94,8 @@ function relationshipTo(key: ForeignKey, origin: Relation, relation: Relation): 
 }
 
 /**
- * In a table's relation to itself its name means the rows that lead to this one, and the column or the constraint the row to
- * which this one leads, as in PostgREST.
+ * For a table related to itself, its name means the rows that refer to this one, and the column or constraint means the
+ * row that this one refers to, as in PostgREST.
  */
 function isMeantBy(relationship: Relationship, source: string, target: string): boolean {
   const { relation, constraint, cardinality, isAway, joins } = relationship;

@@ -1,15 +1,14 @@
 /**
- * The kinds of values that requests bring, by what PostgreSQL does with their text: `text` and `json` are kept as they
- * are, `time` is read with time zones, `short` is everything that has few characters (numbers, uuid, boolean, enums),
- * and `list` is a list of short ones or of texts. Values of the `others` (ranges, composite types, lists of times) are
- * refused, because times may hide in them.
+ * Kinds of request values, by what PostgreSQL does with their text: `text` and `json` are stored as they are, `time` is
+ * parsed with time zones, `short` are all types with few characters (numbers, uuid, boolean, enums), `list` are lists of
+ * short ones or texts. `others` (ranges, composite types, lists of times) are refused, because they may contain times.
  */
 export type ValueKind = 'text' | 'json' | 'time' | 'short' | 'list' | 'others';
 
 /**
  * The kind of a type.
- * @param type as PostgreSQL writes it.
- * @param category pg_type.typcategory, of a list with that of its elements behind it.
+ * @param type PostgreSQL's name of it
+ * @param category pg_type.typcategory; for a list, followed by that of its elements
  */
 export function valueKind(type: string, category: string): ValueKind {
   if (type === 'json' || type === 'jsonb' || type === 'bytea') {
@@ -31,5 +30,5 @@ export function valueKind(type: string, category: string): ValueKind {
   }
 }
 
-/** Bits, booleans, enums, geometry, network addresses, numbers, spans of time, uuid and the like, internal ones. */
+/** Bits, booleans, enums, geometry, network addresses, numbers, intervals, uuid and similar types, internal types. */
 const shortCategories = new Set(['V', 'B', 'E', 'G', 'I', 'N', 'T', 'U', 'Z']);

@@ -1,34 +1,34 @@
 import { restError } from '../errors/rest-error.ts';
 import type { MediaType } from '../parse/media-type.ts';
 
-/** The one row that every statement gives. Its counts are double precision, which `pg` gives as numbers. */
+/** The single row of every statement. Counts are double precision, which `pg` returns as numbers. */
 export type Outcome = {
-  /** The number of rows, the range aside; null when it was not asked for. */
+  /** Total number of rows without the range; null when not requested. */
   total: number | null;
   /** Rows in the answer, or written. */
   page: number;
-  /** JSON, or nothing. */
+  /** JSON, or empty. */
   body: string;
-  /** The number of rows that an upsert added. */
+  /** Number of rows added by an upsert. */
   inserted: number | null;
-  /** The key of one inserted row, if asked for: JSON, each key column's name and text. */
+  /** Key of one inserted row, if requested: JSON with the name and text of each key column. */
   key: string | null;
 };
 
-/** The rows that become the answer are called so in every statement. */
+/** The alias of the answer's rows in every statement. */
 export const rowName = 'pgrst_row';
 
 export const pageColumn = 'count(*)::double precision as page';
 
-/** The body of an answer that has none. */
+/** An empty body. */
 export const noBody = `'' as body`;
 
-/** The content of the body: whole rows or one value of each; one alone or a list. */
+/** Content of the body: whole rows or single values; one or a list. */
 type Gathering = { of: 'rows' | 'values'; isSingle: boolean };
 
 /**
- * The SQL of the answer's body, so that JSON is only ever written by PostgreSQL.
- * @throws RestError PGRST107 for a sheet of values that have no names.
+ * The SQL of the answer's body, so that only PostgreSQL writes JSON.
+ * @throws RestError PGRST107 for CSV of values without names
  */
 export function bodyColumn(mediaType: MediaType, { of, isSingle }: Gathering): string {
   if (mediaType.shape === 'sheet') {
@@ -45,8 +45,8 @@ export function bodyColumn(mediaType: MediaType, { of, isSingle }: Gathering): s
 }
 
 /**
- * CSV (RFC 4180, but with PostgREST's bare line feeds): the names of the columns, then a line for each row with the values as
- * JSON writes them. Null is nothing, and nothing is what an answer without rows has.
+ * CSV (RFC 4180, but with PostgREST's line feeds): a line of column names, then one per row with values as JSON writes
+ * them. Null is empty; an answer without rows is empty.
  */
 const cells = (cell: string, row: string) =>
   `(select string_agg(${cell}, ',' order by pgrst_cell.place) from json_each_text(row_to_json(${row})) with ordinality as pgrst_cell (name, value, place))`;
@@ -54,12 +54,12 @@ const quoted = (text: string) =>
   `case when ${text} ~ '[",\\r\\n]' then '"' || replace(${text}, '"', '""') || '"' else coalesce(${text}, '') end`;
 export const sheetColumn = `coalesce(min(${cells(quoted('pgrst_cell.name'), rowName)}) || E'\\n' || string_agg(${cells(quoted('pgrst_cell.value'), rowName)}, E'\\n'), '') as body`;
 
-/** The total that `count=exact` asks for, over all rows of `source` that pass `where`. */
+/** The total for `count=exact`, over all rows of `source` that pass `where`. */
 export function totalColumn(isWanted: boolean, source: string, where: string): string {
   return isWanted ? `(select count(*) from ${source}${where})::double precision as total` : 'null as total';
 }
 
-/** Reads the one row of a statement's result. */
+/** Reads the single row of a statement's result. */
 export function outcomeOf(row: Readonly<Record<string, unknown>> | undefined): Outcome {
   return {
     total: numberOrNull(row?.total),

@@ -4,8 +4,9 @@ import { checkArguments } from '../values/check-values.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * The call as rows: of the function's own columns, or of one column `pgrst_value`. Arguments go by name, and those
- * that are not given keep their defaults. @throws RestError for a value that PostgreSQL must not read
+ * The call as rows: of the function's columns, or of one column `pgrst_value`. Arguments are passed by name; missing ones
+ * keep their defaults.
+ * @throws RestError for a value that PostgreSQL must not parse
  */
 export function callText(routine: Routine, given: Arguments, parameters: Parameters): string {
   const wanted = routine.arguments.filter(argument => given.names.includes(argument.name));

@@ -7,16 +7,16 @@ import { checkValue } from '../values/check-values.ts';
 import { type FieldText, fieldText } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The `where` of these conditions, or nothing without any. */
+/** The `where` of these conditions; empty without any. */
 export function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
 
 /**
- * Each condition as SQL. A placeholder stands beside its column and has no type of its own, so PostgreSQL reads the
- * value as the column's type, and refuses (22P02, 22003) what is none.
- * @throws RestError for too many conditions, and for a value that PostgreSQL must not read
- * @param qualifier how the statement calls the source.
+ * Each condition as SQL. Placeholders have no type of their own, so PostgreSQL parses values as the column's type and
+ * refuses wrong ones (22P02, 22003).
+ * @throws RestError for too many conditions, and for a value that PostgreSQL must not parse
+ * @param qualifier alias of the source
  */
 export function conditionTexts(
   conditions: readonly Condition[],
@@ -58,7 +58,7 @@ function filterText(filter: Filter, source: RowSource, qualifier: string, parame
   }
 }
 
-/** In patterns PostgREST's `*` is SQL's `%`, which would have to be escaped in an address. */
+/** PostgREST's `*` in patterns is SQL's `%`, which would need escaping in an address. */
 function operand(operator: Comparison, value: string): string {
   return isPattern(operator) ? value.replaceAll('*', '%') : value;
 }
@@ -68,8 +68,8 @@ function isPattern(operator: Comparison): boolean {
 }
 
 /**
- * Looks at a list of PostgreSQL's (`{a,"b,c"}`) as far as it says how much work it is: each pattern is a condition.
- * Quotes are not read, so that there may be fewer values than commas tell.
+ * Checks the length of a PostgreSQL list (`{a,"b,c"}`), since each pattern is a condition. Quotes are ignored, so there
+ * may be fewer values than commas suggest.
  */
 function checkList(
   field: FieldText,
@@ -96,7 +96,7 @@ function checkList(
   }
 }
 
-/** @throws RestError PGRST127 for a column without words, and for a search that is too long or one too many. */
+/** @throws RestError PGRST127 for a column without words, a search that is too long, or too many searches */
 function searchText(
   { sql, type, kind }: FieldText,
   { operator, config, value }: Filter & { test: 'search' },

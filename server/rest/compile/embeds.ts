@@ -11,20 +11,20 @@ import { conditionTexts } from './conditions.ts';
 import type { Parameters } from './parameters.ts';
 import { orderClause, rangeClause, selectClause } from './rows.ts';
 
-/** An embedded table, and which of its rows are wanted. */
+/** An embedded table, and the range of its rows. */
 type Embed = {
   table: SelectedTable;
   relationship: Relationship;
   conditions: readonly Condition[];
   order: readonly OrderTerm[];
   range: RowRange;
-  /** True where the request itself says how many of them. */
+  /** True where the request limits their number. */
   isCut: boolean;
 };
 
 /**
- * The tables that a `select` embeds in the rows of a source.
- * @throws RestError PGRST200, PGRST201; PGRST108 for parameters of a table that is not embedded.
+ * The tables embedded in the rows of a source.
+ * @throws RestError PGRST200, PGRST201; PGRST108 for parameters of a table that is not embedded
  */
 export function readEmbeds(
   catalog: Catalog,
@@ -56,15 +56,15 @@ function nameOf({ alias, target }: SelectedTable): string {
   return alias ?? target;
 }
 
-/** The names of the source's columns that its embedded tables are found by. */
+/** Names of the source's columns used for joining embedded tables. */
 export function joinNames(embeds: readonly Embed[]): string[] {
   return embeds.flatMap(({ relationship }) => relationship.joins.map(join => join.own.name));
 }
 
 /**
- * The embedded rows as columns of JSON: a row or null where there can be one, else a list. The caller's role reads
- * them, so the policies of the embedded table hold.
- * @param qualifier how the statement calls the source.
+ * The embedded rows as JSON columns: a row or null where there can be only one, else a list. They are read in the
+ * caller's role, so the policies of the embedded table apply.
+ * @param qualifier alias of the source
  */
 export function embedColumns(embeds: readonly Embed[], qualifier: string, parameters: Parameters): string[] {
   return embeds.flatMap(embed => {
@@ -86,7 +86,7 @@ export function embedColumns(embeds: readonly Embed[], qualifier: string, parame
   });
 }
 
-/** True for `table(count)`, which PostgREST has for the number of related rows, but not for a column of that name. */
+/** True for `table(count)`, PostgREST's number of related rows, unless there is a column of that name. */
 function isCount({ table: { items }, relationship: { relation } }: Embed): boolean {
   const [item, ...others] = items;
   return (
@@ -100,7 +100,7 @@ function isCount({ table: { items }, relationship: { relation } }: Embed): boole
   );
 }
 
-/** The number of related rows: `[{"count": 3}]`, or without the list where there can be one. */
+/** The number of related rows: `[{"count": 3}]`, without the list where there can be only one. */
 function countText(embed: Embed, qualifier: string, parameters: Parameters): string {
   const { table, relationship, order, isCut } = embed;
   if (order.length > 0 || isCut) {
@@ -114,7 +114,7 @@ function countText(embed: Embed, qualifier: string, parameters: Parameters): str
   return `select ${json} ${fromWhere(embed, qualifier, parameters)}`;
 }
 
-/** For each `!inner`, the condition that there is a related row. */
+/** For each `!inner`, the condition that a related row exists. */
 export function innerConditions(
   embeds: readonly Embed[],
   qualifier: string,
@@ -125,7 +125,7 @@ export function innerConditions(
     .map(embed => `exists (select ${fromWhere(embed, qualifier, parameters)})`);
 }
 
-// Its own name, because a table may be related to itself.
+// An alias, because a table may be related to itself.
 const related = 'pgrst_related';
 const relatedRow = 'pgrst_related_row';
 

@@ -2,13 +2,13 @@ import { type Column, columnToRead, type RowSource } from '../catalog/catalog.ts
 import type { Field } from '../parse/json-path.ts';
 import type { Parameters } from './parameters.ts';
 
-/** A column or what a path finds in it: its SQL, and the type of its values. */
+/** A column or the target of a path into it: its SQL and the type of its values. */
 export type FieldText = Pick<Column, 'name' | 'sql' | 'type' | 'kind'>;
 
 /**
- * The SQL of a column, or of a path into it: keys and places are values, so none of them stands in the text. What is no
- * JSON is looked at as JSON, as PostgREST has it, so that a path leads into lists too.
- * @throws RestError 42703 where there is no such column.
+ * The SQL of a column or a path into it; keys and positions are parameters. Other types are treated as JSON, as in
+ * PostgREST, so paths work in lists too.
+ * @throws RestError 42703 for an unknown column
  */
 export function fieldText(
   source: RowSource,

@@ -8,7 +8,7 @@ import type { SelectedColumn, SelectItem } from '../parse/select-list.ts';
 import { type FieldText, fieldText } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The columns to select, each named as the client wants it, and further ones. Tables are left to those. */
+/** The selected columns under the client's names, and further ones, which include embedded tables. */
 export function selectClause(
   items: readonly SelectItem[],
   source: RowSource,
@@ -40,7 +40,7 @@ function selected(
   return item.alias === null ? field.sql : `${field.sql} as ${name}`;
 }
 
-/** A text may hold anything, and to cast it is to let PostgreSQL read that: as a time in some zone, for instance. */
+/** A text may contain anything, and a cast would let PostgreSQL parse it, for instance as a time in some zone. */
 function refuseReading({ kind, type }: FieldText, cast: string): void {
   if (cast !== 'text' && (kind === 'text' || kind === 'json' || kind === 'others')) {
     throw restError('notImplemented', { feature: `A column of type "${type}" can be cast to text only.` });
@@ -49,7 +49,7 @@ function refuseReading({ kind, type }: FieldText, cast: string): void {
 
 const nullsWords = { first: ' nulls first', last: ' nulls last' } as const;
 
-/** The `order by` of these terms, or nothing without any. */
+/** The `order by` of these terms; empty without any. */
 export function orderClause(
   terms: readonly OrderTerm[],
   source: RowSource,
@@ -67,9 +67,9 @@ export function orderClause(
 }
 
 /**
- * The `limit` and `offset` of this range. A whole page stands in the text, where PostgreSQL can plan for it. A smaller one
- * is hidden from its planner: told the number, it makes a plan anew for each request, and reads and sorts all rows of
- * who has more of them than it expects.
+ * The `limit` and `offset` of this range. A full page is a literal, which PostgreSQL can plan for. A smaller one is a
+ * hidden parameter: knowing the number, PostgreSQL would plan again for each request, and read and sort all rows of
+ * traders with more of them than it expects.
  */
 export function rangeClause({ limit, offset }: RowRange, parameters: Parameters): string {
   const most = limit === maxRowsPerPage ? maxRowsPerPage : `(select ${parameters.add(limit)}::bigint)`;

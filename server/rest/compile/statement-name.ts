@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Texts that were asked for lately, and the names of those that were asked for more than once. */
+/** Number of recent texts, and of names for repeated ones. */
 const rememberedTexts = 1_000;
 export const maxStatementLength = 4_000;
 
 const names = new LRUCache<string, { name: string | undefined }>({ max: rememberedTexts });
 
 /**
- * The name under which a statement of this text is prepared: the same in every server and never another's. Clients
- * choose the shape of their requests, and a connection keeps few statements, so a text gets a name when it comes again,
- * and a long one never: what is asked once displaces nothing.
+ * The name for preparing a statement with this text: the same on every server, different for other texts. Clients choose
+ * their requests and connections keep few statements, so a text gets a name only when it is repeated, and a long one
+ * never: single requests displace nothing.
  */
 export function statementName(text: string): string | undefined {
   if (text.length > maxStatementLength) {

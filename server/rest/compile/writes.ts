@@ -3,35 +3,35 @@ import type { Column, Relation } from '../catalog/catalog.ts';
 import type { Payload } from '../parse/payload.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Counts the new rows of an upsert, in a setting that lives as long as the transaction. */
+/** Transaction-local setting that counts an upsert's new rows. */
 const counter = 'pipstone.inserted';
 
-/** Rows that an upsert added and not merely changed. */
+/** Rows added, not changed, by an upsert. */
 export const insertedColumn = `nullif(current_setting('${counter}', true), '')::double precision as inserted`;
 
-/** Always true, and moves the counter. */
+/** Always true; changes the counter. */
 function count(step: 1 | -1): string {
   const now = `coalesce(nullif(current_setting('${counter}', true), ''), '0')::bigint`;
   return `set_config('${counter}', (${now} + ${step})::text, true) is not null`;
 }
 
-/** The rows that a write has touched, shown or not. */
+/** Number of rows affected by a write. */
 export const touchedColumn = '(select count(*) from pgrst_written)::double precision as total';
 
-/** The way an insert treats a row whose key is there already. */
+/** What an insert does with a row whose key exists. */
 export type Conflict = { columns: readonly Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' };
 
 /**
- * Of the columns of an upsert, those that its caller may give to a new row and may not change in one that is there. The
- * columns of the conflict are none of them: there the two rows are the same.
+ * Columns of an upsert that its caller may set in new rows but not change in existing ones, without the conflict's
+ * columns, which are equal anyway.
  */
 export function fixedColumns(columns: readonly Column[], conflict: Conflict): Column[] {
   return columns.filter(column => !column.isUpdated && !conflict.columns.includes(column));
 }
 
 /**
- * `insert`, up to its `returning`. A key that an object of the payload lacks is null, or the column's default with
- * `usesDefaults`. Without columns each object makes a row of defaults.
+ * `insert`, up to its `returning`. A missing key of an object is null, or the column's default with `usesDefaults`.
+ * Without columns, each object adds a row of defaults.
  */
 export function insertText(
   relation: Relation,
@@ -48,7 +48,7 @@ export function insertText(
     `insert into ${relation.sql}`,
     columns.length > 0 ? ` (${names}) select ${names} from ` : ' select from ',
     records(columns, json, usesDefaults),
-    // Each row is counted as new before it is tried, and taken off again where it meets one that is there.
+    // Each row is counted as new before the attempt, and subtracted again on a conflict.
     isMerge ? ` where ${count(1)}` : '',
     conflict ? ` on conflict (${conflict.columns.map(column => column.sql).join(', ')})` : '',
     conflict
@@ -57,7 +57,7 @@ export function insertText(
   ].join('');
 }
 
-/** Leaves a row as it is where a column that may not be changed would be: the request is refused then. */
+/** Keeps a row unchanged where a forbidden column would change; the request is then refused. */
 function mergeText(relation: Relation, columns: readonly Column[], conflict: Conflict): string {
   const fixed = fixedColumns(columns, conflict);
   const changed = columns.filter(column => !fixed.includes(column) && !conflict.columns.includes(column));

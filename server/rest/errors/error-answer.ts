@@ -6,13 +6,13 @@ import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts'
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
 
-/** Seconds after which a client may try again when the database was out of reach. */
+/** Seconds until a client may retry when the database was unreachable. */
 const retryAfter = '2';
 
 /**
- * Any failure as an answer in PostgREST's shape. Of a PostgreSQL error it passes on code, message, details and
- * hint and nothing else; of what is neither a refusal nor PostgreSQL's, only that it happened.
- * @param isSignedIn decides between 401 and 403 where PostgreSQL denies a permission.
+ * Answers any failure in PostgREST's format. From PostgreSQL errors it passes on code, message, details and hint only;
+ * other unexpected errors reveal nothing.
+ * @param isSignedIn chooses between 401 and 403 where PostgreSQL denies a permission
  */
 export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) {
@@ -80,15 +80,15 @@ function postgresStatus(code: string, message: string, isSignedIn: boolean): num
   if (code === '42501' && !isSignedIn) {
     return 401;
   }
-  // The role of a token that the database does not know.
+  // The token's role is unknown to the database.
   if (code === '22023' && message.startsWith('role') && message.endsWith('does not exist')) {
     return 401;
   }
-  // The words of the pg-safeupdate extension, and of an upsert that names one row twice: a request's own doing.
+  // Messages of the pg-safeupdate extension, and of an upsert with duplicate rows: the request's own fault.
   if (code === '21000' && /requires a WHERE clause$|^ON CONFLICT DO UPDATE/.test(message)) {
     return 400;
   }
-  // `raise sqlstate 'PT402'`: a function that chooses its own status.
+  // `raise sqlstate 'PT402'`: a function sets the status itself.
   const chosen = /^PT([2-5]\d\d)$/.exec(code);
   if (chosen) {
     return Number(chosen[1]);
@@ -96,7 +96,7 @@ function postgresStatus(code: string, message: string, isSignedIn: boolean): num
   return sqlStateStatus.get(code) ?? sqlStateStatus.get(code.slice(0, 2)) ?? 400;
 }
 
-/** An error of Fastify itself, before a route saw the request. */
+/** An error of Fastify before a route received the request. */
 function isRefusal(error: unknown): error is Error {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500;

@@ -1,6 +1,6 @@
 /**
- * Every answer other than success that the data protocol gives, as data: PostgREST's code, status and words
- * (its `Error.hs`; https://docs.postgrest.org/en/stable/references/errors.html). A name in braces is filled in.
+ * All error answers of the data protocol: PostgREST's code, status and message (its `Error.hs`;
+ * https://docs.postgrest.org/en/stable/references/errors.html). Names in braces are filled in.
  */
 export type ErrorEntry = {
   code: string;
@@ -12,7 +12,7 @@ export type ErrorEntry = {
 
 export const errorEntries = {
   databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
-  /** Not read by anyone: the connection is closed. */
+  /** Nobody receives it: the connection is closed. */
   clientGone: { code: 'PGRST000', status: 503, message: 'The client has disconnected.' },
   unreadableParameter: {
     code: 'PGRST100',
@@ -116,9 +116,9 @@ export const errorEntries = {
     status: 404,
     message: "Could not find the table 'public.{table}' in the schema cache",
   },
-  /** PostgREST's word for a token that has expired: the client drops the session for either reason. */
+  /** PostgREST's code for an expired token: the client discards the session in both cases. */
   sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
-  /** The auth service's word for a session that is below the level that is needed. */
+  /** The auth service's code for a session below the required level. */
   needsFactor: {
     code: 'insufficient_aal',
     status: 403,
@@ -131,9 +131,9 @@ export const errorEntries = {
     message: 'The account has no password yet',
     hint: 'Choose one: PUT /auth/v1/user.',
   },
-  /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
+  /** PostgreSQL's own code and message for an unknown column. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
-  /** PostgreSQL's own codes and words for values that it is not given to read. */
+  /** PostgreSQL's own codes and messages for values that are not passed to it. */
   unreadableTime: {
     code: '22007',
     status: 400,
@@ -157,7 +157,7 @@ export const errorEntries = {
     message: 'permission denied for table {relation}',
     details: 'In an existing row, these columns cannot be changed: {columns}.',
   },
-  /** PostgreSQL's own code for a limit that only a request can pass. */
+  /** PostgreSQL's own code for an exceeded program limit. */
   answerTooLarge: {
     code: '54000',
     status: 400,
@@ -168,8 +168,8 @@ export const errorEntries = {
 } as const satisfies Record<string, ErrorEntry>;
 
 /**
- * The HTTP status of a PostgreSQL error: by its whole SQLSTATE, else by its class (the first two characters),
- * else 400. Each as PostgREST's `mapSQLtoHTTP` has it, but for the one that says so.
+ * HTTP status of a PostgreSQL error: by its SQLSTATE, else by its class (the first two characters), else 400. As in
+ * PostgREST's `mapSQLtoHTTP`, with the noted exceptions.
  */
 export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['08', 503],
@@ -186,13 +186,13 @@ export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['38', 500],
   ['39', 500],
   ['3B', 500],
-  // PostgREST says 500. Here 503: a transaction that collided with another will get through in a moment.
+  // PostgREST: 500. Here 503: after a conflict with another transaction, a retry succeeds.
   ['40', 503],
   ['53400', 500],
   ['53', 503],
-  // PostgREST says 500. A statement that took too long would do so again at the next attempt.
+  // PostgREST: 500. A statement that timed out would time out again.
   ['57014', 504],
-  // PostgREST says 500. These limits depend on the request alone, such as 1,664 columns in one answer.
+  // PostgREST: 500. These limits depend on the request only, such as 1,664 columns in one answer.
   ['54', 400],
   ['55', 500],
   ['57P01', 503],
@@ -206,6 +206,6 @@ export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['42883', 404],
   ['42P01', 404],
   ['42P17', 500],
-  // 401 for a visitor: who signs in may be allowed.
+  // 401 for visitors, who may be allowed after signing in.
   ['42501', 403],
 ]);

@@ -1,6 +1,6 @@
 import { type ErrorEntry, errorEntries } from './error-codes.ts';
 
-/** An entry of the catalog whose details may be a list: PostgREST's are one where there is a choice to make. */
+/** An entry of the catalog; details may be a list, as in PostgREST when there is a choice. */
 type Entry = Omit<ErrorEntry, 'details'> & { details?: string | readonly object[] | undefined };
 
 /** A refusal in PostgREST's shape: the status and the four fields of the body. */
@@ -21,7 +21,7 @@ export class RestError extends Error {
   }
 }
 
-/** The error of this name, its braces filled in with `words`. */
+/** The error with this name, its braces filled in from `words`. */
 export function restError(
   name: keyof typeof errorEntries,
   words: Readonly<Record<string, string | number>> = {},

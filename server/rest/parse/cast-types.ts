@@ -1,4 +1,4 @@
-/** The types that a column may be cast to, by every name that PostgreSQL has for them. */
+/** Types that a column may be cast to, by all their names in PostgreSQL. */
 export const castTypes: ReadonlyMap<string, string> = new Map([
   ['text', 'text'],
   ['varchar', 'text'],

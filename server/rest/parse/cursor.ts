@@ -1,16 +1,16 @@
 import { restError } from '../errors/rest-error.ts';
 
-/** A name as PostgREST takes it without quotes: a hyphen belongs to it unless it begins an arrow. */
+/** A name without quotes, as in PostgREST: it may contain a hyphen that does not begin an arrow. */
 const bareName = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 const quotedText = /"((?:[^"\\]|\\.)*)"/suy;
 
-/** Walks over one parameter of a request from left to right. Every step is linear in the text. */
+/** Parses one parameter from left to right. Every step takes linear time. */
 export class Cursor {
   readonly #text: string;
   readonly #what: string;
   #position = 0;
 
-  /** @param what names the parameter in the error: `filter`, `order`. */
+  /** @param what name of the parameter in errors: `filter`, `order` */
   constructor(what: string, text: string) {
     this.#what = what;
     this.#text = text;
@@ -24,7 +24,7 @@ export class Cursor {
     return this.#text.startsWith(literal, this.#position);
   }
 
-  /** Steps over the literal when it comes next. */
+  /** Skips the literal if it comes next. */
   take(literal: string): boolean {
     if (!this.startsWith(literal)) {
       return false;
@@ -33,7 +33,7 @@ export class Cursor {
     return true;
   }
 
-  /** Steps over what the sticky pattern matches here. */
+  /** Skips a match of the sticky pattern at this position. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     const match = pattern.exec(this.#text);
@@ -43,19 +43,18 @@ export class Cursor {
     return match;
   }
 
-  /** All that is left. */
   rest(): string {
     const rest = this.#text.slice(this.#position);
     this.#position = this.#text.length;
     return rest;
   }
 
-  /** Text in double quotes, in which a backslash takes the next character as it is. */
+  /** Text in double quotes; a backslash escapes the next character. */
   quoted(): string | null {
     return this.match(quotedText)?.[1]?.replace(/\\(.)/gsu, '$1') ?? null;
   }
 
-  /** A column's or table's name, bare or in double quotes. */
+  /** A column or table name, bare or in double quotes. */
   name(): string {
     return this.nameIfAny() || this.fail('field name (* or [a..z0..9_$])');
   }
@@ -64,7 +63,7 @@ export class Cursor {
     return this.quoted() ?? this.match(bareName)?.[0].trim() ?? null;
   }
 
-  /** Goes back to an earlier `position`. */
+  /** Returns to an earlier `position`. */
   rewind(position: number): void {
     this.#position = position;
   }
@@ -73,7 +72,7 @@ export class Cursor {
     return this.#position;
   }
 
-  /** @throws RestError PGRST100, pointing here. */
+  /** @throws RestError PGRST100 with the position */
   fail(expected: string): never {
     const character = this.#text.slice(this.#position)[Symbol.iterator]().next().value;
     throw restError('unreadableParameter', {

@@ -4,10 +4,9 @@ import { Cursor } from './cursor.ts';
 import { type Filter, readTest } from './filters.ts';
 import { readField } from './json-path.ts';
 
-/** Conditions of which all (`and`) or one (`or`) must hold, or with `not` must not. */
+/** Conditions combined by `and` or `or`, possibly negated. */
 type Tree = { isNegated: boolean; operator: 'and' | 'or'; branches: readonly Condition[] };
 
-/** Conditions on rows. */
 export type Condition = Filter | Tree;
 
 const operators = {
@@ -28,7 +27,7 @@ const spaces = /\s*/y;
 
 /**
  * Reads `or=(a.eq.1,and(b.gt.2,not.c.is.null))`.
- * @throws RestError PGRST100 where it cannot be read, PGRST127 for what is not supported.
+ * @throws RestError PGRST100 for a syntax error, PGRST127 for unsupported operators
  */
 export function readTree(key: TreeKey, value: string): Tree {
   const cursor = new Cursor('logic tree', value);

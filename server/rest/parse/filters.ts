@@ -3,7 +3,7 @@ import { maxListValues } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, readField } from './json-path.ts';
 
-/** SQL's operator for each of PostgREST's that compares a column with one value. */
+/** SQL operators for PostgREST's comparisons with one value. */
 export const comparisons = {
   eq: '=',
   neq: '<>',
@@ -19,7 +19,7 @@ export const comparisons = {
   ov: '&&',
 } as const;
 
-/** PostgreSQL's function for each way to read a search in texts. */
+/** PostgreSQL functions for the kinds of text search. */
 export const searches = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
@@ -27,7 +27,7 @@ export const searches = {
   wfts: 'websearch_to_tsquery',
 } as const;
 
-/** SQL's words for what may follow `is.`. */
+/** SQL for the values of `is.`. */
 export const truths = {
   null: 'null',
   not_null: 'not null',
@@ -40,25 +40,25 @@ export type Comparison = keyof typeof comparisons;
 type Search = keyof typeof searches;
 type Truth = keyof typeof truths;
 
-/** A condition that rows must meet: a column or a path into it, perhaps `not`, and one kind of test. */
+/** A condition on rows: a column or path, possibly `not`, and one test. */
 export type Filter = Field & { isNegated: boolean } & (
     | { test: 'compare'; operator: Comparison; value: string }
-    /** Of several values, written as a list of PostgreSQL's (`{a,b}`), one or all must pass. */
+    /** One or all values of a PostgreSQL list (`{a,b}`) must match. */
     | { test: 'quantified'; operator: Comparison; quantifier: 'any' | 'all'; value: string }
-    /** `config` is the language, by PostgreSQL's name for it. */
+    /** `config` is PostgreSQL's name of the language. */
     | { test: 'search'; operator: Search; config: string | null; value: string }
     | { test: 'in'; values: readonly string[] }
     | { test: 'is'; truth: Truth }
   );
 
 /**
- * Operators of PostgREST that have no counterpart here: on ranges, which no table has, and regular expressions, whose time
- * nobody can foresee.
+ * PostgREST operators that are not supported: on ranges, which no table has, and regular expressions, whose run time is
+ * unpredictable.
  */
 const unsupported = /(?:sl|sr|nxr|nxl|adj|i?match(?:\((?:any|all)\))?)\./y;
 const comparison = /(eq|neq|gte|gt|lte|lt|like|ilike|isdistinct|cs|cd|ov)\./y;
 const quantified = /(eq|gte|gt|lte|lt|like|ilike)\((any|all)\)\./y;
-/** A language is a name: PostgreSQL would take a number for one that it then does not find (XX000). */
+/** The language must be a name: PostgreSQL would look up a number as an id and fail (XX000). */
 const search = /(fts|plfts|phfts|wfts)(?:\(([a-z_]\w{0,62})\))?\./y;
 const truth = /(null|not_null|true|false|unknown)(?=$|[,)])/iy;
 const element = /[^,)]*/y;
@@ -66,8 +66,8 @@ const braced = /\{[^{}]*\}(?=[,)])/y;
 
 /**
  * Reads one filter, `column=operator.value`.
- * @throws RestError PGRST100 where it cannot be read, PGRST108 for a column of another table, PGRST127 for what is
- * not supported.
+ * @throws RestError PGRST100 for a syntax error, PGRST108 for a column of another table, PGRST127 for unsupported
+ * operators
  */
 export function readFilter(key: string, value: string): Filter {
   const name = new Cursor('tree path', key);
@@ -84,9 +84,9 @@ export function readFilter(key: string, value: string): Filter {
 }
 
 /**
- * Reads what a column is tested for.
- * @param place a filter that is a whole parameter has a value to its end; in a branch of a tree, a comma or a
- * bracket ends the value, unless it is in double quotes.
+ * Reads the test on a column.
+ * @param place the value of a whole parameter extends to its end; in a tree, a comma or bracket outside of double quotes
+ * ends it
  */
 export function readTest(cursor: Cursor, field: Field, place: 'whole' | 'branch'): Filter {
   const isNegated = cursor.take('not.');
@@ -128,7 +128,7 @@ export function readTest(cursor: Cursor, field: Field, place: 'whole' | 'branch'
 const starts = [comparison, quantified, search, /in\.\(/, /is\./].map(({ source }) => source);
 const filterStart = new RegExp(`^(?:not\\.)?(?:${starts.join('|')})`);
 
-/** True when a value reads as a filter: so PostgREST tells a function's filters from its arguments in a GET. */
+/** True when a value parses as a filter: PostgREST's distinction between filters and arguments in a GET call. */
 export function looksLikeFilter(value: string): boolean {
   return filterStart.test(value);
 }
@@ -158,7 +158,7 @@ function readList(cursor: Cursor): string[] {
   return values.length === 1 && values[0] === '' ? [] : values;
 }
 
-/** One value of several. It is quoted only when its closing quote ends it: that is how the client writes them. */
+/** One of several values. Quotes count only when the closing quote ends the value, as the client writes them. */
 function readElement(cursor: Cursor): string {
   const start = cursor.position;
   const quoted = cursor.quoted();
@@ -169,7 +169,7 @@ function readElement(cursor: Cursor): string {
   return cursor.match(element)?.[0] ?? '';
 }
 
-/** The value of a branch: a list of PostgreSQL's (`{a,b}`) is one value, its commas included. */
+/** The value in a branch: a PostgreSQL list (`{a,b}`) is one value, including its commas. */
 function readValue(cursor: Cursor): string {
   return cursor.match(braced)?.[0] ?? readElement(cursor);
 }

@@ -2,24 +2,30 @@ import { restError } from '../errors/rest-error.ts';
 import { maxJsonSteps } from '../limits.ts';
 import type { Cursor } from './cursor.ts';
 
-/** One arrow of a path: to what stands under a key, or at a place of a list, as JSON or as text. */
+/** One arrow of a path: to a key or list position, as JSON or as text. */
 type JsonStep = { to: string | number; asText: boolean };
 
-/** The way into a column: `details->a->>b`. */
+/** A path into a column: `details->a->>b`. */
 type JsonPath = readonly JsonStep[];
 
-/** Where a name may stand, a path may follow; `path` is there only when one does. */
+/** A column name with an optional path. */
 export type Field = { column: string; path?: JsonPath };
 
-/** A whole number that nothing of a key follows. */
+/** An integer that is not the beginning of a key. */
 const place = /-?\d{1,9}(?=$|->|::|[.,)])/y;
 
-/** Reads a column's name and the arrows behind it. @throws RestError PGRST100, PGRST127. */
+/**
+ * Reads a column name and its arrows.
+ * @throws RestError PGRST100, PGRST127
+ */
 export function readField(cursor: Cursor): Field {
   return withPath(cursor, cursor.name());
 }
 
-/** Reads the arrows behind a column's name. @throws RestError as `readField`. */
+/**
+ * Reads the arrows after a column name.
+ * @throws RestError as `readField`
+ */
 export function withPath(cursor: Cursor, column: string): Field {
   const path: JsonStep[] = [];
   while (cursor.startsWith('->')) {
@@ -34,7 +40,7 @@ export function withPath(cursor: Cursor, column: string): Field {
   return path.length > 0 ? { column, path } : { column };
 }
 
-/** The name of what a path finds, where it has no alias: its last key, or else the column's. */
+/** Default name of a path's result: its last key, or the column name. */
 export function nameOfField({ column, path = [] }: Field): string {
   const key = path.findLast(step => typeof step.to === 'string')?.to;
   return typeof key === 'string' ? key : column;

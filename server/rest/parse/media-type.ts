@@ -1,6 +1,6 @@
 import { restError } from '../errors/rest-error.ts';
 
-/** The shape of an answer: a list of rows, the one row alone, or a sheet with a line for each. */
+/** Format of an answer: a list of rows, one row, or CSV. */
 export type MediaType = { shape: 'list' | 'object' | 'sheet'; dropsNulls: boolean; contentType: string };
 
 const mediaTypes: ReadonlyMap<string, MediaType> = new Map(
@@ -18,7 +18,10 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['application/vnd.pgrst.array+json', 'application/json'],
 ]);
 
-/** The first of the types in `Accept` that there is; JSON without the header. @throws RestError PGRST107. */
+/**
+ * The first supported type in `Accept`; JSON without the header.
+ * @throws RestError PGRST107
+ */
 export function readAccept(header: string | undefined): MediaType {
   for (const entry of (header ?? '*/*').split(',')) {
     const name = nameOf(entry);
@@ -30,7 +33,7 @@ export function readAccept(header: string | undefined): MediaType {
   throw restError('unavailableMediaType', { types: header ?? '' });
 }
 
-/** Type and `nulls`, without the parameters that choose nothing here (`charset`, `q`). */
+/** Type and `nulls`, without parameters that have no effect here (`charset`, `q`). */
 function nameOf(entry: string): string {
   const [type = '', ...parameters] = entry
     .toLowerCase()

@@ -1,6 +1,9 @@
 import { Cursor } from './cursor.ts';
 
-/** Reads `columns` or `on_conflict`: names with commas between, each kept once. @throws RestError PGRST100. */
+/**
+ * Reads `columns` or `on_conflict`: unique names separated by commas.
+ * @throws RestError PGRST100
+ */
 export function readNameList(
   parameter: 'columns' | 'on_conflict',
   text: string | null,

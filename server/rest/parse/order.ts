@@ -3,7 +3,7 @@ import { maxOrderTerms } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, readField } from './json-path.ts';
 
-/** One term of `order`. What is null is PostgreSQL's own default: ascending, nulls last when ascending. */
+/** One term of `order`. Null means PostgreSQL's default: ascending, nulls last when ascending. */
 export type OrderTerm = Field & {
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;

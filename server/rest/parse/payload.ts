@@ -4,25 +4,22 @@ import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
 import { maxRowsPerWrite } from '../limits.ts';
 
-/**
- * A body as it came. PostgreSQL reads the text itself, because a number that passes through JavaScript may come out
- * as another.
- */
+/** A request body. PostgreSQL parses the text itself, because numbers could change in JavaScript. */
 export type Payload = {
   /** JSON. */
   text: string;
   isList: boolean;
-  /** The names that the objects have in common. */
+  /** The names that all objects have. */
   keys: readonly string[];
-  /** The objects, to be looked at and never to be sent. */
+  /** The objects, for checks only; never sent to PostgreSQL. */
   rows: readonly object[];
 };
 
 /**
  * Reads the body of a write or a call.
- * @param columns names given beside the body; without them every object must have the same.
- * @throws RestError PGRST102: 415 for another content type than JSON, 413 for too many objects, 400 for what is not
- * JSON or not objects.
+ * @param columns names given in the address; without them all objects must have the same keys
+ * @throws RestError PGRST102: 415 for a content type other than JSON, 413 for too many objects, 400 for invalid JSON and
+ * for anything but objects
  */
 export function readPayload(
   body: Buffer | undefined,
@@ -63,7 +60,7 @@ function textOf(body: Buffer | undefined): string {
   if (exceeded) {
     throw restError('unreadableBody', { reason: limitReasons[exceeded] });
   }
-  // Bytes that are characters are not looked at one by one.
+  // ASCII is decoded without checking each character.
   return body.toString(isAscii(body) ? 'latin1' : 'utf8');
 }
 
@@ -86,7 +83,7 @@ function commonKeys(rows: readonly object[]): string[] {
   const keys = Object.keys(rows[0] ?? {});
   for (const row of rows) {
     const own = Object.keys(row);
-    // Mostly in the same order, where a look into the row is saved.
+    // Usually in the same order, which saves a lookup.
     if (own.length !== keys.length || !keys.every((key, at) => key === own[at] || Object.hasOwn(row, key))) {
       throw restError('unreadableBody', { reason: 'All object keys must match' });
     }

@@ -12,7 +12,7 @@ const words = {
 export type Preferences = {
   [Kind in keyof typeof words]: (typeof words)[Kind][number] | null;
 } & {
-  /** Rows that may be touched; null unless it comes with `handling=strict`. */
+  /** Maximum number of affected rows; null without `handling=strict`. */
   maxAffected: number | null;
 };
 
@@ -22,7 +22,7 @@ const known = new RegExp(
     .join('|')}|max-affected=\\d{1,15}|tx=commit)$`,
 );
 
-/** Passing these over would give an answer that looks like the one asked for and is not. */
+/** Ignoring these would give an answer that only looks like the requested one. */
 const refused = new Map([
   ['count=planned', 'Only "count=exact" is supported.'],
   ['count=estimated', 'Only "count=exact" is supported.'],
@@ -39,8 +39,8 @@ const none: Preferences = {
 };
 
 /**
- * Reads the `Prefer` header. A preference that is not known is passed over (RFC 7240), and refused with
- * `handling=strict`. @throws RestError PGRST122, PGRST127.
+ * Reads the `Prefer` header. Unknown preferences are ignored (RFC 7240), or refused with `handling=strict`.
+ * @throws RestError PGRST122, PGRST127
  */
 export function readPreferences(header: string | string[] | undefined): Preferences {
   if (header === undefined) {
@@ -64,7 +64,7 @@ export function readPreferences(header: string | string[] | undefined): Preferen
   if (given.get('handling') === 'strict' && unknown.length > 0) {
     throw restError('invalidPreferences', { preferences: unknown.join(', ') });
   }
-  // Without `handling=strict` this is only a wish, which PostgREST passes over.
+  // PostgREST ignores it without `handling=strict`.
   const rows = given.get('handling') === 'strict' ? given.get('max-affected') : undefined;
   return {
     resolution: pick(words.resolution, given.get('resolution')),

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { restError } from '../errors/rest-error.ts';
 
 /**
- * The schema that the request names in its profile header, `Accept-Profile` for reads and `Content-Profile` for the
- * rest; null when it names none. @throws RestError PGRST106 for another than public.
+ * The schema in the profile header (`Accept-Profile` for reads, `Content-Profile` for writes); null without one.
+ * @throws RestError PGRST106 for any other than public
  */
 export function readProfile(method: string, headers: IncomingHttpHeaders): 'public' | null {
   const isRead = method === 'GET' || method === 'HEAD';

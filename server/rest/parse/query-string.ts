@@ -5,26 +5,29 @@ import { readFilter } from './filters.ts';
 
 type Pair<Key extends string = string> = readonly [key: Key, value: string];
 
-/** Parameters that choose among rows: of the table itself, or of one that is embedded in it. Not yet read. */
+/** Unparsed parameters for the rows of a table, or of an embedded one. */
 export type RowParameters = {
   order: string | null;
   limit: string | null;
   offset: string | null;
   trees: readonly Pair<TreeKey>[];
-  /** Every other one, in order: filters, and the arguments of a function called by GET. */
+  /** All other parameters in order: filters, and arguments of functions called by GET. */
   others: readonly Pair[];
 };
 
-/** The parameters of a request, sorted by what they are for but not yet read. */
+/** A request's parameters by purpose, not yet parsed. */
 export type QueryString = RowParameters & {
   select: string | null;
   columns: string | null;
   onConflict: string | null;
-  /** Those that name a table before a dot, by that name: `trades.limit`. */
+  /** Parameters of embedded tables, by the name before the dot: `trades.limit`. */
   embedded: ReadonlyMap<string, RowParameters>;
 };
 
-/** The conditions that these parameters set. @throws RestError PGRST100, PGRST108, PGRST127. */
+/**
+ * The conditions in these parameters.
+ * @throws RestError PGRST100, PGRST108, PGRST127
+ */
 export function readConditions({ others, trees }: Pick<RowParameters, 'others' | 'trees'>): Condition[] {
   return [
     ...others.map(([key, value]) => readFilter(key, value)),
@@ -51,8 +54,8 @@ class Part {
 }
 
 /**
- * Takes a query string (without its question mark) apart.
- * @throws RestError PGRST100 when a reserved parameter comes twice.
+ * Splits a query string (without its question mark).
+ * @throws RestError PGRST100 when a reserved parameter is repeated
  */
 export function readQueryString(search: string): QueryString {
   const own = new Part();
@@ -79,7 +82,7 @@ export function readQueryString(search: string): QueryString {
   };
 }
 
-/** `trades.limit`: the table that stands before the first dot, and the rest. */
+/** `trades.limit`: the table before the first dot, and the rest. */
 function readPath(key: string): { table: string; rest: string } | null {
   const cursor = new Cursor('tree path', key);
   const table = cursor.nameIfAny();

@@ -2,13 +2,13 @@ import { restError } from '../errors/rest-error.ts';
 import { maxRowsPerPage } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 
-/** Which of the rows are wanted: how many to pass over, and how many at most. */
+/** The range of rows: how many to skip, and how many at most. */
 export type RowRange = { offset: number; limit: number };
 
 /**
- * Reads `limit`, `offset` and the `Range` header of a GET (`0-9`, both ends included); together they give what is in
- * both, and never more than a page of `maxRowsPerPage`. An offset below zero is none, and a Range that is no range of rows is passed over, as PostgREST has it.
- * @throws RestError PGRST100 where a number cannot be read, PGRST103 when no row could be in the range.
+ * Reads `limit`, `offset` and the `Range` header of a GET (`0-9`, both ends included): the intersection of both, at most
+ * a page of `maxRowsPerPage`. Negative offsets and Range headers in other units are ignored, as in PostgREST.
+ * @throws RestError PGRST100 for an invalid number, PGRST103 for an empty range
  */
 export function readRowRange(
   limit: string | null,
@@ -42,7 +42,7 @@ function readWhole(parameter: 'limit' | 'offset', text: string | null): number |
   if (text === null) {
     return null;
   }
-  // Fifteen digits are exact in a double, and more rows than any table has.
+  // Fifteen digits are exact in a double, and exceed the rows of any table.
   if (!/^-?\d{1,15}$/.test(text)) {
     new Cursor(`${parameter} parameter`, text).fail('a whole number of at most 15 digits');
   }

@@ -4,36 +4,36 @@ import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, nameOfField, withPath } from './json-path.ts';
 
-/** One column or what a path finds in it, perhaps under another name or as another type. */
+/** A column or path, possibly with an alias and a cast. */
 export type SelectedColumn = Field & { alias: string | null; cast: string | null };
 
-/** Rows of a related table within each row. */
+/** Related rows within each row. */
 export type SelectedTable = {
-  /** The table, or the foreign key or column that leads to it. */
+  /** The table, or a foreign key or column that refers to it. */
   target: string;
   alias: string | null;
-  /** The foreign key to go by where there are several: its own name or its column's. */
+  /** Which foreign key to use where there are several: its name or its column. */
   hint: string | null;
-  /** True when rows without a related one are left out. */
+  /** True when rows without related ones are omitted. */
   isInner: boolean;
-  /** Nothing is shown of it where nothing is listed. */
+  /** Without entries, nothing of it is shown. */
   items: readonly ('*' | SelectedColumn)[];
 };
 
 /** One entry of `select`. */
 export type SelectItem = '*' | SelectedColumn | SelectedTable;
 
-/** An alias becomes a name in the statement, so its letters are chosen narrowly. */
+/** Aliases become names in the statement, so their characters are restricted. */
 const aliasPattern = /^[\p{L}\p{N}_$ -]+$/u;
-/** Bytes: PostgreSQL silently cuts a longer name. */
+/** Bytes: PostgreSQL truncates longer names silently. */
 const maxNameLength = 63;
 
 const castName = /[A-Za-z0-9_ ]+/y;
 const aggregate = /\.\w+\(\)/y;
 
 /**
- * Reads `select`. Nothing, or an empty text, is all columns.
- * @throws RestError PGRST100 where it cannot be read, PGRST123 for aggregates, PGRST127 for what is not supported.
+ * Reads `select`; empty or missing means all columns.
+ * @throws RestError PGRST100 for a syntax error, PGRST123 for aggregates, PGRST127 for unsupported features
  */
 export function readSelectList(text: string | null): readonly SelectItem[] {
   if (text === null || text === '') {
@@ -55,7 +55,7 @@ export function readSelectList(text: string | null): readonly SelectItem[] {
   return items;
 }
 
-/** However long the texts of a row are, an answer has them a few times at most. */
+/** Limits how often an answer contains the texts of a row. */
 function refuseRepetition(items: readonly SelectItem[]): void {
   const times = new Map<string, number>();
   let paths = 0;
@@ -107,7 +107,7 @@ function readColumn(cursor: Cursor): '*' | SelectedColumn {
   return { ...field, alias: shown, cast: readCast(cursor) };
 }
 
-/** The rest of an embedding behind the table's name: `!hint!inner(columns)`. */
+/** The part of an embedding after the table name: `!hint!inner(columns)`. */
 function readTable(cursor: Cursor, { column: target, path, alias, cast }: SelectedColumn): SelectedTable {
   let hint: string | null = null;
   let isInner = false;

@@ -3,13 +3,13 @@ import { type RestError, restError } from '../errors/rest-error.ts';
 import { maxArrayElements, maxShortValueLength } from '../limits.ts';
 import { isTimeText } from './time-text.ts';
 
-/** A column or an argument, as far as it says which values fit. */
+/** The type of a column or argument. */
 type Place = Pick<Column, 'name' | 'type' | 'kind'>;
 
 /**
- * Refuses a value that PostgreSQL must not read: a time in other words than ISO's, and a value that is far too long for
- * its type, which PostgreSQL would repeat in its error. All else is for PostgreSQL to judge.
- * @param value JSON, or the text of an address.
+ * Refuses values that PostgreSQL must not parse: times in other formats than ISO, and values far too long for their type,
+ * which PostgreSQL would repeat in its error. PostgreSQL checks everything else.
+ * @param value JSON, or text from an address
  * @throws RestError 22007, 22P02, PGRST127
  */
 export function checkValue(place: Place, value: unknown): void {
@@ -37,7 +37,10 @@ export function checkValue(place: Place, value: unknown): void {
   }
 }
 
-/** Checks the values of these columns in every row. @throws RestError as `checkValue`; 23514 */
+/**
+ * Checks these columns in every row.
+ * @throws RestError as `checkValue`; 23514
+ */
 export function checkRows(relation: string, columns: readonly Column[], rows: readonly object[]): void {
   for (const column of columns) {
     for (const row of rows) {
@@ -50,19 +53,22 @@ export function checkRows(relation: string, columns: readonly Column[], rows: re
   }
 }
 
-/** Checks what a function is given. @throws RestError as `checkValue` */
+/**
+ * Checks the arguments of a function.
+ * @throws RestError as `checkValue`
+ */
 export function checkArguments(places: readonly Argument[], values: object): void {
   for (const place of places) {
     checkValue(place, values[place.name as keyof typeof values]);
   }
 }
 
-/** Each surrogate pair is one character, as PostgreSQL counts. */
+/** A surrogate pair is one character, as in PostgreSQL. */
 function isLongerThan(most: number, text: string): boolean {
   return text.length > 2 * most || (text.length > most && [...text].length > most);
 }
 
-/** A list as text is as long as an address can be; of one in JSON, every element has that room. */
+/** A list as text may be as long as an address; in a JSON list, each element may. */
 function isShortList(value: unknown): boolean {
   return Array.isArray(value) ? roomLeft(value, maxArrayElements) >= 0 : isShortElement(value);
 }
@@ -71,7 +77,9 @@ const maxListTextLength = 16_384;
 
 const isShortElement = (value: unknown) => String(value).length <= maxListTextLength;
 
-/** How many more elements there may be behind those of a list and the lists in it; below zero once one is too many or too long. */
+/**
+ * How many more elements are allowed after those of a nested list; below zero once there are too many or one is too long.
+ */
 function roomLeft(list: readonly unknown[], room: number): number {
   let left = room;
   for (const element of list) {

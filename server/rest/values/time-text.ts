@@ -7,13 +7,12 @@ const pattern = new RegExp(
   'i',
 );
 
-/** More than the longest text of the pattern has. */
+/** Longer than any match of the pattern. */
 const longest = 64;
 
 /**
- * True for a day, a moment or a time of day as ISO 8601 and PostgreSQL's own answers write them: with an offset in
- * digits, with `Z` or without one. PostgreSQL reads much else, names of time zones among it, and each connection
- * remembers every name that it has read.
+ * True for a date, timestamp or time of day in ISO 8601 or PostgreSQL's own output: with a numeric offset, `Z`, or
+ * neither. PostgreSQL also accepts time zone names, and each connection keeps every name in memory.
  */
 export function isTimeText(text: string): boolean {
   return text.length <= longest && pattern.test(text);
