@@ -4,12 +4,12 @@ import { exceededLimit } from '../http/json-shape.ts';
 import { storageError } from './errors/storage-error.ts';
 import { objectsAtOnce } from './limits.ts';
 
-/** Levels of lists and objects within each other, and values: as many names as one request may have, and some fields. */
+/** Nesting of lists and objects, and number of values: the names in one request plus some fields. */
 const most = { levels: 4, values: objectsAtOnce + 100 };
 
 /**
- * The body of a request in the form that a route needs.
- * @throws StorageError invalidRequest naming the first field that does not fit, never its value
+ * The body, validated for a route.
+ * @throws StorageError invalidRequest with the name of the first wrong field, never its value
  */
 export function bodyAs<Schema extends z.ZodType>(schema: Schema, { body }: FastifyRequest): z.output<Schema> {
   return checked(schema, parsed(Buffer.isBuffer(body) ? body : Buffer.from('{}')), 'body');
@@ -43,5 +43,5 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, where
   throw storageError('invalidRequest', `${[where, ...(issue?.path ?? [])].join('/')} ${issue?.message}`);
 }
 
-/** A text that PostgreSQL can store: it has no NUL, and half of a surrogate pair is no text at all. */
+/** Text that PostgreSQL can store: without NUL and half surrogate pairs. */
 export const text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are no text');

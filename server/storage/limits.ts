@@ -1,48 +1,48 @@
 const kB = 1024;
 const MB = 1024 * kB;
 
-/** The limits of files, whatever a bucket allows. docs/protocol/storage.md tells them. */
+/** Limits for files, whatever a bucket allows (docs/protocol/storage.md). */
 export const files = {
-  /** A file is held in memory while it is looked at. A picture of a trade has 1 MB at most. */
+  /** A file is held in memory for checks. Pictures of trades have at most 1 MB. */
   maxBytes: 4 * MB,
-  /** A page that shows a picture needs four bytes a pixel: a small file may open as gigabytes. */
+  /** Showing a picture needs four bytes per pixel: a small file may decode to gigabytes. */
   maxPixels: 40_000_000,
-  /** Of a name with its folders, which is of ASCII. */
+  /** Of an ASCII name with its folders. */
   nameLength: 1_024,
   bucketNameLength: 100,
-  /** Of what a client keeps beside a file, as JSON. */
+  /** Of a client's metadata for a file, as JSON. */
   metadataBytes: 8 * kB,
 };
 
-/** Bytes of a request beyond those of its file: the parts of a form, and what is kept beside it. */
+/** Bytes of a request besides its file: form parts and metadata. */
 export const formBytes = 16 * kB;
 
-/** Objects that one request names or is answered. */
+/** Objects per request or answer. */
 export const objectsAtOnce = 1_000;
 
 /** Seconds. */
 export const links = {
   /** For reading: a week. */
   longest: 7 * 24 * 60 * 60,
-  /** For reading what is another person's, such as the pictures of a student: an hour. */
+  /** For reading other people's files, such as a student's pictures: an hour. */
   toOthers: 60 * 60,
   /** For an upload, as on Supabase. */
   forUpload: 2 * 60 * 60,
 };
 
-/** Uploads that go on where they were cut off. Times are milliseconds. */
+/** Resumable uploads. Times in milliseconds. */
 export const resumable = {
-  /** Of one caller: as many as pictures that are not uploaded yet. */
+  /** Per caller: as many as pictures not uploaded yet. */
   ofCaller: 20,
-  /** Bytes of one caller, as long as they say they will be: the eight pictures of a trade. */
+  /** Declared bytes per caller: eight pictures of a trade. */
   bytesOfCaller: 8 * MB,
-  /** Bytes of all that are not finished, as long as they say they will be. */
+  /** Declared bytes of all unfinished uploads. */
   bytes: 256 * MB,
-  /** From their beginning; of one that was kept, for its sender to ask how it went. */
+  /** From the start; finished ones are kept so that their sender can query the result. */
   lifetime: 24 * 60 * 60 * 1000,
-  /** For bytes to come. One that nothing comes of is gone, and its sender begins anew. */
+  /** Without new bytes; then the upload is deleted and must restart. */
   idleTime: 10 * 60 * 1000,
   sweptEvery: 10 * 60 * 1000,
-  /** For the request before to give way, whose connection may be gone without a word. */
+  /** For a previous request to release the lock: its connection may be dead. */
   lockTime: 10_000,
 };

@@ -26,11 +26,14 @@ type Options = {
   keys: Keys;
   store: ByteStore;
   lanes: Lanes;
-  /** Of uploads that are not finished. */
+  /** Folder for unfinished uploads. */
   uploads: string;
 };
 
-/** The storage protocol: Supabase's for buckets and objects, as far as the client library asks for it (docs/protocol/storage.md). */
+/**
+ * The storage protocol: Supabase's for buckets and objects, as far as the client library uses it
+ * (docs/protocol/storage.md).
+ */
 export async function storageRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, store } = options;
   const database = storageDatabase(options.database, options.lanes);

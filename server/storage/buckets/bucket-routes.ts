@@ -21,7 +21,7 @@ import {
 
 type OfBucket = { Params: { bucket: string } };
 
-/** Buckets, as far as policies let the caller see and change them. */
+/** Buckets, within the caller's policies. */
 export function bucketRoutes(app: FastifyInstance, keeping: Keeping): void {
   const { database } = keeping;
 
@@ -56,7 +56,7 @@ export function bucketRoutes(app: FastifyInstance, keeping: Keeping): void {
   app.post<OfBucket>('/bucket/:bucket/empty', async (request, reply) => {
     const bucket = named(request);
     oneOf(await read(request, findBucket(bucket)));
-    // What the caller may read and not remove stays, so each round begins behind the last one.
+    // Objects that the caller may read but not remove stay, so each round starts after the last one.
     for (let last: string | undefined = ''; last !== undefined; ) {
       const names: string[] = (await read(request, namesBehind(bucket, last))).map(row => String(row.name));
       await removeObjects(keeping, askerOf(request), bucket, names);
@@ -83,7 +83,7 @@ function named({ params }: FastifyRequest<OfBucket>): string {
   return params.bucket;
 }
 
-/** @throws StorageError noSuchBucket, also where one is there that the caller may not see or change */
+/** @throws StorageError noSuchBucket, also for a bucket hidden from the caller */
 function oneOf(rows: Result['rows'] | undefined): Record<string, unknown> {
   const [row] = rows ?? [];
   if (!row) {

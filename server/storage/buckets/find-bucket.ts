@@ -1,16 +1,16 @@
 import type { Asker, StorageDatabase } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
 
-/** What a bucket says of the files in it. */
+/** A bucket's rules for its files. */
 export type BucketRules = {
   id: string;
-  /** Bytes; null for as many as the server takes. */
+  /** Bytes; null for the server's limit. */
   fileSizeLimit: number | null;
   allowedTypes: readonly string[] | null;
 };
 
 /**
- * The rules of a bucket, whoever asks: they hold for those too who may not look at it.
+ * The rules of a bucket. They apply even to callers who cannot see it.
  * @throws StorageError noSuchBucket
  */
 export async function bucketRules(database: StorageDatabase, asker: Asker, id: string): Promise<BucketRules> {

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of objects lie. Keys are `<bucket>/<object name>/<version>`; a key is written once and never changed, so
- * that a reader never sees half of the old and half of the new.
+ * Storage for the bytes of objects. Keys are `<bucket>/<object name>/<version>`; a key is written once and never changed,
+ * so that readers never see a mixture of versions.
  */
 export type ByteStore = {
   /**
-   * Whole or not at all, and on the disk before it answers.
+   * Writes completely or not at all, and resolves when the bytes are on disk.
    * @throws StoreFull
    */
   put(key: string, bytes: Buffer): Promise<void>;
   /**
-   * The bytes, or those from `start` to `end`, both of them included, with the size of the whole; null where there are none.
-   * Who does not read them to their end destroys the stream.
+   * The bytes, or those from `start` to `end` inclusive, with the total size; null where there are none. Callers that do
+   * not read to the end must destroy the stream.
    */
   get(key: string, range?: ByteRange): Promise<{ bytes: Readable; size: number } | null>;
-  /** Those that are not there count as removed. */
+  /** Missing ones count as removed. */
   remove(keys: readonly string[]): Promise<void>;
   list(): AsyncIterable<StoredBytes>;
 };
@@ -24,7 +24,7 @@ export type ByteRange = { start: number; end: number };
 
 export type StoredBytes = { key: string; size: number; writtenAt: Date };
 
-/** There is no room for more bytes. */
+/** There is no space for more bytes. */
 export class StoreFull extends Error {
   override name = 'StoreFull';
 

@@ -4,13 +4,13 @@ import { codeOf } from '../../postgres/lost-connection.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import { StoreFull } from './byte-store.ts';
 
-/** Bytes of the disk that files leave free: the database may lie on the same one. */
+/** Bytes of disk space kept free: the database may share the disk. */
 const leftFree = 32 * 1024 * 1024;
 
-/** A file below a folder; `path` is from there. */
+/** A file; `path` is relative to the folder. */
 type FoundFile = { path: string; size: number; writtenAt: Date };
 
-/** @throws StoreFull when the disk has not so many bytes, and some more, left. */
+/** @throws StoreFull when the disk has less space than that plus a reserve */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + leftFree) {
@@ -18,7 +18,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   }
 }
 
-/** Makes a file that was not there, and waits until it is on the disk. */
+/** Creates a new file and waits until it is on disk. */
 export async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -29,7 +29,7 @@ export async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, for the owner alone, so that they outlast a power cut. */
+/** Creates a folder and its parents for the owner only, surviving a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first !== undefined) {
@@ -39,7 +39,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file to its place, so that it outlasts a power cut. */
+/** Moves a file to its place, surviving a power cut. */
 export async function moveInto(from: string, place: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -47,7 +47,7 @@ export async function moveInto(from: string, place: string): Promise<void> {
       await rename(from, place);
       return await syncFolder(dirname(place));
     } catch (error) {
-      // Another file was removed meanwhile, and the folder that it left empty with it.
+      // Another file was removed in the meantime, and its empty folder with it.
       if (!isMissing(error) || attempt === 5) {
         throw error;
       }
@@ -55,7 +55,7 @@ export async function moveInto(from: string, place: string): Promise<void> {
   }
 }
 
-/** Removes a folder and those above it, up to the last one, as far as nothing is in them. */
+/** Removes a folder and its parents up to the last one, as long as they are empty. */
 export async function removeEmptyFolders(folder: string, last: string): Promise<void> {
   try {
     for (let empty = folder; empty !== last; empty = dirname(empty)) {
@@ -68,7 +68,7 @@ export async function removeEmptyFolders(folder: string, last: string): Promise<
   }
 }
 
-/** Every file below a folder, which need not be there. */
+/** Every file below a folder, which may not exist. */
 export async function* filesBelow(root: string, folder = root): AsyncGenerator<FoundFile> {
   const entries = await unlessMissing(opendir(folder));
   for await (const entry of entries ?? []) {
@@ -84,7 +84,7 @@ export async function* filesBelow(root: string, folder = root): AsyncGenerator<F
   }
 }
 
-/** What may be removed while it is looked at. */
+/** For files that may be removed meanwhile. */
 async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
 
-/** Characters of one name in a folder; the file systems we know take 255 bytes. */
+/** Longest name in a folder; known file systems allow 255 bytes. */
 const longestPart = 200;
 
-/** The mark of a folder that holds the rest of a long key: no file ends with it. */
+/** Suffix of folders that contain the rest of a long key; no file has it. */
 const folderMark = '+';
 
 /**
- * The path of a key below the store's folder, whatever the key is made of: letters, digits, `-` and `_` stay and every other
- * byte becomes `%` and two digits, so that no name can be a path, a hidden file or a device, and a person still reads it. The
- * first folder, one of 256, is drawn from the key, so that none gets too large.
+ * The path of a key below the store's folder: letters, digits, `-` and `_` stay, all other bytes become `%` and two
+ * digits, so that no name can be a path, a hidden file or a device, but stays readable. The first folder, one of 256, is
+ * a hash of the key, so that no folder becomes too large.
  */
 export function pathOfKey(key: string): string {
   const spread = createHash('sha256').update(key).digest('hex').slice(0, 2);

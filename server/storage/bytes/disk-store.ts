@@ -14,10 +14,10 @@ import {
 } from './disk-files.ts';
 import { keyOfPath, pathOfKey } from './disk-names.ts';
 
-/** The folder of files that are being written. Its name is of no key. */
+/** Folder for files being written; no key has its name. */
 const unfinished = '.unfinished';
 
-/** Keeps bytes as files below a folder, which it makes with its first file. */
+/** Stores bytes as files below a folder, which the first file creates. */
 export function diskStore(folder: string): ByteStore {
   const placeOf = (key: string) => join(folder, pathOfKey(key));
   const firstFolderOf = (place: string) => join(folder, relative(folder, place).split(sep, 1).join());
@@ -53,7 +53,7 @@ export function diskStore(folder: string): ByteStore {
       for (const key of keys) {
         const place = placeOf(key);
         await rm(place, { force: true });
-        // Only a long name has folders of its own.
+        // Only long names have folders of their own.
         await removeEmptyFolders(dirname(place), firstFolderOf(place));
       }
     },
@@ -64,7 +64,7 @@ export function diskStore(folder: string): ByteStore {
         if (key !== null) {
           yield { key, size, writtenAt };
         } else if (path.startsWith(unfinished) && Date.now() - writtenAt.getTime() > abandonedAfter) {
-          // Of a server that was killed while it wrote.
+          // Left by a server that was killed while writing.
           await rm(join(folder, path), { force: true });
         }
       }
@@ -72,7 +72,7 @@ export function diskStore(folder: string): ByteStore {
   };
 }
 
-/** Milliseconds; a file is written in a moment. */
+/** Milliseconds; writing a file takes a moment. */
 const abandonedAfter = 60 * 60 * 1000;
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '');

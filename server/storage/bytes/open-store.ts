@@ -4,9 +4,8 @@ import type { ByteStore } from './byte-store.ts';
 import { diskStore } from './disk-store.ts';
 
 /**
- * The store that the settings name: a bucket, or the folder `storage` in the data folder. The client for buckets is loaded
- * only with one.
- * @throws StartError when the bucket cannot be used.
+ * The configured store: a bucket, or the folder `storage` in the data folder. The S3 client is loaded only when needed.
+ * @throws StartError when the bucket cannot be used
  */
 export async function openByteStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<ByteStore> {
   if (!s3) {

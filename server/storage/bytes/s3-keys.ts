@@ -1,15 +1,15 @@
-/** Everything of ours in a bucket that may hold other things too: what lies beside it is never listed or removed. */
+/** Prefix of our keys in a bucket that may contain other data, which is never listed or removed. */
 export const prefix = 'pipstone-storage/';
 
 /**
- * The key under which a store has the bytes of ours. Compatible stores refuse empty segments and those of dots, or fold
- * them; other characters are written as in an address, so that a signature is the same everywhere.
+ * The S3 key of one of our keys. Compatible stores refuse empty and dot segments, or merge them; other characters are
+ * percent-encoded, so that signatures are the same everywhere.
  */
 export function toS3Key(key: string): string {
   return prefix + key.split('/').map(encodeSegment).join('/');
 }
 
-/** Ours again; null for a key that is none of ours. */
+/** Our key of an S3 key; null for foreign ones. */
 export function fromS3Key(s3Key: string): string | null {
   if (!s3Key.startsWith(prefix)) {
     return null;

@@ -17,12 +17,12 @@ import { StoreUnavailable } from './store-unavailable.ts';
 /** Milliseconds: a megabyte takes 16 seconds at 0.5 Mbit/s. */
 const limits = { connect: 3_000, silence: 10_000, answer: 20_000 };
 
-/** Requests of one removal that are under way at once. */
+/** Concurrent requests of one removal. */
 const removedAtOnce = 8;
 
 /**
- * The bytes in a bucket of any store that speaks S3's protocol.
- * @throws StartError in one line when the bucket cannot be used as the settings say.
+ * A bucket of any S3-compatible store.
+ * @throws StartError with one line when the bucket cannot be used as configured
  */
 export async function openS3Store(
   settings: S3Settings,
@@ -57,7 +57,7 @@ export async function openS3Store(
       }
     },
     async remove(keys) {
-      // One by one: not every store has the command for many.
+      // One by one: some stores lack the command for many.
       for (let from = 0; from < keys.length; from += removedAtOnce) {
         const some = keys.slice(from, from + removedAtOnce);
         await available(
@@ -92,7 +92,7 @@ function clientFor({ endpoint, region, forcePathStyle, accessKeyId, secretAccess
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Other checksums than those that the protocol demands are not known to every store.
+    // Some stores do not know other checksums than the required ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -117,7 +117,7 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
-/** Says why in the words of a person; the store's own may repeat what was sent. */
+/** Our own words; the store's may repeat what was sent. */
 function unusable(error: unknown, { endpoint, bucket }: S3Settings): string {
   if (hasStatus(error, 404)) {
     return `The store ${endpoint} has no bucket ${bucket}.`;

@@ -1,4 +1,4 @@
-/** The store of bytes cannot be reached, or has no room: the same request may succeed a little later (503). */
+/** The store cannot be reached or is full: the request may succeed later (503). */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
   readonly statusCode = 503;

@@ -3,12 +3,12 @@ import { files } from '../limits.ts';
 import { extentOfPicture } from './extent-of-picture.ts';
 import { type PictureType, pictureTypeOf } from './picture-types.ts';
 
-/** The type of bytes without a meaning. */
+/** The type of arbitrary bytes. */
 export const anyFile = 'application/octet-stream';
 
 /**
- * The type under which a file is kept: that of the picture it is by its bytes, and for any other file what its sender says,
- * which nobody is served. What is said to be a picture has to be that very one, whole and with nothing behind it.
+ * The type stored for a file: for pictures, the one detected from its bytes; for others, the declared one, which is never
+ * served. A declared picture must be exactly that type, complete and without extra data.
  * @param allowed the types of the bucket; null for all
  * @throws StorageError
  */
@@ -30,7 +30,7 @@ export function checkContent(
   return found;
 }
 
-/** Of a header as `image/JPG; charset=utf-8`: image/jpeg. */
+/** `image/JPG; charset=utf-8` becomes image/jpeg. */
 export function claimedType(header: string | undefined): string {
   const [type = ''] = (header ?? '').split(';', 1);
   const written = type.trim().toLowerCase();
@@ -40,7 +40,7 @@ export function claimedType(header: string | undefined): string {
   return written === 'image/jpg' ? 'image/jpeg' : written;
 }
 
-/** @throws StorageError unless the bucket allows the type, by its name or as `image/*` */
+/** @throws StorageError unless the bucket allows the type, by name or as `image/*` */
 export function requireAllowed(type: string, allowed: readonly string[] | null): void {
   const [kind = ''] = type.split('/', 1);
   if (allowed && !allowed.some(one => one === '*/*' || one === `${kind}/*` || claimedType(one) === type)) {

@@ -1,18 +1,18 @@
 import { imageSize } from 'image-size';
 import type { PictureType } from './picture-types.ts';
 
-/** As the picture's own structure says it: the place behind its last byte, and the pixels of the largest frame in it. */
+/** Extent by the file's own structure: the offset after its last byte, and the pixels of its largest frame. */
 type Extent = { end: number; pixels: number };
 
 /**
- * Where a picture ends and how large it is; null where it breaks off or is none. A file that goes on behind it may be something
- * else as well, such as a page, and one that ends before it was cut.
+ * Where a picture ends, and its size; null for truncated and other files. A file that continues after it may be something
+ * else as well, such as a web page; one that ends before was cut off.
  */
 export function extentOfPicture(type: PictureType, bytes: Buffer): Extent | null {
   try {
     return extents[type](bytes);
   } catch (error) {
-    // Read beyond its last byte, or in the words of the library no picture.
+    // Read past the end, or not a picture for the library.
     if (error instanceof RangeError || error instanceof TypeError) {
       return null;
     }
@@ -33,8 +33,8 @@ function pixelsOf(bytes: Buffer): number {
 }
 
 /**
- * Segments with their lengths: among them a start of frame with its height and width, and a start of scan (DA), behind which
- * comes data in which FF is followed by 00 or a restart.
+ * Segments with lengths, including a start of frame with height and width, and a start of scan (DA), followed by data in
+ * which FF precedes 00 or a restart marker.
  */
 function extentOfJpeg(bytes: Buffer): Extent | null {
   let pixels = 0;
@@ -72,7 +72,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   }
 }
 
-/** Chunks, each with its length, four letters and a checksum. */
+/** Chunks: length, four letters, data, checksum. */
 function endOfPng(bytes: Buffer): number {
   for (let at = 8; ; ) {
     const end = at + 12 + bytes.readUInt32BE(at);
@@ -83,13 +83,13 @@ function endOfPng(bytes: Buffer): number {
   }
 }
 
-/** One chunk of RIFF, filled up to an even number of bytes. */
+/** One RIFF chunk, padded to an even number of bytes. */
 function endOfWebp(bytes: Buffer): number {
   const length = bytes.readUInt32LE(4);
   return 8 + length + (length % 2);
 }
 
-/** A table of colours, then blocks: extensions (21), pictures (2C) and the last byte (3B). */
+/** A color table, then blocks: extensions (21), images (2C) and the end (3B). */
 function extentOfGif(bytes: Buffer): Extent | null {
   let pixels = bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
   for (let at = 13 + coloursOf(bytes.readUInt8(10)); ; ) {
@@ -109,13 +109,13 @@ function extentOfGif(bytes: Buffer): Extent | null {
   }
 }
 
-/** How far a frame reaches: its place, and four bytes behind it its length. */
+/** Extent of a frame: its position plus its size, four bytes later. */
 const sideOf = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) + bytes.readUInt16LE(at + 4);
 
-/** Bytes of a table of colours, which the first bit of its flags announces. */
+/** Bytes of a color table; the first flag bit shows whether there is one. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Blocks that each begin with their length, up to one of none. */
+/** Blocks that begin with their length, until one of length 0. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start;
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) {

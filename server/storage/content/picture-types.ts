@@ -1,9 +1,9 @@
-/** The types that are served as what they are. Any other file is for the disk of who asks for it. */
+/** Types that are served as such. All other files are downloads. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The type of a picture by its first bytes, whatever its name or its sender says; null for any other file. */
+/** A picture's type by its first bytes, whatever its name or declared type; null for other files. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     return 'image/jpeg';

@@ -7,25 +7,25 @@ import { restError } from '../../rest/errors/rest-error.ts';
 import type { Lanes } from '../../rest/lanes.ts';
 import { ofOneCaller } from '../../rest/slow-lane.ts';
 
-/** The sender of a request, as far as the database has to know. */
+/** A request's sender, for the database. */
 export type Asker = {
   caller: Caller;
-  /** By which turns are counted. */
+  /** Key for counting turns. */
   name: string;
   isGone: () => boolean;
 };
 
 export type StorageDatabase = {
   /**
-   * One transaction in one round trip, in the name of who asks: policies decide. Answers the results of the statements.
-   * @throws PostgreSQL's own errors, `sessionRefusals` among them; DatabaseUnavailable; QueueFull
+   * One transaction in one round trip, in the caller's name: policies apply. Returns the results.
+   * @throws PostgreSQL's own errors, including `sessionRefusals`; DatabaseUnavailable; QueueFull
    */
   asCaller(
     asker: Asker,
     statements: readonly Statement[],
     options?: { readOnly?: boolean },
   ): Promise<Result[]>;
-  /** Reads as the service itself, which sees all buckets and objects and nothing else, while the session of who asks stands. */
+  /** Reads as the service itself, which sees all buckets and objects and nothing else, if the caller's session is valid. */
   asService(asker: Asker, statement: Statement): Promise<Result>;
 };
 
@@ -67,13 +67,13 @@ function serviceContext({ sessionId, userId, aal }: Caller): Statement {
     : { name: 'storage_service', text: `select ${becomeService}` };
 }
 
-/** Lets the transaction delete rows of the storage tables, whose bytes we remove ourselves. */
+/** Lets the transaction delete rows of storage tables; we remove their bytes ourselves. */
 export const allowDeletion: Statement = {
   name: 'storage_allow_deletion',
   text: `select set_config('storage.allow_delete_query', 'true', true)`,
 };
 
-/** The SQLSTATE by which a transaction that was only tried ends. */
+/** SQLSTATE that ends a trial transaction. */
 const tried = 'PSTRY';
 
 const stop: Statement = {
@@ -82,8 +82,8 @@ const stop: Statement = {
 };
 
 /**
- * Runs statements and takes all of it back, to see whether the caller may.
- * @throws what the statements throw
+ * Runs statements and rolls them back, to check the caller's rights.
+ * @throws errors of the statements
  */
 export async function tryAsCaller(
   database: StorageDatabase,

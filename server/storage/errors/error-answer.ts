@@ -13,9 +13,8 @@ type ErrorAnswer = {
 };
 
 /**
- * Any failure as an answer in the shape of Supabase's storage service, which says 400 and puts the status that is meant into
- * the body. Where a client or a proxy acts by the status itself (a token that is over, a server that is busy or full), that
- * is said outright.
+ * Answers any failure in the format of Supabase's storage service: status 400, with the real status in the body. Where
+ * clients or proxies act on the status itself (expired token, server busy or full), it is sent directly.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
   const refusal = refusalOf(error);

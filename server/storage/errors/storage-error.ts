@@ -1,4 +1,4 @@
-/** The refusals of Supabase's storage service, with its words where clients may go by them. */
+/** Refusals of Supabase's storage service, with its messages where clients depend on them. */
 const refusals = {
   noSuchBucket: [404, 'NoSuchBucket', 'Bucket not found'],
   noSuchObject: [404, 'not_found', 'Object not found'],
@@ -17,10 +17,9 @@ const refusals = {
   full: [507, 'InsufficientStorage', '{reason}'],
 } as const satisfies Record<string, readonly [status: number, error: string, message: string]>;
 
-/** A refusal in the shape of Supabase's storage service. */
 export class StorageError extends Error {
   override name = 'StorageError';
-  /** The status in the body; that of the answer is 400 for nearly all of them, as it is there. */
+  /** Status in the body; the answer's status is usually 400, as in Supabase. */
   readonly status: number;
   readonly error: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +37,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The refusal of this name; `reason` is put into its words. */
+/** The refusal with this name; `reason` is inserted into its message. */
 export function storageError(
   name: keyof typeof refusals,
   reason = '',

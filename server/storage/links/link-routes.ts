@@ -13,13 +13,13 @@ import type { LinkTokens } from './link-tokens.ts';
 
 type Linking = Keeping & { tokens: LinkTokens };
 
-/** Seconds for which a link is to hold. */
+/** Lifetime of a link in seconds. */
 const expiresIn = z.number().int().min(1).max(links.longest);
 
 const oneLink = z.object({ expiresIn });
 const manyLinks = z.object({ expiresIn, paths: z.array(text).min(1).max(objectsAtOnce) });
 
-/** Makes links to what the caller may read, and to where they may upload. */
+/** Creates links for reading and for uploads, within the caller's rights. */
 export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking): void {
   app.post<OfObject>('/object/sign/:bucket/*', async (request, reply) => {
     const { expiresIn: seconds } = bodyAs(oneLink, request);
@@ -48,7 +48,7 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
     return reply.send({ url: `/object/upload/sign/${place.bucket}/${place.name}?token=${token}`, token });
   });
 
-  /** The links to these names, null for those that are not there for the caller. */
+  /** Links to these names; null for those hidden from the caller. */
   async function signed(
     request: FastifyRequest,
     bucket: string,
@@ -63,7 +63,7 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
         if (owner === undefined) {
           return null;
         }
-        // What a person has of others is for the moment in which they look at it.
+        // Links to other people's files are only for viewing now.
         const good = owner === request.caller.userId ? seconds : Math.min(seconds, links.toOthers);
         const token = await tokens.forReading({ bucket, name }, good, request.caller);
         return `/object/sign/${bucket}/${name}?token=${token}`;
@@ -72,7 +72,7 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
   }
 }
 
-/** The owners of those that the caller may read, by their names. */
+/** Owners of the names that the caller may read. */
 async function readableNames(
   database: StorageDatabase,
   asker: Asker,

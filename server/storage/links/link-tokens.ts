@@ -9,15 +9,15 @@ type Session = { sessionId: string; userId: string };
 
 const readingClaims = z.object({
   url: z.string(),
-  /** A link holds while the session lasts in which it was signed. A visitor has none. */
+  /** A link is valid during the session that signed it; visitors have none. */
   session: z.object({ sessionId: z.uuid(), userId: z.uuid() }).nullable(),
 });
 
 const uploadClaims = readingClaims.extend({ upsert: z.boolean() });
 
 /**
- * Signs links and reads them, with a key that only this server has (HS256). A link names one object and one use; it carries no
- * right of its own beyond that of who signed it.
+ * Signs and reads links with a key known only to this server (HS256). A link covers one object and one use, and has no
+ * more rights than its signer.
  */
 export function linkTokens(secret: Buffer) {
   const key = createSecretKey(secret);
@@ -53,16 +53,16 @@ export function linkTokens(secret: Buffer) {
   }
 
   return {
-    /** For reading an object, for so many seconds. */
+    /** For reading an object for some seconds. */
     forReading: (place: Place, seconds: number, caller: Caller): Promise<string> =>
       sign('reading', place, seconds, { session: sessionOf(caller) }),
 
-    /** For an upload in the name of who signs. */
+    /** For an upload in the signer's name. */
     forUpload: (place: Place, seconds: number, caller: Caller, upsert: boolean): Promise<string> =>
       sign('upload', place, seconds, { session: sessionOf(caller), upsert }),
 
     /**
-     * Who signed a link to this place.
+     * The signer of a link to this place.
      * @throws StorageError invalidLink, expiredLink
      */
     async readReading(token: unknown, place: Place): Promise<Caller> {
@@ -86,13 +86,13 @@ function sessionOf({ sessionId, userId }: Caller): Session | null {
   return sessionId && userId ? { sessionId, userId } : null;
 }
 
-/** Who signed it, as far as policies ask: the mail address is not for everyone who is handed the link. */
+/** The signer, for policies: the email is left out, since links are passed on. */
 function callerOf(session: Session | null): Caller {
   if (!session) {
     return visitor;
   }
   const { sessionId, userId } = session;
-  // Signed by a session that was let through: its level now is what counts.
+  // The session was accepted when signing; its present level counts.
   const aal = 'aal2';
   const claims: Claims = { aud: 'authenticated', role: 'authenticated', sub: userId, session_id: sessionId };
   return { role: 'authenticated', claims, claimsJson: JSON.stringify(claims), userId, sessionId, aal };

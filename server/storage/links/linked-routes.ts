@@ -13,7 +13,7 @@ import type { LinkTokens } from './link-tokens.ts';
 
 type Linked = OfObject & { Querystring: { token?: string | string[] } };
 
-/** What links lead to. They carry their token in the address, and need neither key nor session beside it. */
+/** Targets of links. Their token is in the address; they need no key and no session. */
 export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: LinkTokens }): void {
   const { database, store, tokens } = keeping;
 
@@ -42,7 +42,7 @@ export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: 
   });
 }
 
-/** The object of a link. That of an account which is gone is gone with it, though its bytes may lie there until they are swept. */
+/** The object of a link. A deleted account's objects are gone even while their bytes wait for removal. */
 async function linkedObject(
   database: StorageDatabase,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ async function linkedObject(
   return rowOf(result) ?? notFound();
 }
 
-/** A link ends with the session in which it was signed. */
+/** A link ends with the session that signed it. */
 async function whileSessionStands<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

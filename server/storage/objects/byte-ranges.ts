@@ -2,10 +2,10 @@ import type { ByteRange } from '../bytes/byte-store.ts';
 import { storageError } from '../errors/storage-error.ts';
 
 /**
- * The part that a `Range` header asks for; null for all of it: where there is none, several, or one in words that are not
- * understood, which RFC 9110 lets a server pass over.
- * @param size of the whole, in bytes
- * @throws StorageError invalidRange for a part that the file does not have
+ * The part in a `Range` header; null for the whole file: without a header, with several ranges, or with invalid ones,
+ * which servers may ignore (RFC 9110).
+ * @param size of the whole in bytes
+ * @throws StorageError invalidRange for a part outside of the file
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '') ?? [];
@@ -25,7 +25,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
   return range;
 }
 
-/** Whether a copy that a client holds is the one of this tag. */
+/** Whether the client's copy has this tag. */
 export function isHeld(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }

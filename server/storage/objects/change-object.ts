@@ -12,9 +12,9 @@ import { requirePlace } from './object-names.ts';
 import { findObject, moveRow } from './object-statements.ts';
 
 /**
- * Gives an object another name or bucket. Its bytes are written anew under their new key, and the old ones removed once the
- * row names the new.
- * @throws StorageError; PostgreSQL's own errors where a policy refuses it or the name is taken
+ * Moves an object to another name or bucket. Its bytes are copied to their new key, and the old ones removed once the row
+ * has the new name.
+ * @throws StorageError; PostgreSQL's own errors where a policy refuses or the name is taken
  */
 export async function moveObject(
   keeping: Keeping,
@@ -37,7 +37,7 @@ export async function moveObject(
   await withBytes(keeping, asker, object, bytes => store.put(key, bytes));
   const { id } = await written(keeping, asker, key, move);
   if (!id) {
-    // A policy lets them read it and not change it, or it was replaced meanwhile.
+    // The caller may read but not change it, or it was replaced meanwhile.
     await removeBytes(keeping, [key]);
     notFound();
   }
@@ -46,7 +46,7 @@ export async function moveObject(
 }
 
 /**
- * Keeps the bytes of an object under another name as well.
+ * Copies an object to another name.
  * @throws as `keepObject`
  */
 export async function copyObject(
@@ -67,7 +67,7 @@ export async function copyObject(
   return withBytes(keeping, asker, object, bytes => keepObject(keeping, asker, upload, { rules, bytes }));
 }
 
-/** An object that a policy lets the caller read. */
+/** An object that the caller may read. */
 async function ownObject({ database }: Keeping, asker: Asker, { bucket, name }: Place): Promise<ObjectRow> {
   requirePlace({ bucket, name });
   const [result] = await database.asCaller(asker, [findObject(bucket, name)], { readOnly: true });
@@ -75,7 +75,7 @@ async function ownObject({ database }: Keeping, asker: Asker, { bucket, name }: 
 }
 
 /**
- * Does something with the bytes of an object, which count as those of a request as long as they are in memory.
+ * Works with an object's bytes, counted like a request's while in memory.
  * @throws BodyRefused
  */
 function withBytes<Value>(

@@ -20,7 +20,7 @@ const fromTo = z
 
 const removing = z.object({ prefixes: z.array(text).min(1).max(objectsAtOnce) });
 
-/** Moves, copies and removes objects, as far as policies let the caller. */
+/** Moves, copies and removes objects, within the caller's policies. */
 export function changeRoutes(app: FastifyInstance, keeping: Keeping): void {
   app.post('/object/move', async (request, reply) => {
     const { from, to } = bodyAs(fromTo, request);

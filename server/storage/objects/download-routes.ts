@@ -5,10 +5,10 @@ import type { Keeping } from './keeping.ts';
 import { sendObject } from './send-object.ts';
 import type { OfObject } from './upload-routes.ts';
 
-/** A browser may keep a copy, and asks each time whether it is still good: whether the session stands, above all. */
+/** Browsers may keep a copy but must revalidate it each time, above all the session. */
 export const asksEachTime = () => 'private, no-cache';
 
-/** Objects, and what is known of them, for those whom a policy lets read them. */
+/** Objects and their metadata, for callers whom a policy lets read them. */
 export function downloadRoutes(app: FastifyInstance, { database, store }: Keeping): void {
   const found = (request: FastifyRequest<OfObject>) =>
     readableObject(database, askerOf(request), placeOf(request));
@@ -27,7 +27,7 @@ export function downloadRoutes(app: FastifyInstance, { database, store }: Keepin
   }
 }
 
-/** Objects of public buckets, for those who know their names. */
+/** Objects of public buckets, for anyone who knows their names. */
 export function publicRoutes(app: FastifyInstance, { database, store }: Keeping): void {
   const found = (request: FastifyRequest<OfObject>) =>
     publicObject(database, askerOf(request), placeOf(request));

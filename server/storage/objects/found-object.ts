@@ -4,7 +4,7 @@ import { storageError } from '../errors/storage-error.ts';
 import { requirePlace } from './object-names.ts';
 import { columns, findObject, type ObjectMetadata } from './object-statements.ts';
 
-/** The row of an object as a client gets it. */
+/** An object's row as clients get it. */
 export type ObjectRow = {
   id: string;
   name: string;
@@ -20,8 +20,8 @@ export type ObjectRow = {
 export type Place = { bucket: string; name: string };
 
 /**
- * The object of a name, if the caller may read it: by a policy, or because its bucket is public.
- * @throws StorageError noSuchObject, also of one that is there for others alone; noSuchBucket
+ * The named object, if the caller may read it: by a policy, or in a public bucket.
+ * @throws StorageError noSuchObject, also for hidden ones; noSuchBucket
  */
 export async function readableObject(
   database: StorageDatabase,
@@ -33,7 +33,7 @@ export async function readableObject(
   return rowOf(result) ?? publicObject(database, asker, { bucket, name });
 }
 
-/** @throws StorageError noSuchObject where the bucket is not public, or has no such object; noSuchBucket */
+/** @throws StorageError noSuchObject where the bucket is not public or lacks the object; noSuchBucket */
 export async function publicObject(
   database: StorageDatabase,
   asker: Asker,
@@ -54,7 +54,7 @@ const bucketWithPublicObject = (bucket: string, name: string) => ({
   values: [bucket, name],
 });
 
-/** The object of a result, null where there is none. */
+/** The object in a result; null without one. */
 export function rowOf(result: Result | undefined): ObjectRow | null {
   const row = result?.rows[0];
   return row && row.id !== null ? (row as ObjectRow) : null;

@@ -9,24 +9,24 @@ import { type Keeping, removeBytes, written } from './keeping.ts';
 import { requirePlace } from './object-names.ts';
 import { insertObject, type NewRow, type ObjectMetadata, putObject } from './object-statements.ts';
 
-/** An upload, before its bytes have come. */
+/** An upload before its bytes arrive. */
 export type Upload = {
   bucket: string;
   name: string;
-  /** The type that it says it has, as `claimedType` reads it; unknown until the parts of a form have come. */
+  /** The declared type, as `claimedType` reads it; unknown until the parts of a form arrive. */
   claimed?: string | undefined;
-  /** Bytes, where that is known. */
+  /** Bytes, if known. */
   size?: number | undefined;
   /** As max-age=3600. */
   cacheControl?: string | undefined;
   userMetadata?: Record<string, unknown> | null | undefined;
-  /** Whether it may take the place of an object of its name. */
+  /** Whether it may replace an object of the same name. */
   isUpsert: boolean;
 };
 
 /**
- * Asks whether an upload may be, before its bytes are taken: of the bucket, and of the database in the caller's name.
- * @throws StorageError; PostgreSQL's own errors where a policy refuses it or the name is taken
+ * Checks whether an upload is allowed before its bytes are read: by the bucket, and by the database in the caller's name.
+ * @throws StorageError; PostgreSQL's own errors where a policy refuses or the name is taken
  */
 export async function requireUploadAllowed(
   { database }: Pick<Keeping, 'database'>,
@@ -48,10 +48,10 @@ export async function requireUploadAllowed(
 }
 
 /**
- * Keeps an object: its bytes first, under a version of their own, then its row, in a transaction of the caller, whose
- * policies have the last word. Two of one name at once are two versions, of which one wins whole. Bytes that no row has come to
- * name are removed here or, where that is not known, by the sweeper.
- * @param rules as `requireUploadAllowed` has answered them
+ * Stores an object: its bytes first, as a new version, then its row, in a transaction of the caller, whose policies
+ * decide. Two concurrent uploads of one name are two versions, one of which wins completely. Bytes without a row are
+ * removed here or, where the outcome is unknown, by the sweeper.
+ * @param rules result of `requireUploadAllowed`
  * @throws StorageError; StoreFull; PostgreSQL's own errors
  */
 export async function keepObject(

@@ -5,18 +5,18 @@ import { NotKept } from '../../postgres/lost-connection.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
 import type { Asker, StorageDatabase } from '../database/storage-database.ts';
 
-/** Where rows and bytes of objects are kept. */
+/** Where rows and bytes of objects are stored. */
 export type Keeping = {
   database: StorageDatabase;
   store: ByteStore;
-  /** The bytes of files that are in memory now. */
+  /** Bytes of files now in memory. */
   heldBodies: HeldBodies;
   log: FastifyBaseLogger;
 };
 
 /**
- * Writes the row of bytes that are there, and removes them where it was not written: the database has refused it, its sender
- * has gone, or too many wait. Only where the connection was lost nobody can tell, and they stay.
+ * Writes the row for stored bytes, and removes them where it was not written: refused by the database, client gone, or
+ * queue full. After a lost connection the outcome is unknown, so they stay.
  */
 export async function written(
   keeping: Keeping,
@@ -35,7 +35,7 @@ export async function written(
   }
 }
 
-/** Removes bytes that no row names any more. Where that fails, the sweeper does it later: the answer is a yes all the same. */
+/** Removes bytes without a row. If that fails, the sweeper does it later; the answer is a success anyway. */
 export async function removeBytes(
   { store, log }: Pick<Keeping, 'store' | 'log'>,
   keys: readonly string[],

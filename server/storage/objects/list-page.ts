@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { Statement } from '../../postgres/database.ts';
 import { storageError } from '../errors/storage-error.ts';
 
-/** Where a page ended: the value it was sorted by, as text, and the name. */
+/** Where a page ended: its sort value as text, and the name. */
 const place = z.tuple([z.string(), z.string()]);
 type Place = z.output<typeof place>;
 
 type Page = {
   bucket: string;
   prefix: string;
-  /** Whether what has a `/` behind the prefix is told as its folder. */
+  /** Whether names with a `/` after the prefix are listed as folders. */
   hasFolders: boolean;
   sortBy: { column: 'name' | 'updated_at' | 'created_at'; order: 'asc' | 'desc' };
   after: Place | null;
   limit: number;
 };
 
-/** A page of objects and folders; each row with the `place` behind which the next page begins. Folders come by their names. */
+/** A page of objects and folders; each row has the `place` after which the next page starts. Folders are sorted by name. */
 export function listPage({ bucket, prefix, hasFolders, sortBy, after, limit }: Page): Statement {
   const { column, order } = sortBy;
   const value =
@@ -52,7 +52,7 @@ export function listPage({ bucket, prefix, hasFolders, sortBy, after, limit }: P
 export const cursorOf = (row: Readonly<Record<string, unknown>> | undefined): string =>
   Buffer.from(JSON.stringify(row?.place)).toString('base64url');
 
-/** @throws StorageError invalidRequest for what is no cursor of ours */
+/** @throws StorageError invalidRequest for an invalid cursor */
 export function readCursor(cursor: string | undefined): Place | null {
   if (!cursor) {
     return null;

@@ -37,7 +37,7 @@ const listingInPages = z.object({
     .prefault({}),
 });
 
-/** The objects of a bucket that the caller may read: those of a folder, or in pages. */
+/** The objects of a bucket that the caller may read: of a folder, or in pages. */
 export function listRoutes(app: FastifyInstance, database: StorageDatabase): void {
   app.post<OfBucket>('/object/list/:bucket', async (request, reply) => {
     const { prefix, search, offset, sortBy, ...asked } = bodyAs(listing, request);

@@ -1,13 +1,12 @@
 import { storageError } from '../errors/storage-error.ts';
 import { files } from '../limits.ts';
 
-// Supabase's characters: those that need no care anywhere.
+// Supabase's allowed characters, which are safe everywhere.
 const objectName = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]+$/;
 
 /**
- * A name is a text and never a path. Yet `a/../b` or `a//b` may be read as another one on its way here, so there is none with
- * such parts.
+ * A name is not a path. But proxies could rewrite `a/../b` or `a//b`, so such parts are refused.
  * @throws StorageError invalidKey
  */
 export function requireObjectName(name: string): void {

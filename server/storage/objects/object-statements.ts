@@ -1,6 +1,6 @@
 import type { Statement } from '../../postgres/database.ts';
 
-/** What the server says of an object's bytes, under Supabase's names. */
+/** The server's metadata of an object's bytes, with Supabase's names. */
 export type ObjectMetadata = {
   eTag: string;
   size: number;
@@ -25,14 +25,14 @@ export type NewRow = {
 const insertion = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
   values ($1, $2, $3, $4::uuid, $4::uuid::text, $5, $6, $7)`;
 
-/** Adds an object; one that is there already is a duplicate. */
+/** Adds an object; an existing one is a duplicate. */
 export const insertObject = (row: NewRow): Statement => ({
   name: 'storage_insert',
   text: insertion,
   values: valuesOf(row),
 });
 
-/** Adds an object or puts it in the place of the one of its name; answers its id, and the version of what was there. */
+/** Adds or replaces the object of this name; returns its id and the previous version. */
 export const putObject = (row: NewRow): Statement => ({
   name: 'storage_put',
   text: `with before as (select version from storage.objects where bucket_id = $2 and name = $3)
@@ -55,18 +55,18 @@ function valuesOf({ id, bucket, name, owner, version, metadata, userMetadata }: 
   ];
 }
 
-/** The columns of a row as clients get it. */
+/** Columns of a row as clients get it. */
 export const columns = `o.id, o.name, o.bucket_id, o.owner, o.owner_id, o.version, o.created_at, o.updated_at,
   o.last_accessed_at, o.metadata, o.user_metadata`;
 
-/** The object of a name, where who asks may read it. */
+/** The named object, if the caller may read it. */
 export const findObject = (bucket: string, name: string): Statement => ({
   name: 'storage_find',
   text: `select ${columns} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
   values: [bucket, name],
 });
 
-/** Removes objects, as far as they are there and may be removed, and answers them. */
+/** Removes existing objects that the caller may remove, and returns them. */
 export const deleteObjects = (bucket: string, names: readonly string[]): Statement => ({
   name: 'storage_delete',
   text: `delete from storage.objects o where o.bucket_id = $1 and o.name = any ($2) returning ${columns}`,
@@ -75,7 +75,7 @@ export const deleteObjects = (bucket: string, names: readonly string[]): Stateme
 
 type Versioned = { bucket: string; name: string; version: string };
 
-/** Gives the object of this version another name, and its bytes another version. */
+/** Renames the object of this version and gives its bytes another version. */
 export const moveRow = ({ from, to }: { from: Versioned; to: Versioned }): Statement => ({
   name: 'storage_move',
   text: `update storage.objects set bucket_id = $4, name = $5, version = $6

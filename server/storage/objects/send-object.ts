@@ -9,19 +9,18 @@ import { notFound, type ObjectRow } from './found-object.ts';
 
 type Sending = {
   store: ByteStore;
-  /** Answers the object, as of now. */
+  /** Reads the object as of now. */
   find: () => Promise<ObjectRow>;
-  /** The words of `Cache-Control` for it. */
+  /** Its `Cache-Control` value. */
   caching: (object: ObjectRow) => string;
 };
 
-/** What is sent of an object: nothing where the client holds it, or asks for the head alone. */
+/** The part to send: no bytes where the client has a copy or requests the head only. */
 type Part = { object: ObjectRow; range: ByteRange | null; bytes: Readable | null; isHeld: boolean };
 
 /**
- * Sends an object, or the part of it that is asked for, so that a browser does nothing with it but show one of the four kinds of
- * pictures: under the type that its bytes have, without guesses, without anything it could run or load, and any other file for
- * the disk.
+ * Sends an object or the requested part so that browsers can only show it as one of the four picture types: with its
+ * detected type, without sniffing, unable to run or load anything. All other files are downloads.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -29,7 +28,7 @@ export async function sendObject(
   { store, find, caching }: Sending,
 ): Promise<FastifyReply> {
   const { object, range, bytes, isHeld } = await openPart(request, store, find);
-  // An answer that waits behind another is told of nothing when their connection is cut, and would keep the file open.
+  // An answer queued behind another gets no event when the connection is cut, and would keep the file open.
   onceAnswered(request, reply, () => bytes?.destroy());
   const { size = 0, eTag, lastModified, mimetype } = object.metadata ?? {};
   const type = pictureTypes.find(one => one === mimetype) ?? anyFile;

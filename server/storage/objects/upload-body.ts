@@ -3,7 +3,7 @@ import { claimedType } from '../content/check-content.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { readMetadata } from './user-metadata.ts';
 
-/** A file as it was sent, and what was said of it. */
+/** An uploaded file and its metadata. */
 type UploadBody = {
   bytes: Buffer;
   claimed: string;
@@ -11,16 +11,16 @@ type UploadBody = {
   userMetadata: Record<string, unknown> | null;
 };
 
-/** The file of a form, and a few fields of a line each. */
+/** The file of a form, and a few one-line fields. */
 const mostParts = 10;
 
 const isForm = (type: string | undefined) => /^multipart\/form-data\b/i.test(type ?? '');
 
-/** Written so that everybody reads the same boundary: as the first parameter, in plain characters. */
+/** Restricted so that every parser reads the same boundary: as the first parameter, in plain characters. */
 const boundaryOfForm =
   /^multipart\/form-data; ?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))$/i;
 
-/** What the head of a request says of its file; of a form nothing, whose parts say it. */
+/** What the request head declares about its file; nothing for a form, whose parts do. */
 export function announced(headers: IncomingHttpHeaders): { claimed?: string; size?: number } {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return isForm(headers['content-type'])
@@ -69,7 +69,7 @@ async function readForm(type: string, body: Buffer): Promise<UploadBody> {
   };
 }
 
-/** Before it is parsed: each part is an object of its own then. */
+/** Checked before parsing, which creates an object for each part. */
 function requireFewParts(body: Buffer, boundary: string): void {
   let parts = 0;
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
@@ -88,7 +88,7 @@ async function parsed(type: string, body: Buffer): Promise<FormData> {
   }
 }
 
-/** The one word on keeping a copy that is understood; whatever else a header says is passed over. */
+/** The only supported directive of `Cache-Control`; all others are ignored. */
 export function maxAge(header: string | undefined): string | undefined {
   return /\bmax-age=\d{1,9}\b/.exec(header ?? '')?.[0];
 }

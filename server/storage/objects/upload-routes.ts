@@ -6,16 +6,16 @@ import { keepObject, requireSize, requireUploadAllowed, type Upload } from './ke
 import type { Keeping } from './keeping.ts';
 import { announced, readUpload } from './upload-body.ts';
 
-/** The object that a path names. */
+/** The object named by a path. */
 export type OfObject = { Params: { bucket: string; '*': string } };
 
-/** An upload that may be, before its body has come. */
+/** An allowed upload before its body arrives. */
 type Allowed = { upload: Upload; rules: BucketRules };
 
-/** What is known of requests between their head and their body. */
+/** Data of requests between their head and their body. */
 const allowed = new WeakMap<FastifyRequest, Allowed>();
 
-/** A new object (POST), or one in the place of another (PUT). */
+/** A new object (POST), or a replacement (PUT). */
 export function uploadRoutes(app: FastifyInstance, keeping: Keeping): void {
   const isUpsert = ({ method, headers }: FastifyRequest) =>
     method === 'PUT' || headers['x-upsert'] === 'true';
@@ -30,7 +30,7 @@ export function uploadRoutes(app: FastifyInstance, keeping: Keeping): void {
   });
 }
 
-/** Asks before the body is read: nobody sends megabytes to be refused, and nobody makes the server read them. */
+/** Checks before the body is read: nobody sends megabytes only to be refused, and nobody makes the server read them. */
 export async function allowUpload(
   keeping: Keeping,
   request: FastifyRequest<OfObject>,
@@ -41,11 +41,11 @@ export async function allowUpload(
   allowed.set(request, { upload, rules: await requireUploadAllowed(keeping, askerOf(request), upload) });
 }
 
-/** Keeps the body of a request that `allowUpload` has let through. */
+/** Stores the body of a request that `allowUpload` has accepted. */
 export async function takeUpload(keeping: Keeping, request: FastifyRequest): Promise<{ id: string }> {
   const { upload, rules } = allowed.get(request) as Allowed;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  // A form that is too large in any case is not parsed.
+  // Avoids parsing a form that is too large in any case.
   requireSize(body.length - formBytes, rules);
   const { bytes, ...said } = await readUpload(request.headers, body);
   return keepObject(keeping, askerOf(request), { ...upload, ...said }, { rules, bytes });

@@ -2,11 +2,11 @@ import { exceededLimit } from '../../http/json-shape.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { files } from '../limits.ts';
 
-/** Levels of lists and objects within each other. */
+/** Nesting of lists and objects. */
 const maxLevels = 16;
 
 /**
- * What a client keeps beside a file: a JSON object, within a form as it is and in a header in base64.
+ * A client's metadata of a file: a JSON object, plain in a form and in base64 in a header.
  * @throws StorageError invalidRequest
  */
 export function readMetadata(
@@ -26,7 +26,7 @@ export function readMetadata(
       return value as Record<string, unknown>;
     }
   } catch {
-    // Said below, as of any other value that is no object.
+    // Refused below, like any other value that is not an object.
   }
   throw storageError('invalidRequest', 'The metadata is not a JSON object');
 }

@@ -6,19 +6,19 @@ import { resumable } from '../limits.ts';
 import { ownerOf } from './upload-ids.ts';
 
 /**
- * An upload that was begun; `isKept` once its object is there, while its sender may still ask how it went. Bytes of it came last
- * at `movedAt`.
+ * A started upload; `isKept` once its object is stored, while its sender may still query the result. Its last bytes
+ * arrived at `movedAt`.
  */
 type BegunUpload = { owner: string; size: number; begunAt: number; movedAt: number; isKept: boolean };
 
-/** Beside the bytes of an upload, `.json` says what is sent and `.kept` that all of it was kept. */
+/** Files beside an upload's bytes: `.json` describes it, `.kept` marks it as stored. */
 export const endings = { info: '.json', kept: '.kept' };
 
-/** The uploads in a folder, so that their number and their bytes stay within bounds. */
+/** The uploads in a folder, with limits on their number and bytes. */
 export class BegunUploads {
   readonly #all = new Map<string, BegunUpload>();
 
-  /** Reads those that an earlier process has left. */
+  /** Loads those left by an earlier process. */
   async load(folder: string): Promise<void> {
     const names = new Set(await namesIn(folder));
     for (const name of names) {
@@ -35,13 +35,13 @@ export class BegunUploads {
     }
   }
 
-  /** One of which nothing came for too long is gone. */
+  /** An upload without new bytes for too long is gone. */
   get(id: string): BegunUpload | undefined {
     const upload = this.#all.get(id);
     return upload && !isIdle(upload) ? upload : undefined;
   }
 
-  /** @throws BodyRefused when the caller, or all together, have begun too many. */
+  /** @throws BodyRefused when the caller, or all together, have started too many */
   begin(id: string, owner: string, size: number): void {
     const unfinished = [...this.#all.values()].filter(upload => !upload.isKept && !isIdle(upload));
     const own = unfinished.filter(upload => upload.owner === owner);
@@ -54,7 +54,6 @@ export class BegunUploads {
     this.#all.set(id, { owner, size, begunAt: Date.now(), movedAt: Date.now(), isKept: false });
   }
 
-  /** Bytes of it have come. */
   markMoved(id: string): void {
     const upload = this.#all.get(id);
     if (upload) {
@@ -73,7 +72,7 @@ export class BegunUploads {
     this.#all.delete(id);
   }
 
-  /** Those of before a moment, those of which nothing came for too long, and of each caller's kept ones all but the latest. */
+  /** Uploads from before a time, stalled ones, and each caller's stored ones except the latest. */
   outlived(before: number): string[] {
     const kept = new Map<string, number>();
     return [...this.#all].reverse().flatMap(([id, upload]) => {
@@ -100,7 +99,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Null for one that was cut off. */
+/** Null for a truncated file. */
 async function readInfo(path: string): Promise<{ size: number; begunAt: number } | null> {
   try {
     const { size, creation_date } = JSON.parse(await readFile(path, 'utf8'));

@@ -7,8 +7,8 @@ import type { Keeping } from '../objects/keeping.ts';
 import { findObject } from '../objects/object-statements.ts';
 
 /**
- * Keeps the object of an upload whose bytes are all there, as one that comes in one piece: asked anew, in the name of who
- * asks now. Where an earlier try has kept it and could not say so, it is kept.
+ * Stores the object of a complete upload like a normal one, with fresh checks in the present caller's name. If an earlier
+ * attempt stored it without being able to answer, it counts as stored.
  * @throws StorageError; StoreFull; StoreUnavailable; PostgreSQL's own errors
  */
 export async function finishUpload(
@@ -28,7 +28,7 @@ export async function finishUpload(
   }
 }
 
-/** Whether the object of that name is the caller's own, with the same bytes. */
+/** Whether the object of that name belongs to the caller and has the same bytes. */
 async function isKept(
   { database, store }: Keeping,
   asker: Asker,

@@ -6,19 +6,19 @@ export type Refusal = {
   status: number;
   message: string;
   headers: Readonly<Record<string, string>>;
-  /** Whether the same upload can never be kept: it is over. */
+  /** Whether this upload can never be stored. */
   isFinal: boolean;
 };
 
 /** Seconds. */
 const later = { 'retry-after': '1' };
 
-/** Of statuses below 500 those that say nothing of the upload itself. */
+/** Statuses below 500 that do not concern the upload itself. */
 const passing = [401, 408, 423, 429];
 
 /**
- * Any failure as clients of this protocol read it: the status itself, as Supabase's service says it here, and words. What the
- * library calls a failure of the server is told as what it is, a request that cannot be met or one to send again.
+ * Converts any failure for clients of this protocol: the real status (as in Supabase's service here) and a message. The
+ * library's server errors become what they are: invalid requests, or ones to repeat.
  */
 export function refusalOf(error: unknown): Refusal {
   switch (error) {

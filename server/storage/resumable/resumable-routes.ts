@@ -14,12 +14,12 @@ type Options = { keeping: Keeping; keys: ReaderKeys; folder: string };
 
 type OfUpload = { Params: { id?: string } };
 
-/** Under the prefix of the storage protocol. */
+/** Relative to the prefix of the storage protocol. */
 const path = '/upload/resumable';
 
 /**
- * Uploads that go on where they were cut off, by TUS 1.0.0, at the addresses and with the headers that Supabase has for them.
- * The library is loaded, and the folder made, with the first of them.
+ * Resumable uploads by TUS 1.0.0, with Supabase's addresses and headers. The first one loads the library and creates the
+ * folder.
  */
 export async function resumableRoutes(
   app: FastifyInstance,
@@ -51,14 +51,14 @@ export async function resumableRoutes(
 
   const answer = async (request: FastifyRequest<OfUpload>, reply: FastifyReply) => {
     const answered = await (await open()).answer(webRequest(request), askerOf(request));
-    // The rest of a body that is refused is thrown away: it would stop the next request on its connection.
+    // The rest of a refused body is discarded; it would block the next request on its connection.
     request.raw.removeAllListeners('data').resume();
     reply.code(answered.status).headers(Object.fromEntries(answered.headers));
     return reply.send((await answered.text()) || undefined);
   };
 
   await app.register(async asked => {
-    // A page of another address asks so before its request, without saying for whom.
+    // A preflight request of another origin, sent without credentials.
     asked.decorateRequest('caller');
     asked.addHook('onRequest', async request => {
       request.caller = visitor;
@@ -73,7 +73,7 @@ export async function resumableRoutes(
         throw storageError('accessDenied');
       }
     });
-    // The bytes go to the disk as they come.
+    // Bytes are written to disk as they arrive.
     guarded.removeAllContentTypeParsers();
     guarded.addContentTypeParser('*', (_request, _payload, done) => done(null));
     guarded.post<OfUpload>(path, answer);

@@ -13,15 +13,15 @@ import { newUploadId, ownerOf } from './upload-ids.ts';
 import { UploadLocks } from './upload-locks.ts';
 
 export type Resumable = {
-  /** Answers a request of the protocol, with the time after which a refusal may be none. */
+  /** Answers a request of the protocol, with a retry time for passing refusals. */
   answer(request: Request, asker: Asker): Promise<Response>;
-  /** Removes what nobody finishes. */
+  /** Removes abandoned uploads. */
   sweep(): Promise<void>;
 };
 
 type Parts = Keeping & { folder: string; path: string };
 
-/** Speaks TUS 1.0.0 about the uploads in a folder, which it makes. */
+/** A TUS 1.0.0 server for the uploads in a folder, which it creates. */
 export async function resumableServer({ folder, path, ...keeping }: Parts): Promise<Resumable> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const begun = new BegunUploads();
@@ -33,7 +33,7 @@ export async function resumableServer({ folder, path, ...keeping }: Parts): Prom
   const finishing = new Map<string, Promise<void>>();
   const askerOf = (request: object) => askers.get(request) as Asker;
 
-  /** One at a time for each upload: its sender may ask again while the first answer is on its way. */
+  /** Once at a time per upload: its sender may repeat the request before the first answer arrives. */
   function finish(id: string, asker: Asker): Promise<void> {
     const known = finishing.get(id) ?? finishNow(id, asker).finally(() => finishing.delete(id));
     finishing.set(id, known);
@@ -62,7 +62,7 @@ export async function resumableServer({ folder, path, ...keeping }: Parts): Prom
     path,
     datastore: uploads,
     locker: new UploadLocks(resumable.lockTime),
-    // A proxy in front may speak https, or have another name.
+    // A proxy in front may use https or another name.
     relativeLocation: true,
     maxSize: files.maxBytes,
     allowedHeaders: ['apikey', 'x-upsert', 'x-client-info'],
@@ -78,14 +78,15 @@ export async function resumableServer({ folder, path, ...keeping }: Parts): Prom
       if (upload?.owner !== asker.caller.userId) {
         throw ERRORS.FILE_NOT_FOUND;
       }
-      // Nothing but the session is asked for: what may be uploaded is asked at the beginning and at the end.
+      // Only the session is checked: upload rights are checked at the beginning and the end.
       await keeping.database.asCaller(asker, [], { readOnly: true });
       if (request.method === 'PATCH' && upload?.isKept) {
         throw ERRORS.INVALID_OFFSET;
       }
       if (request.method === 'HEAD') {
         const { offset, size } = await uploads.getUpload(id);
-        // A server that has ended, or had no database, when all bytes were there: it is finished by who asks how it is.
+        // The server stopped, or had no database, when all bytes were there: the next status request finishes the
+        // upload.
         if (offset === size) {
           await finish(id, asker);
         }
@@ -107,7 +108,7 @@ export async function resumableServer({ folder, path, ...keeping }: Parts): Prom
     },
 
     async onResponseError(request, error) {
-      // Nobody has been told the address of an upload whose beginning failed: it can neither go on nor be cancelled.
+      // Nobody knows the address of an upload whose start failed: it can neither continue nor be cancelled.
       const unknown = ids.get(request);
       if (unknown) {
         await uploads.remove(unknown);

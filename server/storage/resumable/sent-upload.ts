@@ -3,10 +3,10 @@ import type { Upload } from '../objects/keep-object.ts';
 import { maxAge } from '../objects/upload-body.ts';
 import { readMetadata } from '../objects/user-metadata.ts';
 
-/** What a client says of an upload, under Supabase's names; values of `null` have none. */
+/** A client's metadata of an upload, with Supabase's names; `null` where a name has no value. */
 type Said = Record<string, string | null>;
 
-/** The same, and whether it may take another's place, to be kept beside the bytes. */
+/** The same, with whether it may replace another object, for storing beside the bytes. */
 export function kept(said: Said, isUpsert: boolean): Said {
   const {
     bucketName = null,
@@ -23,8 +23,8 @@ export function kept(said: Said, isUpsert: boolean): Said {
 }
 
 /**
- * The upload that is meant.
- * @throws StorageError where what is kept beside it cannot be read
+ * The described upload.
+ * @throws StorageError where the stored metadata is invalid
  */
 export function uploadOf(said: Said, size: number): Upload {
   return {

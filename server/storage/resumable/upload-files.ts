@@ -7,7 +7,10 @@ import { isMissing, requireRoom } from '../bytes/disk-files.ts';
 import { resumable } from '../limits.ts';
 import { type BegunUploads, endings } from './begun-uploads.ts';
 
-/** The files of uploads that are under way. Their length is known from the start, and they are gone after a day, or once nothing comes of them. */
+/**
+ * The files of running uploads. Their length is known from the start; they are deleted after a day, or when no bytes
+ * arrive for some time.
+ */
 export class UploadFiles extends FileStore {
   readonly #begun: BegunUploads;
 
@@ -17,7 +20,7 @@ export class UploadFiles extends FileStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  /** Counted by then: what finds no room is not begun. */
+  /** Counted before: an upload without room is not started. */
   override async create(upload: Upload): Promise<Upload> {
     try {
       await requireRoom(this.directory, upload.size ?? 0);
@@ -32,12 +35,12 @@ export class UploadFiles extends FileStore {
     try {
       return await super.write(bytes, id, offset);
     } finally {
-      // No request lasts for longer than a minute.
+      // No request takes longer than a minute.
       this.#begun.markMoved(id);
     }
   }
 
-  /** One that was kept has all of its bytes, though they lie elsewhere by now. */
+  /** A stored one has all its bytes, although they are elsewhere now. */
   override async getUpload(id: string): Promise<Upload> {
     const begun = this.#begun.get(id);
     if (!begun?.isKept) {
@@ -62,7 +65,7 @@ export class UploadFiles extends FileStore {
     }
   }
 
-  /** Its sender, who may not have heard of it, is told so from now on; its bytes go. */
+  /** From now on its sender, who may have missed the answer, sees that it is stored; its bytes are removed. */
   async markKept(id: string): Promise<void> {
     await writeFile(join(this.directory, id + endings.kept), '', { mode: 0o600 });
     this.#begun.markKept(id);
@@ -76,7 +79,7 @@ export class UploadFiles extends FileStore {
     this.#begun.delete(id);
   }
 
-  /** Removes what is over, and files that belong to no upload any more. */
+  /** Removes expired uploads, and files without an upload. */
   async sweep(): Promise<void> {
     const before = Date.now() - resumable.lifetime;
     for (const id of this.#begun.outlived(before)) {

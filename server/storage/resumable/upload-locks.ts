@@ -4,8 +4,8 @@ type Waiting = { start: () => void; release: RequestRelease };
 type Line = { release: RequestRelease; waiting: Waiting[] };
 
 /**
- * Lets one request at a time be at an upload: who comes next asks the one before to give way, and waits for it in line. The
- * library's own locks look again as often as the machine can, which takes 200 MB of memory a second.
+ * Allows one request at a time per upload: the next one asks the previous to release the lock, and waits in line. The
+ * library's own locks poll as fast as possible, at 200 MB of memory per second.
  */
 export class UploadLocks implements Locker {
   readonly #lines = new Map<string, Line>();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sweeper } from './sweeper.ts';
 
-/** The functions that delete a trader. That of supabase/functions calls the second one. */
+/** The functions that delete a trader; supabase/functions calls the second one. */
 const deletions = /^\/rest\/v1\/rpc\/delete_(my_account|user)(\?|$)/;
 
-/** Lets the bytes of a trader who was deleted go at once, and not with the next hour. */
+/** Removes the bytes of a deleted trader at once, not in the hourly sweep. */
 export function sweepAfterDeletions(app: FastifyInstance, sweeper: Pick<Sweeper, 'soon'>): void {
   app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
     if (method === 'POST' && statusCode < 300 && deletions.test(url)) {

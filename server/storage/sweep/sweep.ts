@@ -2,31 +2,33 @@ import type pg from 'pg';
 import type { Log } from '../../postgres/log.ts';
 import { type ByteStore, keyOf } from '../bytes/byte-store.ts';
 
-/** An advisory lock of each transaction, so that of several servers one sweeps. */
+/** Key of an advisory lock in each transaction, so that only one server sweeps. */
 const sweepLock = 7_746_002;
 
-/** Milliseconds for which bytes wait for their row. It comes within seconds; a day leaves time to notice a mistake. */
+/** Milliseconds that bytes wait for their row. It follows within seconds; a day leaves time to notice a mistake. */
 const rowMayCome = 24 * 60 * 60 * 1000;
 
 const atOnce = 1_000;
 const atOnceOfFunctions = 10;
 
-/** Bytes without a row are rare: those of a server that was killed. Where more are, this may be another's database. */
+/**
+ * Bytes without a row are rare and come from killed servers. If there are many, the store may belong to another database.
+ */
 const fewEnough = { always: 100, share: 0.1 };
 
 type Sweeping = { client: pg.ClientBase; store: ByteStore; log: Log; signal: AbortSignal };
 
-/** What was removed. */
+/** Numbers of removed objects and of bytes without a row. */
 type Swept = { objects: number; strays: number };
 
 /**
- * Removes what nobody has a use for any more: students whose 30 days are over, drafts of imports that were left behind, pictures whose trade or trader is gone, with
- * their bytes, and bytes that never got a row. Answers null where another server is at it.
- * @param client of the owner, for it alone
+ * Removes what is no longer needed: students removed 30 days ago, abandoned import drafts, pictures without a trade or
+ * trader, with their bytes, and bytes that never got a row. Null where another server is sweeping.
+ * @param client of the owner, for this sweep only
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept | null> {
   try {
-    // Students who were removed 30 days ago: their pictures go with the same sweep.
+    // Students removed 30 days ago: this sweep also removes their pictures.
     await untilNoneLeft(sweeping, 'finish_removals');
     await untilNoneLeft(sweeping, 'drop_old_drafts');
     return { objects: await removeUnneeded(sweeping), strays: await removeStrays(sweeping) };
@@ -43,8 +45,8 @@ class SweptElsewhere extends Error {
 }
 
 /**
- * Runs one statement in a transaction of its own.
- * @throws SweptElsewhere where another server is at it
+ * Runs one statement in its own transaction.
+ * @throws SweptElsewhere where another server is sweeping
  */
 async function alone<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
@@ -69,7 +71,7 @@ async function alone<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Runs a function of the database that does a few things at a time, each few in a transaction of their own, until it has none left. */
+/** Repeats a database function that processes a batch per transaction until nothing is left. */
 async function untilNoneLeft({ client, signal }: Sweeping, name: string): Promise<void> {
   for (let done = atOnceOfFunctions; done === atOnceOfFunctions && !signal.aborted; ) {
     const rows = await alone<{ done: number }>(client, `select private.${name}($1) as done`, [
@@ -79,7 +81,7 @@ async function untilNoneLeft({ client, signal }: Sweeping, name: string): Promis
   }
 }
 
-/** The database says which pictures these are. Rows go first: what is cut off in between is bytes without a row. */
+/** The database chooses the pictures. Rows are deleted first: an interruption leaves only bytes without a row. */
 async function removeUnneeded({ client, store, signal }: Sweeping): Promise<number> {
   for (let removed = 0; ; ) {
     const { rows: names } = await client.query('select private.unneeded_pictures() as name');
@@ -129,7 +131,7 @@ async function removeStrays({ client, store, log, signal }: Sweeping): Promise<n
   return strays.length;
 }
 
-/** Those of the keys, `<bucket>/<name>/<version>`, that no row names. */
+/** The keys (`<bucket>/<name>/<version>`) without a row. */
 async function withoutRow(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) {
     return [];

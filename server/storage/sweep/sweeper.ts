@@ -10,13 +10,13 @@ const every = 60 * 60 * 1000;
 const soonAfter = 1_000;
 
 export type Sweeper = {
-  /** Sweeps in a moment: something was deleted. */
+  /** Sweeps in a moment, after a deletion. */
   soon(): void;
-  /** Waits for the sweep under way. */
+  /** Waits for a running sweep. */
   stop(): Promise<void>;
 };
 
-/** Sweeps in a moment, every hour, and when it is asked to. */
+/** Sweeps in a moment, every hour, and on request. */
 export function openSweeper(connection: DatabaseConnection, store: ByteStore, log: Log): Sweeper {
   const abort = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
