@@ -30,9 +30,9 @@ import { refuseUnknownProtocols } from './unknown-protocols.ts';
 type AppParts = {
   settings: Settings;
   database: Database;
-  /** Where some reads may go; null without DATABASE_READ_URL. */
+  /** Databases for some of the reads; null without DATABASE_READ_URL. */
   standbys: Standbys | null;
-  /** The same with the owner's rights. */
+  /** The same database with the rights of its owner. */
   owner: Database;
   keys: Keys;
   limits: Limits;
@@ -41,11 +41,11 @@ type AppParts = {
   store: ByteStore;
   screens: Screens;
   log: FastifyBaseLogger;
-  /** False while the server is being started: the first admin may not be there yet. */
+  /** False during the start, until the first admin exists. */
   isOpen: () => boolean;
 };
 
-/** The whole HTTP side of the server, ready to listen. */
+/** Builds the complete HTTP side of the server, ready to listen. */
 export async function buildApp({
   settings,
   database,
@@ -67,7 +67,7 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     bodyLimit: bodies.withoutSession,
     serverFactory: boundedServers(settings.trustProxy, note),
-    // A name that is too long is then unknown like any other, and not another address.
+    // A name that is too long is then an unknown name, not an unknown route.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
   });
@@ -84,7 +84,7 @@ export async function buildApp({
     reply.headers(headers);
     done();
   });
-  // Our clients send no compressed bodies, and unpacking one lets a stranger choose its size.
+  // Our clients send no compressed bodies, and unpacking one would let strangers choose its size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
   healthRoutes(app, { database, isOpen });
@@ -110,7 +110,7 @@ export async function buildApp({
 
   refuseUnknownProtocols(app);
 
-  // The page finds the server at the address it came from, under any of its names.
+  // The page reaches the server at the address it was loaded from, whatever its host name.
   await screens.serve(app, { ...config, supabaseUrl: '/', publicUrl: settings.publicUrl });
   return app;
 }

@@ -5,10 +5,10 @@ import { type Screens, withConfig } from './screens.ts';
 
 const servedHere = /^\/(auth\/v1|rest\/v1|functions\/v1|notices|health|config\.json)(\/|\?|$)/;
 
-/** Serves the screens from their sources, reloaded by Vite as they change. */
+/** Serves the screens from their sources through Vite, with hot reload. */
 export function webAppFromVite(vite: ViteDevServer): Screens {
   return {
-    // Vite's hot reload injects scripts and styles, and has a socket.
+    // Vite's hot reload injects scripts and styles, and uses a socket.
     allows: { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"], connections: ['ws:'] },
     async serve(app, config) {
       app.addHook('onRequest', (request, reply, done) => {
@@ -16,7 +16,7 @@ export function webAppFromVite(vite: ViteDevServer): Screens {
           done();
           return;
         }
-        // Vite either answers on the raw response or passes on what it does not know.
+        // Vite either answers on the raw response or passes unknown requests on.
         vite.middlewares(request.raw, reply.raw, done);
       });
       app.addHook('onClose', () => vite.close());

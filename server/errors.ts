@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathInLog } from './http/limits.ts';
 import { DatabaseUnavailable } from './postgres/database.ts';
 
-/**
- * Answers the failures outside of the protocols: a 4xx says why, a 5xx says nothing of the inside
- * and leaves its reason in the log.
- */
+/** Answers failures outside the protocols: a 4xx contains its reason, a 5xx only logs it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof DatabaseUnavailable) {
@@ -31,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Without the query, which may hold what a trader typed, and no longer than a reader of the log needs. */
+/** Without the query, which may contain user input, and shortened for the log. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.slice(0, pathInLog);

@@ -7,10 +7,10 @@ import { type Started, type Stops, startPipstone } from './start.ts';
 import { StartError } from './start-error.ts';
 import { builtWebApp } from './web-app.ts';
 
-/** Milliseconds that requests under way and PostgreSQL get to finish: a statement may take 30 seconds. */
+/** Milliseconds for running requests and PostgreSQL to finish: a statement may take 30 seconds. */
 const stopLimit = 40_000;
 
-/** Starts the server for a person at a terminal: greets, stops on SIGINT and SIGTERM, and fails in one line. */
+/** Starts the server from a terminal: prints its address, stops on SIGINT and SIGTERM, and fails with one line. */
 export async function run(screens: Screens = builtWebApp(join(projectRoot, 'dist', 'web'))): Promise<void> {
   const stops: Stops = [];
   const stopping = new AbortController();
@@ -18,14 +18,14 @@ export async function run(screens: Screens = builtWebApp(join(projectRoot, 'dist
   const stop = (exitCode: number) => {
     stopping.abort();
     setTimeout(() => process.exit(1), stopLimit).unref();
-    // A start under way ends at its next step.
+    // A start in progress ends at its next step.
     started.catch(() => {}).then(() => leave(stops, exitCode));
   };
   onFirstEnd(stop);
   try {
     const server = await started;
     process.stdout.write(greeting(server));
-    // The password is on the screen: from here on others may come.
+    // The password is on the screen: others may connect from now on.
     server.open();
   } catch (error) {
     if (!stopping.signal.aborted) {
@@ -53,8 +53,8 @@ async function leave(stops: Stops, exitCode: number): Promise<never> {
 }
 
 /**
- * Tells once that this process is to end: by a signal, of which the terminal and npm may each send one, or by an error
- * that nothing has caught, so that even then no PostgreSQL is left behind.
+ * Calls once when this process must end: on a signal (terminal and npm may each send one) or an uncaught error, so that
+ * PostgreSQL is always stopped.
  */
 function onFirstEnd(stop: (exitCode: number) => void): void {
   let isStopping = false;
@@ -71,7 +71,7 @@ function onFirstEnd(stop: (exitCode: number) => void): void {
     process.stderr.write(`${reasonOf(error)}\n`);
     once(1);
   });
-  // The reader of our output may be gone, as the npm in front is after a signal: that ends nothing.
+  // The reader of our output, such as npm after a signal, may be gone; that is no reason to end.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }
@@ -86,7 +86,7 @@ function greeting({ address, adminEmail, adminPassword, signUpCode }: Started): 
   return `\n${lines.filter(Boolean).join('\n')}\n\n`;
 }
 
-/** One line for what the person can mend; the whole error for what only a developer can. */
+/** One line for errors that the user can fix; the whole error for others. */
 function reasonOf(error: unknown): string {
   if (error instanceof StartError) {
     return error.message;

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The client's way to the server, as `/config.json` answers it and as the page has it inlined. */
+/** The client's connection settings, in `/config.json` and inlined in the page. */
 type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 
-/** The source of the screens: the build, or Vite while they are being worked on. */
+/** The source of the screens: the build, or Vite during development. */
 export type Screens = {
   serve: (app: FastifyInstance, config: PageConfig) => Promise<void>;
-  /** What the page may do beside loading its own files. */
+  /** What the page may do besides loading its own files. */
   allows: PageAllowance;
 };
 
-/** Sources of a content security policy, as `'sha256-…'` of a script in the page. */
+/** Sources for a content security policy, such as the `'sha256-…'` of an inline script. */
 export type PageAllowance = { scripts: string[]; styles: string[]; connections: string[] };
 
-/** The settings in the page: also where others reach it, for the links and QR codes that a class is given. */
+/** The settings in the page, with the public address for links and QR codes. */
 type PageConfig = ClientConfig & { publicUrl: string };
 
-/** The page with the client's settings in it, as data: a script element of this type never runs. */
+/** The page with the client's settings as data: scripts of this type never run. */
 export function withConfig(page: string, config: PageConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return page.replace(

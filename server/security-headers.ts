@@ -4,9 +4,8 @@ import helmet from 'helmet';
 import type { PageAllowance } from './screens.ts';
 
 /**
- * The headers of every answer: what a page of ours may load and do, its own files and nothing else. Of the scripts and styles
- * inside the page only those of the build run, by their hashes, so text that a trader typed can never become code.
- * They are the same for all, so helmet is asked once and not at each request.
+ * The headers of every answer: a page may load its own files only. Inline scripts and styles run only with the hashes of
+ * the build, so user input can never become code. The headers are constant, so helmet computes them once.
  */
 export function securityHeaders(publicUrl: string, page: PageAllowance): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');
@@ -18,7 +17,7 @@ export function securityHeaders(publicUrl: string, page: PageAllowance): Record<
         scriptSrc: ["'self'", ...page.scripts],
         styleSrc: ["'self'", ...page.styles],
         connectSrc: ["'self'", ...page.connections],
-        // A picture that is about to be sent is shown from the page's own memory.
+        // A picture is shown from memory before its upload.
         imgSrc: ["'self'", 'data:', 'blob:'],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -29,9 +28,9 @@ export function securityHeaders(publicUrl: string, page: PageAllowance): Record<
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The names below it are left out: a host on example.com may have others there without TLS.
+    // Subdomains are excluded: the host's domain may have others without TLS.
     strictTransportSecurity: isSecure && { includeSubDomains: false },
-    // Browsers honour these two only on a secure origin and complain about them elsewhere.
+    // Browsers honour these two on secure origins only and complain elsewhere.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
     frameguard: { action: 'deny' },

@@ -11,30 +11,30 @@ export type Settings = {
   publicUrl: string;
   /** Absolute path. */
   dataDir: string;
-  /** Another PostgreSQL; without it the embedded one. */
+  /** An external PostgreSQL; the embedded one without it. */
   databaseUrl: string | undefined;
-  /** Standbys of it that may answer some reads: hosts separated by commas. */
+  /** Its standbys for some reads: hosts separated by commas. */
   databaseReadUrl: string | undefined;
-  /** Connections that requests may have at the same time, and the server's own work as many. */
+  /** Maximum connections for requests; the server's own work may use as many. */
   databasePool: number;
   adminEmail: string;
-  /** Without it one is made up and printed once. */
+  /** Without it, a password is generated and printed once. */
   adminPassword: string | undefined;
-  /** The mail server and the sender; without it the server sends none. */
+  /** Mail server and sender; without them no email is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Seals the secrets of second factors; without it a key is made and kept in `dataDir`. */
+  /** Encrypts the secrets of second factors; without it, a key is created in `dataDir`. */
   factorsKey: Buffer | undefined;
-  /** Off only for tests and benchmarks. */
+  /** Off only in tests and benchmarks. */
   rateLimits: boolean;
   quotas: Quotas;
-  /** The store of uploaded files; without it they lie in `dataDir`. */
+  /** The store for uploaded files; `dataDir` without it. */
   s3: S3Settings | undefined;
   /** Addresses or networks of proxies, separated by commas. */
   trustProxy: string | false;
   logLevel: (typeof logLevels)[number];
 };
 
-/** A bucket of a store that speaks S3's protocol. */
+/** A bucket in an S3-compatible store. */
 export type S3Settings = {
   /** Origin. */
   endpoint: string;
@@ -42,7 +42,7 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path of an address and not in its name. */
+  /** Puts the bucket name in the path instead of the host name. */
   forcePathStyle: boolean;
 };
 
@@ -58,7 +58,7 @@ const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/./, 'must be an address like postgres://user:password@host:5432/name');
 
-/** The amount of something that a trader may keep. */
+/** A limit for what a trader may store. */
 function atMost(usual: number) {
   const words = 'must be a whole number from 1 to 2000000000';
   return z
@@ -150,8 +150,8 @@ const environment = z.object({
 });
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
- * @throws StartError naming the first setting that cannot be read. Values are never repeated: one may be a secret.
+ * Reads the settings from environment variables; empty ones count as unset.
+ * @throws StartError with the name of the first invalid setting, never its value, which may be secret
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -190,7 +190,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The settings that are given together or not at all. */
+/** These settings must be set together or not at all. */
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 function s3Of(data: z.output<typeof environment>): S3Settings | undefined {

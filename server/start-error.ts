@@ -1,4 +1,4 @@
-/** A reason the server cannot start. Its message is the one line that a person sees; the exit code is 1. */
+/** Why the server cannot start. The message is the single line shown to the user; the exit code is 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -27,27 +27,27 @@ import { openByteStore } from './storage/bytes/open-store.ts';
 import { sweepAfterDeletions } from './storage/sweep/after-deletions.ts';
 import { openSweeper } from './storage/sweep/sweeper.ts';
 
-/** Milliseconds that requests under way get when the server ends: container engines kill after ten seconds. */
+/** Milliseconds for running requests when the server stops: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
 
-/** The facts for the person who started the server. */
+/** Facts for the person who started the server. */
 export type Started = {
   address: string;
   adminEmail: string;
-  /** Only when the account was made in this start. */
+  /** Set only when this start created the account. */
   adminPassword: string | null;
   signUpCode: string;
-  /** To be called once the person has been told: from then on `/health` answers 200. */
+  /** Call it once the person has been informed: then `/health` answers 200. */
   open: () => void;
 };
 
-/** The steps that undo a start, in the order in which they were made. */
+/** The steps that undo a start, in the order of their creation. */
 export type Stops = (() => Promise<void>)[];
 
 /**
- * Brings up PostgreSQL, the schema, the HTTP side and the first admin, in this order. Every step that needs undoing
- * is added to the stops as soon as it is made, so that a start can be left at any moment.
- * @throws StartError with one line to show; the signal's reason when it was aborted.
+ * Starts PostgreSQL, the schema, the HTTP server and the first admin, in this order. Every step adds its undo to the
+ * stops at once, so that a start can be abandoned at any point.
+ * @throws StartError with one line to show; the signal's reason when aborted
  */
 export async function startPipstone(
   settings: Settings,
@@ -88,7 +88,8 @@ export async function startPipstone(
   const factorKeys = openFactorKeys(settings, owner);
   await tellSealedFactors(owner, factorKeys, log);
 
-  // Connections for requests have a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
+  // Connections for requests have a visitor's rights until a transaction switches role, so that a bug never exposes the
+  // owner's.
   const database = openDatabase(postgres.connection, log, { role: 'anon', most, ...requestLimits });
   stops.push(() => database.close());
 
@@ -134,7 +135,7 @@ export async function startPipstone(
   stops.push(() => closeApp(app));
   await listen(app, settings);
 
-  // Last, because the made-up password is shown once and has to reach the person.
+  // Last, because the generated password is shown only once and must reach the person.
   signal.throwIfAborted();
   const signUpCode = await currentSignUpCode(owner);
   const admin = await ensureFirstAdmin(owner, {
@@ -144,7 +145,7 @@ export async function startPipstone(
   return {
     address: settings.publicUrl,
     adminEmail: admin.email,
-    // A password that was given is known to who gave it.
+    // A configured password is known to its author.
     adminPassword: settings.adminPassword ? null : admin.password,
     signUpCode,
     open: () => {
@@ -163,7 +164,7 @@ function limitsOf(
   log: FastifyBaseLogger,
 ): Limits {
   if (rateLimits) {
-    // Only a proxy can have made https of it; seen from here, everybody then comes from the proxy's address.
+    // TLS must end at a proxy then, so all visitors seem to have the proxy's address.
     if (publicUrl.startsWith('https:') && !trustProxy) {
       log.warn(
         'PUBLIC_URL is https but TRUST_PROXY names no proxy: all visitors count as one, and 100 wrong passwords lock everyone out for a while.',
@@ -182,7 +183,7 @@ async function currentSignUpCode(database: Database): Promise<string> {
   return String(result?.rows[0]?.code ?? '');
 }
 
-/** Lets requests under way finish, but not for as long as a reader of their answers likes. */
+/** Lets running requests finish, but does not wait for slow readers. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), requestsMayFinish);
   await app.close();
@@ -197,7 +198,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-/** Asked first, so that a port in use does not cost a start of PostgreSQL. */
+/** Checked first, so that a used port does not start PostgreSQL in vain. */
 function requireFreePort({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes renames last through a power cut; Windows cannot open a folder, and has no need to. */
+/** Makes renames survive a power cut; Windows cannot open a folder and does not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') {
     return;

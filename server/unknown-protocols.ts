@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The addresses of protocols that a Supabase project has, of which ours has a part or none. */
+/** Prefixes of protocols in a Supabase project that this server lacks or has only in part. */
 const protocols = ['graphql', 'realtime', 'storage'];
 
-/**
- * Answers what lies below such an address and belongs to no protocol of ours: 404 as JSON with every method. The web app, which
- * answers whatever no route has, would send its page.
- */
+/** Answers unknown addresses below them with 404 as JSON, for every method; the web app would otherwise send its page. */
 export function refuseUnknownProtocols(app: FastifyInstance): void {
   for (const name of protocols) {
     refuseBelow(app, `/${name}`);
   }
 }
 
-/** Answers every address below this one that no route has, before a body is looked at. */
+/** Answers every address below the prefix without a route, before its body is read. */
 export function refuseBelow(app: FastifyInstance, prefix = ''): void {
   for (const url of [prefix || '/', `${prefix}/*`]) {
     app.all(url, { onRequest: refuse }, refuse);

@@ -6,12 +6,12 @@ import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
 
 const hashed = 'public, max-age=31536000, immutable';
-/** Icons, and the script that sets the theme before anything is drawn: a second visit does not wait for them. */
+/** Icons, and the script that sets the theme before the first paint: a second visit does not wait for them. */
 const named = 'public, max-age=600, stale-while-revalidate=604800';
 
 /**
- * Serves the built web app from a folder: hashed assets for a year, as compressed by the build, and index.html
- * for every other page path. A missing file (`/assets/old.js`) stays a 404.
+ * Serves the built web app: hashed assets for a year, compressed by the build, and index.html for every other page path.
+ * A missing file (`/assets/old.js`) stays a 404.
  */
 export function builtWebApp(folder: string): Screens {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -24,7 +24,7 @@ export function builtWebApp(folder: string): Screens {
 
       await app.register(fastifyStatic, {
         root: folder,
-        // A route for each file would take the router as long to make as all other routes together.
+        // A route per file would take as long to build as all other routes together.
         serve: false,
         preCompressed: true,
         cacheControl: false,
@@ -50,13 +50,13 @@ export function builtWebApp(folder: string): Screens {
   };
 }
 
-/** Hashes of the scripts or styles inside a page, as a content security policy names them. */
+/** Hashes of inline scripts or styles in a page, for a content security policy. */
 export function hashesOf(element: 'script' | 'style', page: string): string[] {
   const inside = page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'));
   return [...inside].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** The addresses of the files that a browser may ask for: all but the page and what is compressed beside each. */
+/** The paths of files that browsers may request: all but the page and compressed copies. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const addresses = entries
@@ -65,16 +65,16 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return new Set(addresses.filter(address => address !== '/index.html'));
 }
 
-/** The caching of a file, by its path in the build, as `/assets/main.js`. */
+/** Caching of a file, by its path in the build, such as `/assets/main.js`. */
 function cachingOf(path: string): string {
   if (path.startsWith(join(sep, 'assets', sep))) {
     return hashed;
   }
-  // It decides which files a browser keeps: an old one would hold a new version up.
+  // The service worker decides which files a browser keeps: an old one would delay a new version.
   return path.startsWith(join(sep, 'sw.js')) ? 'no-cache' : named;
 }
 
-/** True when the last part of the path has an ending: such a file is there or it is not, and never a page. */
+/** True when the last part of the path has an extension: then it is a file, never a page. */
 export function namesFile(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   const dot = path.indexOf('.', path.lastIndexOf('/') + 1);
