@@ -70,7 +70,7 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
       'Trading Plan': "'=1+1",
       Notes: `'${notes}`,
     });
-    await expect(dialog.getByText(/ 1,001 trades without a side or both prices are left out/)).toHaveCount(2);
+    await expect(dialog.getByText(/ 1,001 trades without a side or both prices are excluded/)).toHaveCount(2);
     for (const whose of ['Tradervue', 'TradeZella']) {
       const { text } = await downloaded(`Trades for ${whose}`);
       expect(Papa.parse<string[]>(text, { skipEmptyLines: true }).data).toMatchObject([
@@ -98,7 +98,7 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
     const arriving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download Everything with Images' }).click();
     const file = await arriving;
-    await expect(dialog.getByText(/\.zip is saved\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^Saved .*\.zip\.$/)).toBeVisible();
     const files = unzipSync(await readFile(await file.path()));
     expect(Object.keys(files)).toContain(`pictures/${trade_id}/1.webp`);
     expect(Buffer.from(files['pictures/2026-11-03/1.webp'] ?? [])).toEqual(pixel.webp);

@@ -11,7 +11,7 @@ type Choice = { which: NoticeSwitch; name: string; value: string };
 const comments: Choice = {
   which: 'comments',
   name: 'New Comments',
-  value: 'A mail when somebody has written to you and you have not seen it.',
+  value: 'Email me about unread comments.',
 };
 const digest: Choice = {
   which: 'digest',

@@ -56,7 +56,7 @@ export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDi
   return (
     <Dialog title={`Move ${students}`} hasChanges={chosen !== ''} onClose={onClose}>
       <DialogForm onSubmit={submit} isSubmitting={move.isPending}>
-        <Field label="Group" hint="A student is in one group at most." error={error}>
+        <Field label="Group" hint="A student can be in one group." error={error}>
           <Select options={options} value={chosen} onChange={setChosen} placeholder="Choose a group" />
         </Field>
         <DialogFormActions submitLabel="Move" isSubmitting={move.isPending} onCancel={onClose} />

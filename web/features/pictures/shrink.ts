@@ -33,7 +33,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   } finally {
     drawing.close();
   }
-  throw new Error('A picture could not be made small enough.');
+  throw new Error('Couldn’t make the image small enough. Add a smaller version.');
 }
 
 function draw(drawing: ImageBitmap, { width, height }: Size): Canvas {

@@ -24,9 +24,9 @@ test('a row is about a trade, a plan, a day or the student', () => {
 
 test.each([
   [trade, 'XAUUSD, Mar 5, 2026', true],
-  [{ ...trade, pair: null, traded_at: null }, 'A trade that is deleted', false],
+  [{ ...trade, pair: null, traded_at: null }, 'Deleted trade', false],
   [plan, 'Plan: House', true],
-  [{ ...plan, plan_name: null }, 'A plan that is deleted', false],
+  [{ ...plan, plan_name: null }, 'Deleted plan', false],
   [{ ...row, day: '2026-03-05' }, 'Day: Mar 5, 2026', true],
 ])('$about', (about, name, there) => {
   expect([subjectName(about), isThere(about)]).toEqual([name, there]);

@@ -14,15 +14,15 @@ export function subjectOf({ about, trade_id: tradeId, plan_id: planId, day }: Co
   return about === 'day' && day ? { about, day } : { about: 'student' };
 }
 
-/** The name of what a row is about: 'XAUUSD, Mar 5, 2026', 'Plan: House', 'A trade that is deleted'. */
+/** The name of what a row is about: 'XAUUSD, Mar 5, 2026', 'Plan: House', 'Deleted trade'. */
 export function subjectName(row: Columns & Pick<CommentThread, 'pair' | 'traded_at' | 'plan_name'>): string {
   switch (row.about) {
     case 'trade':
       return row.pair && row.traded_at
         ? `${row.pair}, ${formatDay(calendarDayOf(new Date(row.traded_at)))}`
-        : 'A trade that is deleted';
+        : 'Deleted trade';
     case 'plan':
-      return row.plan_name ? `Plan: ${row.plan_name}` : 'A plan that is deleted';
+      return row.plan_name ? `Plan: ${row.plan_name}` : 'Deleted plan';
     default:
       return row.day ? `Day: ${formatDay(row.day)}` : '';
   }
