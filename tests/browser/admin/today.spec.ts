@@ -173,11 +173,11 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', { name: 'Change today' }).click();
     const dialog = page.getByRole('dialog', { name: 'Today' });
     await expectGoodLooks(page, 'thresholds');
-    await dialog.getByLabel('Losses', { exact: true }).fill('1');
+    await dialog.getByLabel('Losses in a Row', { exact: true }).fill('1');
     await dialog.getByLabel('Lots per $1,000').fill('0,5');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Enter 2 or more.')).toBeVisible();
-    await dialog.getByLabel('Losses', { exact: true }).fill('7');
+    await dialog.getByLabel('Losses in a Row', { exact: true }).fill('7');
     await dialog.getByRole('checkbox', { name: 'Inactive' }).uncheck();
     await change(tess, { losses_running: 9 });
     await dialog.getByRole('button', { name: 'Save' }).click();
