@@ -151,7 +151,7 @@ test('class codes tell who came by them, are withdrawn, and are in the activity'
     await expect(item('Webinar')).toContainText('0 of 10,000 used');
     await codes.getByRole('button', { name: 'Revoke Webinar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(item('Webinar').getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(item('Webinar').getByText('Revoked', { exact: true })).toBeVisible();
     await expect(codes.getByRole('button', { name: 'Revoke Webinar' })).toHaveCount(0);
     expect(await isAccepted(webinar.code, server.url)).toBe(false);
     await expectGoodLooks(page, 'class codes');
