@@ -46,7 +46,9 @@ test('insights tell a record, for any filter, and every part opens its trades', 
     // As the card on the dashboard: a trade of $0.00 counts by its result.
     await expect(figure('Win Rate')).toContainText('41.7%19.3% to 68.0%Of 12 trades');
     await expect(figure('Average R')).toContainText('0.53 R');
-    await expect(main.getByRole('region', { name: 'Longest Runs' })).toContainText('75% of the time by chance');
+    await expect(main.getByRole('region', { name: 'Longest Runs' })).toContainText(
+      '75% of the time by chance',
+    );
   });
 
   await test.step('a bar opens its trades, and each of them its details', async () => {
