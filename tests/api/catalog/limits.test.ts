@@ -261,7 +261,7 @@ describe('pages and charts', () => {
 
   test('a school has as many groups, and as many students change at once', async () => {
     const most = limits.maxGroups.toLocaleString('en-US');
-    expect(await bodyOf('private.make_group')).toContain(`There are ${most} groups already`);
+    expect(await bodyOf('private.make_group')).toContain(`The limit of ${most} groups is reached`);
     const body = await bodyOf('private.require_few_students');
     expect(body).toContain(`cardinality(user_ids) > ${limits.maxStudentsAtOnce}`);
     expect(body).toContain(`At most ${limits.maxStudentsAtOnce} students`);

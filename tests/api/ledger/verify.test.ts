@@ -310,7 +310,7 @@ test.each(breakages)('%s is found where it is', async (_, statement, name, place
 
 test('many places are counted, and the first of them shown', async () => {
   const lines = verdictLines(await verdictAfter('update public.balance_changes set balance = balance + id'));
-  const heading = lines.findIndex(line => line.includes('Each entry of a ledger'));
+  const heading = lines.findIndex(line => line.includes('Each ledger entry continues'));
   expect(lines[heading]).toMatch(/^FAILED in \d{3} places/);
   expect(lines[heading + 21]).toMatch(/^ {2}and \d+ more$/);
 });

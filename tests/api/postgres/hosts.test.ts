@@ -30,7 +30,7 @@ test('where no host takes changes, one line says why of each', async () => {
   const refusal = await connectExternal(address(1, hosts.two.port), { patience: 0 }).catch(error => error);
   expect(refusal.name).toBe('StartError');
   expect(refusal.message).toBe(
-    `None of the hosts of DATABASE_URL accepts writes. No PostgreSQL answers at 127.0.0.1:1, where DATABASE_URL points to. PostgreSQL at 127.0.0.1:${hosts.two.port} only reads.`,
+    `None of the hosts of DATABASE_URL accepts writes. No PostgreSQL answers at 127.0.0.1:1, where DATABASE_URL points to. PostgreSQL at 127.0.0.1:${hosts.two.port} is read-only.`,
   );
 });
 

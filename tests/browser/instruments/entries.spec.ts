@@ -30,11 +30,11 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
     const ofClass = page.getByRole('dialog', { name: 'Class Instruments' });
     // It is none of those listed: any other is taken as it is typed.
     await ofClass.getByLabel('Search').fill('xptusd');
-    await ofClass.getByRole('button', { name: 'XPTUSD Pip 1 · lot 100 · USD as you typed it' }).click();
+    await ofClass.getByRole('button', { name: 'XPTUSD Pip 1 · 1 lot = 100 · USD as you typed it' }).click();
     const form = page.getByRole('dialog', { name: 'XPTUSD Contract Specs' });
     await form.getByLabel('Pip Size').fill('0.1');
     await page.keyboard.press('Enter');
-    await expect(ofClass.getByRole('button', { name: 'XPTUSD Pip 0.1 · lot 100 · USD Class' })).toBeVisible();
+    await expect(ofClass.getByRole('button', { name: 'XPTUSD Pip 0.1 · 1 lot = 100 · USD Class' })).toBeVisible();
   });
 
   await journal.comeAs(amara, '/account');
@@ -42,7 +42,7 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
   const dialog = page.getByRole('dialog', { name: 'Instruments' });
   await dialog.getByLabel('Search').fill('gold');
   await expectGoodLooks(page, 'instruments dialog');
-  await dialog.getByRole('button', { name: 'XAUUSD Pip 0.1 · lot 100 · USD' }).click();
+  await dialog.getByRole('button', { name: 'XAUUSD Pip 0.1 · 1 lot = 100 · USD' }).click();
 
   const form = page.getByRole('dialog', { name: 'XAUUSD Contract Specs' });
   await form.getByRole('button', { name: 'Save' }).click();
@@ -57,7 +57,7 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
   await expectGoodLooks(page, 'dialog of a symbol');
   await form.getByRole('button', { name: 'Save' }).click();
   await journal.expectToast('Contract specs saved', 'XAUUSD now uses these specs.');
-  await expect(dialog.getByRole('button', { name: 'XAUUSD Pip 0.01 · lot 100 · USD Yours' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'XAUUSD Pip 0.01 · 1 lot = 100 · USD Yours' })).toBeFocused();
 
   await dialog.getByRole('tab', { name: 'Rates' }).click();
   await dialog.getByRole('button', { name: 'New rate' }).click();

@@ -103,7 +103,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await expect(dialog.getByText('Set both date and time, or neither.')).toBeVisible();
 
   // A keypad without a point: what can be meant in one way only is taken, and shown.
-  await expect(dialog.getByLabel('Stop Loss')).toHaveAccessibleDescription(/Taken as 190\.500/);
+  await expect(dialog.getByLabel('Stop Loss')).toHaveAccessibleDescription(/Read as 190\.500/);
   // A lot can be meant in two.
   const lot = dialog.getByLabel('Lot Size');
   await lot.fill('1,000');
