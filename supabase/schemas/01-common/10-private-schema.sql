@@ -1,6 +1,6 @@
--- Names of this schema are the database's own.
+-- Schema for names used by the database only.
 
--- Functions name what later files bring.
+-- Functions refer to objects that later files create.
 set local check_function_bodies = off;
 
 create schema private;

@@ -1,7 +1,7 @@
--- What many tables do before a row is written: they count its versions, keep the time of its last change, and let one
--- statement of a trader wait for the other.
+-- Triggers that many tables run before a row is written: they count its versions, record the time of its last change, and
+-- serialize the statements of one trader.
 
--- Round again after the largest integer: it only has to be another one.
+-- Wraps around after the largest integer: a version only has to differ from the one before.
 create function private.count_version() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -25,9 +25,9 @@ $$;
 comment on function private.touch_row() is 'Keeps when a row was last written, in its updated_at.';
 revoke execute on function private.touch_row() from public, anon, authenticated;
 
--- A trader's own writes stand in line at their profile: the trigger functions below lock it before anything else.
--- Without it a trade's write (trade, profile, plan) and the deletion of a plan (plan, trades) would take the same
--- locks in opposite order and wait for each other.
+-- A trader's own writes queue at their profile: the trigger functions below lock it before anything else. Otherwise a
+-- trade's write (trade, profile, plan) and the deletion of a plan (plan, trades) would take the same locks in opposite
+-- order and deadlock.
 
 create function private.stand_in_line() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,8 +1,8 @@
--- Days and moments by a clock: a time zone, and hours that are added to the time on its walls. The usual server of a
--- broker is America/New_York and 7 hours, so that its day ends at 17:00 in New York.
+-- Days and times of an account: a time zone, and hours added to its local time. The usual broker's server time is
+-- America/New_York plus 7 hours, so that its day ends at 17:00 in New York.
 
--- PostgreSQL takes more for a time zone than those it has files of: `aaaa1` is one, an hour behind UTC, and a connection
--- remembers each that it was ever asked for, in 24 kB. All of those have a digit, and so have few with a file.
+-- PostgreSQL accepts more time zones than those in its files: `aaaa1` is one, an hour behind UTC, and each connection
+-- caches every requested zone in 24 kB. All of those names have a digit, and few real zones do.
 create function private.require_time_zone(name text) returns void
 language plpgsql stable set search_path = ''
 as $$

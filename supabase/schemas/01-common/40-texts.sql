@@ -1,6 +1,6 @@
--- Texts as they are searched, and lists of texts as they are kept.
+-- Search forms of texts, and lists of texts.
 
--- Letters that Unicode does not take apart into a letter and an accent are named one by one; others are as before.
+-- Letters that Unicode does not decompose into a letter and an accent are listed; all others stay the same.
 create function private.folded(name text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The limits of what one trader may keep, so that none can fill the disk. The figures are counted on the profile by the
--- statements that move it anyway. They hold for traders' own writes, not for those of the database's owner.
+-- Limits for what one trader may store, so that nobody can fill the disk. The totals are kept on the profile by statements
+-- that update it anyway. The limits apply to traders' own writes, not to those of the database's owner.
 
 create table private.quotas (
   only_row boolean primary key default true check (only_row),
@@ -15,8 +15,8 @@ comment on table private.quotas is
   'The most that one trader may keep. The server writes its settings here at each start; on Supabase change them by SQL.';
 comment on column private.quotas.import_bytes is
   'Bytes of all rows that a trader''s drafts of imports hold, as JSON. No setting of the server: change it by SQL.';
--- They count with the notes of trades, and so do the reasons of deposits, withdrawals and costs. What a trader keeps but a few of
--- is not counted: tags, setups, questions.
+-- Counted together with the notes of trades, as are the reasons of deposits, withdrawals and costs. Tables with few rows
+-- per trader are not counted: tags, setups, questions.
 
 comment on column private.quotas.text_bytes is
   'Bytes of the notes of trades and days, of weekly reviews, and of the reasons of balances set by hand, deposits, withdrawals and costs, in UTF-8.';
@@ -51,7 +51,7 @@ $$;
 comment on function private.ledger_entries_of is 'profiles.ledger_entries, counted anew.';
 revoke execute on function private.ledger_entries_of from public, anon, authenticated;
 
--- PT422 and not one of PostgreSQL's own codes for limits, which PostgREST answers with 500 or 503. The message is for the
+-- PT422 instead of PostgreSQL's own codes for limits, which PostgREST answers with 500 or 503. The message is for the
 -- trader, the hint for the person who runs the server.
 create function private.refuse_for_lack_of_room(kind text) returns void
 language plpgsql stable set search_path = ''

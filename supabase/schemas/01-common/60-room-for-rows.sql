@@ -1,6 +1,6 @@
--- Tables with few rows for each trader, or for the class: how many there may be.
+-- Row limits of tables with few rows per trader, or for the class.
 
--- None can fill the disk. Those who add stand in line, so that two at once do not count each other out.
+-- Nobody can fill the disk. Writers queue, so that two at once cannot both take the last place.
 
 create function private.require_room_for_own() returns trigger
 language plpgsql security definer set search_path = ''

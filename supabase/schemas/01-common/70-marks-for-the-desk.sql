@@ -1,5 +1,5 @@
--- A change leaves a mark for Today, in its own transaction, and nothing more: what follows from it is worked out later, for
--- many at once (desk). docs/decisions/0034-how-today-is-kept-up.md says why. The triggers stand beside their tables.
+-- A change only leaves a mark for Today, in its own transaction; the consequences are worked out later, for many students
+-- at once (docs/decisions/0034-how-today-is-kept-up.md). The triggers are in the files of their tables.
 
 create function private.mark_for_desk() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Turns of slow statements, counted over all servers.
+-- Slow statements, counted over all servers.
 
 create function private.take_slow_turn(caller text, at_once integer) returns void
 language plpgsql volatile set search_path = ''

@@ -1,9 +1,8 @@
--- Who may do what. The staff of a school: one owner, teachers, and assistants. The owner and the teachers are its admins: they
--- see every student. Assistants see the students of the groups that they were given.
--- docs/decisions/0033-staff-and-sight.md says why it is built so.
+-- Permissions. A school's staff has one owner, teachers, and assistants. The owner and the teachers are its admins and see
+-- every student. Assistants see the students of their groups (docs/decisions/0033-staff-and-sight.md).
 
--- What staff do as staff can be made to ask for a second factor, here and nowhere else: every policy and function asks one of
--- the functions below who is staff.
+-- A second factor can be required for the staff's work, here and nowhere else: every policy and function uses one of the
+-- functions below.
 
 create table private.staff_door (
   only_row boolean primary key default true check (only_row),

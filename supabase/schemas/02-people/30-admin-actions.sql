@@ -1,12 +1,12 @@
--- The actions of admins, for all admins to read. Rows are written by the database itself and never change.
+-- The actions of admins, readable by all admins. Only the database writes rows; they never change.
 
 create table public.admin_actions (
   id bigint primary key generated always as identity,
   created_at timestamptz not null default now(),
-  -- No foreign keys: what admins did stays known after they are gone.
+  -- No foreign keys: actions stay known after their admins are deleted.
   admin_id uuid,
   admin_email text,
-  -- What staff do, with the words for it in features/activity.
+  -- Actions of staff; features/activity has their texts.
   action text not null check (action in (
     'user_deleted', 'role_changed', 'code_replaced', 'code_made', 'code_withdrawn',
     'duty_changed', 'owner_changed', 'assistant_groups', 'group_made', 'group_changed', 'students_moved',
@@ -22,18 +22,18 @@ comment on column public.admin_actions.admin_id is 'The admin who did it; null w
 comment on column public.admin_actions.target is
   'The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced.';
 alter table public.admin_actions enable row level security;
--- On Supabase the role that passes over policies may write every new table.
+-- On Supabase, the role that bypasses policies may write every new table.
 revoke all on public.admin_actions from public, anon, authenticated, service_role;
 grant select on public.admin_actions to authenticated;
 
 revoke all on sequence public.admin_actions_id_seq from public, anon, authenticated, service_role;
 
--- A link to set a new password, for students who forgot theirs where no mail is sent.
--- docs/decisions/0039-a-password-link-from-the-educator.md says why the database makes it.
+-- A link to set a new password, for students who forgot theirs on a server without email
+-- (docs/decisions/0039-a-password-link-from-the-educator.md).
 
 create index admin_actions_password_links on public.admin_actions (admin_id, created_at) where action = 'password_link';
 
--- What a trader knows of their school.
+-- What a trader can see of their school.
 
 create index admin_actions_told on public.admin_actions ((details ->> 'user_id'), id)
   where action in ('password_link', 'factors_removed');

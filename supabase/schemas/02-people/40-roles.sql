@@ -1,4 +1,4 @@
--- Who is an admin or an assistant. Every other account, with a row here or without, is a trader.
+-- Admins and assistants. Every other account, with or without a row here, is a trader.
 
 create table public.user_roles (
   user_id uuid primary key references auth.users on delete cascade,
@@ -24,7 +24,7 @@ create policy "Everyone reads their own role" on public.user_roles
 create policy "Admins read every role" on public.user_roles
   for select to authenticated using ((select private.is_admin()));
 
--- The role may be written without a duty, as by hand.
+-- The role may be set without a duty, for example by hand.
 
 create function private.fill_duty() returns trigger
 language plpgsql security definer set search_path = ''
@@ -48,7 +48,7 @@ revoke execute on function private.fill_duty() from public, anon, authenticated;
 create trigger fill_duty before insert or update of role, duty on public.user_roles
   for each row execute function private.fill_duty();
 
--- An owner's account may be deleted, or their role taken, by hand alone.
+-- An owner's account can only be deleted, or demoted, by hand.
 
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = ''
@@ -113,7 +113,7 @@ revoke execute on function private.note_changed_role() from public;
 create trigger note_changed_role after insert or update of role, duty or delete on public.user_roles
   for each row execute function private.note_changed_role();
 
--- Staff are in no group, and only assistants have groups to look after.
+-- Staff belong to no group, and only assistants are assigned groups.
 
 create function private.follow_duty() returns trigger
 language plpgsql security definer set search_path = ''

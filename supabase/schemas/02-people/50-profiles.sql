@@ -1,5 +1,5 @@
--- A profile is the trader as everyone sees them: name, e-mail, balance, wins and losses. It follows from the account (below),
--- from trades and from plans.
+-- A profile is the public view of a trader: name, email, balance, wins and losses. It is derived from the account (below),
+-- trades and plans.
 
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
@@ -15,7 +15,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   accounts_apart boolean not null default false,
   trades_apart integer not null default 0 check (trades_apart >= 0),
-  -- A numeric may be NaN, which passes every comparison and would poison each sum it enters.
+  -- A numeric may be NaN, which passes every comparison and would spoil each sum.
   constraint profiles_balance_is_a_number check (account_balance <> 'NaN'),
   constraint profiles_full_name_is_readable
     check (full_name = btrim(full_name) and char_length(full_name) between 1 and 200)
@@ -46,18 +46,18 @@ grant update (account_balance) on public.profiles to authenticated;
 
 create index profiles_newest_first on public.profiles (created_at desc, id desc);
 
--- The orders in which admins read the list, each an index. A trade changes all three figures, so these indexes are
--- part of what a trade costs. The order of joining is profiles_newest_first, and names have their own table.
+-- Sort orders of the admins' list, each with an index. A trade changes all three figures, so every trade pays for these
+-- indexes. profiles_newest_first covers the order of joining; names have their own table.
 
 create index profiles_by_balance on public.profiles (account_balance, id);
 
--- The win rate in percent, with one decimal; 0 when there are no trades. Not as a function: the role that changes a
--- profile would need the right to execute it.
+-- Win rate in percent with one decimal; 0 without trades. Not a function: the role that changes a profile would need the
+-- right to execute it.
 create index profiles_by_win_rate on public.profiles (
   coalesce(round(total_wins * 100.0 / nullif(total_wins::bigint + total_losses, 0), 1), 0), id
 );
 
--- A trader who has never traded has been silent for longest.
+-- Traders without trades have been inactive for longest.
 create index profiles_by_last_trade on public.profiles (coalesce(last_trade_at, '-infinity'::timestamptz), id);
 
 create index profiles_by_next_target_date on public.profiles (next_target_date) where next_target_date is not null;
@@ -84,7 +84,7 @@ create policy "Traders set their own balance" on public.profiles
 create policy "Assistants read the profiles of their students" on public.profiles
   for select to authenticated using (id in (select private.assisted_students()));
 
--- A new account gets its profile and its role in the same transaction, so that no account is without.
+-- A new account gets its profile and role in the same transaction.
 
 create function private.welcome_new_account() returns trigger
 language plpgsql security definer set search_path = ''
@@ -117,7 +117,7 @@ create trigger follow_changed_email after update of email on auth.users
   for each row when (old.email is distinct from new.email)
   execute function private.follow_changed_email();
 
--- People change their name in the metadata of their account; everyone reads it in the profile.
+-- People change their name in their account's metadata; everyone reads it in the profile.
 
 create function private.follow_changed_name() returns trigger
 language plpgsql security definer set search_path = ''

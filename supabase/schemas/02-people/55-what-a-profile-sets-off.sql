@@ -1,6 +1,6 @@
--- What follows from a new profile, and from one that is changed.
+-- Rows that follow from a new or changed profile.
 
--- Everybody's first account.
+-- The first account of every trader.
 
 create function private.open_first_account() returns trigger
 language plpgsql security definer set search_path = ''
@@ -17,7 +17,7 @@ revoke execute on function private.open_first_account() from public, anon, authe
 create trigger open_first_account after insert on public.profiles
   for each row execute function private.open_first_account();
 
--- Every account has its row, in the group of the code that let it in. The admission is written before the profile.
+-- Every account gets its row, in the group of its sign-up code. The admission is written before the profile.
 
 create function private.enrol() returns trigger
 language plpgsql security definer set search_path = ''
@@ -75,7 +75,7 @@ create trigger write_down_opening_balance after insert on public.profiles
   for each row when (new.account_balance <> 0)
   execute function private.write_down_balance('opening');
 
--- Trades move balances from within a trigger and write that down themselves.
+-- Trades update balances from a trigger and write their own entries.
 create trigger write_down_balance after update of account_balance on public.profiles
   for each row when (pg_trigger_depth() = 0 and new.account_balance is distinct from old.account_balance)
   execute function private.write_down_balance('manual');

@@ -1,7 +1,7 @@
--- The texts by which traders are searched and sorted, in a table of its own: an index here costs nothing when a trade
--- changes a profile. docs/decisions/0006-how-the-list-of-traders-stays-fast.md says why it is built so.
+-- Texts for searching and sorting traders, in their own table: its indexes cost nothing when a trade changes a profile
+-- (docs/decisions/0006-how-the-list-of-traders-stays-fast.md).
 
--- Collation C: the same order on every system, in every version of its libraries.
+-- Collation C: the same order on every system and library version.
 create table private.trader_names (
   user_id uuid primary key references public.profiles on delete cascade,
   sort_name text collate "C" not null,
@@ -37,8 +37,8 @@ revoke execute on function private.follow_names() from public;
 create trigger follow_names after insert or update of full_name, email on public.profiles
   for each row execute function private.follow_names();
 
--- Three letters in a row are found by trigrams. Supabase keeps extensions in a schema of their own, and a database
--- that has this one already keeps it where it is.
+-- Trigrams find any three letters in a row. Supabase has a separate schema for extensions, and an existing extension stays
+-- where it is.
 do $$
 declare
   home name;

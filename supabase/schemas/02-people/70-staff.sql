@@ -1,4 +1,4 @@
--- The staff and their duties are changed by the owner.
+-- The owner changes the staff and their duties.
 
 create function public.admin_set_role(user_id uuid, role text, duty text default 'teacher') returns void
 language plpgsql volatile security definer set search_path = ''

@@ -1,5 +1,5 @@
--- The devices that accounts sign in from, and where each of them is signed in. A device is a random id in a cookie that the
--- server in server/ sets. Supabase's auth service sets none: there sessions are listed and ended, and no sign-in is told of.
+-- The devices that accounts sign in from, and their sessions. A device is a random id in a cookie set by the server in
+-- server/. Supabase's auth service sets none: sessions can be listed and ended there, but new devices are not reported.
 
 create table private.devices (
   user_id uuid not null references auth.users on delete cascade,
@@ -75,7 +75,7 @@ comment on function private.rough_address is
 revoke execute on function private.rough_address from public, anon, authenticated;
 grant execute on function private.rough_address to supabase_auth_admin;
 
--- Sessions without end would be a way to fill the database, and a list that nobody reads.
+-- Unlimited sessions could fill the database and make the list unreadable.
 
 create function private.end_oldest_sessions() returns trigger
 language plpgsql security definer set search_path = ''
@@ -155,8 +155,8 @@ comment on function public.end_my_session is
 revoke execute on function public.end_my_session from public, anon, authenticated;
 grant execute on function public.end_my_session to authenticated;
 
--- Whoever comes uninvited must not be able to put away the news of it: neither where they came, nor on a second device of
--- theirs. So a device puts away for all others only what happened after its own first sign-in, and the rest for itself.
+-- An intruder must not be able to dismiss the news of their own sign-in, neither on the device they used nor on a second
+-- one. So a device dismisses for all others only what happened after its own first sign-in, and the rest for itself only.
 
 create function private.my_device() returns private.devices
 language sql stable security definer set search_path = ''

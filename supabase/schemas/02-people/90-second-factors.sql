@@ -1,6 +1,5 @@
--- Two-step sign-in as the school sees it. The factors themselves are kept by the auth service (auth.mfa_factors); what a session
--- may read before its second step is decided by auth.require_session of the server in server/, and who is staff before it in
--- who-may.
+-- Two-step sign-in in the school. The auth service stores the factors (auth.mfa_factors); auth.require_session of the
+-- server in server/ decides what a session may read before its second step, and who-may decides who is staff before it.
 
 create function public.my_door() returns json
 language sql stable security definer set search_path = ''

@@ -1,7 +1,6 @@
--- Accounts that go for good, and every row of theirs with them. Who deletes an account stands in line at its profile as everybody
--- who writes there does. What a trade changes is written to the profile more than once, and from the second time on PostgreSQL
--- asks for the row of its account as well: a deletion that has that row first and waits for the profile would wait for the
--- trade, and the trade for it.
+-- Deletion of accounts with all their rows. Deleting queues at the profile like every write to it: a trade updates the
+-- profile more than once, and from the second time on PostgreSQL also locks the row of its account. A deletion that locked
+-- that row first and waited for the profile would deadlock with the trade.
 
 create function public.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = ''

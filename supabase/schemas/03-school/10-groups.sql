@@ -1,4 +1,4 @@
--- Groups (a class, a course, a year), the students in them, and the assistants of each.
+-- Groups (a class, a course, a year), their students, and their assistants.
 
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ alter table public.groups enable row level security;
 revoke all on public.groups from public, anon, authenticated;
 grant select on public.groups to authenticated;
 
--- Two open groups of one name could not be told apart.
+-- Two open groups with the same name would be indistinguishable.
 create unique index groups_have_names_of_their_own on public.groups (lower(name)) where archived_at is null;
 
 create table public.students (
@@ -28,7 +28,7 @@ create table public.students (
   joined_at timestamptz not null default now(),
   archived_at timestamptz,
   removed_at timestamptz,
-  -- No foreign keys: the staff who did it may be gone.
+  -- No foreign keys: the staff members may be deleted.
   removed_by uuid,
   reviewed_at timestamptz,
   reviewed_by uuid,
@@ -56,12 +56,12 @@ grant select on public.students to authenticated;
 
 create index students_of_group on public.students (group_id) where group_id is not null;
 
--- Those who are left out of the class: few, and asked about in every list.
+-- Students who are not present: few, and needed in every list.
 create index students_not_present on public.students (user_id) where archived_at is not null or removed_at is not null;
 
 create index students_removed on public.students (removed_at) where removed_at is not null;
 
--- Those of whom there is something to look up, among many.
+-- Students with something to look up, among many.
 create index students_reviewed on public.students (user_id) where reviewed_at is not null;
 
 create index students_snoozed on public.students (user_id) where snoozed_until is not null;
@@ -91,7 +91,7 @@ create policy "Admins read the groups of every assistant" on public.group_assist
 create policy "Assistants read which groups are theirs" on public.group_assistants
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Another group is another audience: it is asked for anew.
+-- Another group is another audience, so consent is requested again.
 
 create function private.leave_process() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,6 +1,4 @@
--- Groups are made and changed, and students moved between them.
-
--- Making and changing groups.
+-- Groups are created and changed.
 
 create function private.group_name(given text) returns text
 language plpgsql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- Students are moved between groups, and assistants get the groups whose students they see.
+-- Students move between groups, and assistants are assigned the groups whose students they see.
 
 create function private.require_few_students(user_ids uuid[]) returns void
 language plpgsql immutable set search_path = ''

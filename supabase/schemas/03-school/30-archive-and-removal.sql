@@ -1,5 +1,5 @@
--- To the archive and back, removed and taken back. docs/decisions/0037-removal-beside-deletion.md says why there are two ways
--- to let a student go.
+-- Archiving and removing students, and undoing both (docs/decisions/0037-removal-beside-deletion.md explains why there are
+-- two ways).
 
 create function public.admin_archive_students(user_ids uuid[], archived boolean default true) returns setof uuid
 language plpgsql volatile security definer set search_path = ''
@@ -62,8 +62,7 @@ $$;
 
 revoke execute on function private.require_removable from public, anon, authenticated;
 
--- Longer than the 30 days: who is removed must not come back because the deletion is late. A ban that somebody has set
--- otherwise is not this one, and is left alone.
+-- Longer than the 30 days: a removed student must not return because the deletion is late. Bans set for other reasons stay.
 create function private.removal_ban(removed_at timestamptz) returns timestamptz
 language sql immutable set search_path = ''
 as $$

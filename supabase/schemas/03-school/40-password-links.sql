@@ -1,4 +1,4 @@
--- Links with which a student chooses a new password, where no mail is sent.
+-- Links with which a student sets a new password, on a server without email.
 
 create function private.require_few_password_links(student uuid) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -1,10 +1,10 @@
--- What a student is told: who looks after them, and who has looked.
+-- What students can see: their educators, and recent views.
 
--- Who has looked at whom.
+-- Recent views of students by staff.
 
 create table public.looks (
   user_id uuid not null references public.profiles on delete cascade,
-  -- No foreign key: who has looked stays known after they are gone.
+  -- No foreign key: views stay known after staff are deleted.
   staff_id uuid not null,
   staff_name text not null,
   at timestamptz not null default now(),

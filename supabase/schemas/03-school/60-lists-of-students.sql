@@ -1,5 +1,5 @@
--- The list of students: searched, filtered, in the wanted order, page by page, and what they come to together. Admins are not
--- traders. docs/decisions/0006-how-the-list-of-traders-stays-fast.md says why it is built so.
+-- The list of students: search, filters, order, pages and totals, without admins
+-- (docs/decisions/0006-how-the-list-of-traders-stays-fast.md).
 
 create function private.overdue_plans(trader uuid, today date) returns integer
 language sql stable set search_path = ''
@@ -11,7 +11,7 @@ $$;
 comment on function private.overdue_plans is 'Plans of a trader that are active, past their target date and not reached.';
 revoke execute on function private.overdue_plans from public, anon, authenticated;
 
--- The parts of an order: an expression and an id that an index has, and the expression's type.
+-- The parts of an order: an indexed expression and id, and the expression's type.
 create function private.trader_order(sort text, out key text, out id text, out type text)
 language plpgsql immutable set search_path = ''
 as $$

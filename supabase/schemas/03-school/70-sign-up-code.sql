@@ -1,4 +1,4 @@
--- The educator's single code, which admits one new account and is replaced by each use. How a code admits: sign-ups.
+-- The educator's single code, which allows one new account and is replaced after each use.
 
 create table private.sign_up_code (
   only_row boolean primary key default true check (only_row),

@@ -1,4 +1,4 @@
--- A class code (a class, a webinar, a group) admits several accounts, and is made and withdrawn by admins.
+-- A class code (a class, a webinar, a group) allows several accounts; admins create and revoke it.
 
 create table private.class_codes (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table private.class_codes (
   expires_at timestamptz,
   withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The group into which it leads.
+  -- The group that its users join.
   group_id uuid references public.groups,
   constraint class_codes_label_is_readable check (label = btrim(label) and char_length(label) between 1 and 100),
   constraint class_codes_uses_are_few check (max_uses between 1 and 10000),

@@ -1,9 +1,7 @@
--- How a code admits an account, in two steps: an accepted code leaves a grant (validate_and_reset_auth_code), and the
--- account that is made uses it up (require_auth_code in sign-ups).
---
--- A grant belongs to the caller whose code was accepted. The web app makes up a secret, gives it with the code, and shows
--- it again when it signs up (in the metadata, as sign_up_grant). A caller without a secret is known by the network it
--- calls from.
+-- A code allows an account in two steps: an accepted code leaves a grant (validate_and_reset_auth_code), and the new
+-- account uses it up (require_auth_code in sign-ups).
+-- A grant belongs to the caller whose code was accepted. The web app generates a secret, sends it with the code, and sends
+-- it again with the sign-up (in the metadata, as sign_up_grant). Callers without a secret are identified by their network.
 
 create table private.sign_up_grants (
   id bigint primary key generated always as identity,
@@ -37,7 +35,7 @@ create index sign_up_grants_by_age on private.sign_up_grants (expires_at);
 
 create index sign_up_grants_of_user on private.sign_up_grants (user_id) where user_id is not null;
 
--- The grants that a class code has out: seldom more than a few rows.
+-- Open grants of a class code: seldom more than a few rows.
 create index sign_up_grants_of_class_code on private.sign_up_grants (class_code_id, expires_at)
   where used_at is null and class_code_id is not null;
 

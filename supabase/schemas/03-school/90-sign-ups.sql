@@ -1,6 +1,6 @@
--- An account that is made uses up its grant, and its admission remembers which code it was.
+-- A new account uses up its grant, and its admission records the code.
 
--- The second step: the auth service asks whether to begin, and then for leave.
+-- The second step: the auth service asks before it starts, and again for permission.
 
 create function private.may_sign_up(email text, secret text, address text) returns boolean
 language sql stable security definer set search_path = ''
@@ -73,7 +73,7 @@ comment on function public.require_auth_code is
 revoke execute on function public.require_auth_code from public, anon, authenticated;
 grant execute on function public.require_auth_code to supabase_auth_admin;
 
--- The secret has served: it has no place in the account, whose metadata travels in every access token.
+-- The secret is no longer needed: account metadata is part of every access token.
 
 create function private.forget_sign_up_grant() returns trigger
 language plpgsql set search_path = ''
@@ -90,7 +90,7 @@ create trigger forget_sign_up_grant before insert or update of raw_user_meta_dat
   for each row when (new.raw_user_meta_data ? 'sign_up_grant')
   execute function private.forget_sign_up_grant();
 
--- Supabase's auth service keeps what came with a sign-up in the e-mail identity too.
+-- Supabase's auth service also stores the sign-up's metadata in the email identity.
 
 create function private.forget_sign_up_grant_of_identity() returns trigger
 language plpgsql set search_path = ''
@@ -107,7 +107,7 @@ create trigger forget_sign_up_grant before insert or update of identity_data on 
   for each row when (new.identity_data ? 'sign_up_grant')
   execute function private.forget_sign_up_grant_of_identity();
 
--- The hook knows the code but no account yet; the account's own trigger writes down both.
+-- The hook knows the code but no account yet; the account's trigger records both.
 
 create table private.admissions (
   user_id uuid primary key references auth.users on delete cascade,

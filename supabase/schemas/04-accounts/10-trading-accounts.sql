@@ -1,6 +1,6 @@
--- The accounts in which a trader trades: a live one, a demo, a challenge, each at a broker, in a currency and by a clock.
--- Everybody begins with one, so that those who have no other never meet the word. docs/decisions/0017-several-accounts-one-balance.md
--- says why it is built so.
+-- The accounts that a trader trades in: live, demo or challenge, each with a broker, a currency and a time zone. Everyone
+-- starts with one, so that traders with a single account never see the word
+-- (docs/decisions/0017-several-accounts-one-balance.md).
 
 create table public.trading_accounts (
   id uuid not null default gen_random_uuid(),
@@ -20,12 +20,12 @@ create table public.trading_accounts (
   archived_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- A trade points at its account together with its trader, so that it can only be an account of theirs.
+  -- A trade refers to its account together with its trader, so that it can only be one of theirs.
   primary key (user_id, id),
   constraint trading_accounts_name_check check (char_length(name) <= 60 and name = btrim(name) and name <> ''),
   constraint trading_accounts_broker_check check (char_length(broker) <= 60 and broker = btrim(broker)),
   constraint trading_accounts_platform_check check (char_length(platform) <= 40 and platform = btrim(platform)),
-  -- NaN is more than any number.
+  -- NaN is greater than any number.
   constraint trading_accounts_usd_rate_check check (usd_rate > 0 and usd_rate < 1000000),
   constraint trading_accounts_count_in_dollars check (not counts or usd_rate is not null),
   constraint trading_accounts_figures_are_numbers check ('NaN' <> all (array[starting_balance, balance, dollars])),
@@ -116,7 +116,7 @@ create trigger prepare_account
   before insert or update of currency, usd_rate, counts, time_zone, day_shift on public.trading_accounts
   for each row execute function private.prepare_account();
 
--- The accounts of a trader with their balances.
+-- A trader's accounts with their balances.
 
 create function public.accounts_of(trader uuid default null) returns setof public.trading_accounts
 language plpgsql stable security invoker set search_path = ''
@@ -143,7 +143,7 @@ comment on function public.accounts_of is
 revoke execute on function public.accounts_of from public, anon, authenticated;
 grant execute on function public.accounts_of to authenticated;
 
--- Profile first, then account, then plan: private.stand_in_line says why.
+-- Profile first, then account, then plan (see private.stand_in_line).
 create trigger stand_in_line before insert or update on public.trading_accounts
   for each statement when (pg_trigger_depth() = 0) execute function private.stand_in_line();
 

@@ -1,7 +1,6 @@
--- What moves the balances of accounts, in the transaction that moves it. profiles.account_balance stays the one figure of the
--- cards: what the accounts that count come to in dollars. Who has one account that counts in dollars has no other balance than
--- that, so that a new trade costs them nothing more; with anything else each account has a balance of its own.
--- Locks are taken in one order: profile, account, plan.
+-- Updates of account balances, within the transaction of their cause. profiles.account_balance stays the figure on the
+-- cards: the sum of the included accounts in dollars. A trader with one included dollar account has only this balance, so a
+-- new trade costs nothing more; otherwise each account has its own. Locks are taken in one order: profile, account, plan.
 
 create function private.keep_accounts_apart(trader uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -66,7 +65,7 @@ comment on function private.dollars_moved is
   'By how many dollars an account moves whose balance moves by an amount in its currency: the difference of two rounded balances. So trading_accounts.dollars is the sum of such movements, whatever they are.';
 revoke execute on function private.dollars_moved from public, anon, authenticated;
 
--- What moves an account besides trades.
+-- Changes of an account other than trades.
 
 create function private.move_account(
   account uuid,

@@ -1,5 +1,5 @@
--- Accounts are opened, changed and deleted, and the ledger follows. PostgreSQL runs triggers in the order of their names: those
--- before a change come after prepare_account, which knows the rate.
+-- Accounts are added, changed and deleted, with their ledger entries. PostgreSQL runs triggers in the order of their names:
+-- those before a change follow prepare_account, which sets the rate.
 
 create function private.prepare_opening() returns trigger
 language plpgsql security definer set search_path = ''
@@ -13,7 +13,7 @@ $$;
 
 revoke execute on function private.prepare_opening() from public, anon, authenticated;
 
--- After prepare_account, which knows the rate: triggers run in the order of their names.
+-- After prepare_account, which sets the rate: triggers run in the order of their names.
 create trigger prepare_opening before insert on public.trading_accounts
   for each row when (new.id <> new.user_id) execute function private.prepare_opening();
 
@@ -39,7 +39,7 @@ revoke execute on function private.follow_opening() from public, anon, authentic
 create trigger follow_opening after insert on public.trading_accounts
   for each row when (new.id <> new.user_id) execute function private.follow_opening();
 
--- Entries of what happens to an account as a whole. Its own row has been moved by then.
+-- Entries for changes of a whole account, whose row is already updated.
 
 create function private.write_down_account(
   account public.trading_accounts,

@@ -1,4 +1,4 @@
--- Another clock of an account tells the times of its imported trades anew.
+-- A new time zone of an account changes the times of its imported trades.
 
 create function private.follow_clock() returns trigger
 language plpgsql security definer set search_path = ''

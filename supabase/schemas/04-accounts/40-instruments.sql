@@ -1,8 +1,8 @@
--- How symbols are counted where the usual way is not right: brokers differ in a pip of gold and in a lot of silver. A trader
--- has entries for each account, the educator for the whole class. The web app's own table stands below both
--- (domain/instruments). Rates that are typed by hand go the same two ways: rates.
+-- Contract specs that differ from the standard: brokers differ in the pip of gold and the lot of silver. A trader has
+-- entries per account, the educator for the whole class. Below both is the web app's own table (domain/instruments). Rates
+-- entered by hand work the same way.
 
--- The parts of an entry. A part that is null is left to the next layer.
+-- The parts of an entry; null leaves a part to the next layer.
 create table public.account_instruments (
   user_id uuid not null default auth.uid(),
   account_id uuid not null default auth.uid(),
@@ -18,7 +18,7 @@ create table public.account_instruments (
   constraint account_instruments_symbol_check check (
     symbol ~ '^[A-Z0-9][A-Z0-9._/#&+!-]*$' and octet_length(symbol) <= 32
   ),
-  -- Upper bounds keep out NaN as well, which counts as more than any number.
+  -- Upper bounds also exclude NaN, which is greater than any number.
   constraint account_instruments_pip_check check (pip > 0 and pip <= 1000000),
   constraint account_instruments_size_check check (size > 0 and size <= 1000000000),
   constraint account_instruments_quote_check check (quote ~ '^[A-Z]{3}$'),
@@ -34,8 +34,8 @@ comment on column public.account_instruments.size is 'Units of one lot.';
 comment on column public.account_instruments.quote is 'The currency that a price is told in.';
 comment on column public.account_instruments.digits is 'Decimals that a price usually has.';
 comment on column public.account_instruments.lot_step is 'The smallest part of a lot.';
--- Traders read and write their own; admins read all of it, to see a trade as its trader does. What is the class's is read by
--- all who have signed in and written by admins. Keys may be named by an update, as an upsert does.
+-- Traders read and write their own entries; admins read all, to see trades as their traders do. Entries of the class are
+-- read by everyone signed in and written by admins. Updates may name keys, as upserts do.
 
 alter table public.account_instruments enable row level security;
 revoke all on public.account_instruments from public, anon, authenticated;
@@ -99,7 +99,7 @@ create policy "Admins change how the class counts" on public.class_instruments
 create policy "Admins delete how the class counts" on public.class_instruments
   for delete to authenticated using ((select private.is_admin()));
 
--- What a screen needs to count a trade, in one answer.
+-- Everything a screen needs to calculate a trade, in one answer.
 
 create function public.instruments_of(trader uuid default auth.uid())
 returns table (account_id uuid, symbol text, pip numeric, size numeric, quote text, digits integer, lot_step numeric)

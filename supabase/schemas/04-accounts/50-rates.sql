@@ -1,6 +1,6 @@
--- Rates of currencies that are typed by hand: of a trader, and of the class.
+-- Exchange rates entered by hand: by a trader, and for the class.
 
--- One rate a pair, whichever way round it is typed: a newer one takes its place.
+-- One rate per pair in either direction: a newer one replaces it.
 create table public.typed_rates (
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   base text not null,

@@ -1,4 +1,4 @@
--- What a broker calls a symbol, and what the trader calls it.
+-- A broker's names of symbols, and the trader's names for them.
 
 create table public.symbol_names (
   user_id uuid not null default auth.uid(),

@@ -1,5 +1,5 @@
--- A money-target plan: reach an amount by a date. The starting amount plus the signed amounts of the plan's trades is
--- always the current amount, so a plan made with the wrong amount can be put right without touching its trades.
+-- A money-target plan: reach an amount by a date. The current amount is always the starting amount plus the signed amounts
+-- of the plan's trades, so a wrong amount can be corrected without changing trades.
 
 create table public.trading_plans (
   id uuid not null default gen_random_uuid(),
@@ -17,12 +17,11 @@ create table public.trading_plans (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The terms of a plan's odds beside its target and date: below which amount it is lost, and the account whose trades it
-  -- looks at.
+  -- Further terms for a plan's odds besides target and date: the loss limit, and the account whose trades count.
   loss_floor numeric(14, 2),
   account_id uuid,
-  -- What belongs to a trader has the trader in its key (docs/scaling.md): another trader may give a row of theirs the same
-  -- id. A trade points at its plan with both, so that it can only be a plan of its own trader.
+  -- Keys include the trader (docs/scaling.md): two traders may use the same id. A trade refers to its plan with both, so
+  -- that it can only be one of its own trader.
   primary key (user_id, id),
   constraint trading_plans_are_of_an_own_account foreign key (account_id, user_id)
     references public.trading_accounts (id, user_id) on delete set null (account_id),
@@ -32,7 +31,7 @@ create table public.trading_plans (
     'NaN' <> all (array[target_amount, current_amount, risk_percentage, risk_amount, daily_target, recommended_lot_size])
   ),
   constraint trading_plans_starting_amount_is_a_number check (starting_amount <> 'NaN'),
-  -- NaN is more than any number.
+  -- NaN is greater than any number.
   constraint trading_plans_floor_below_target check (loss_floor < target_amount),
   constraint trading_plans_target_after_start check (target_date > start_date),
   constraint trading_plans_dates_are_of_this_age check (
@@ -53,7 +52,7 @@ comment on column public.trading_plans.account_id is
 alter table public.trading_plans enable row level security;
 revoke all on public.trading_plans from public, anon, authenticated;
 grant select, delete on public.trading_plans to authenticated;
--- starting_amount is not granted here: a new plan is given its current amount, and starts with that.
+-- starting_amount is not granted here: a new plan starts with its current amount.
 grant insert (
   id, user_id, plan_name, target_amount, target_date, start_date, current_amount, risk_percentage, risk_amount,
   daily_target, recommended_lot_size, is_active
@@ -65,7 +64,7 @@ grant update (
 grant insert (loss_floor, account_id) on public.trading_plans to authenticated;
 grant update (loss_floor, account_id) on public.trading_plans to authenticated;
 
--- Clients read a plan by its id alone, and which they see is decided row by row.
+-- Clients read a plan by its id alone; policies decide which rows they see.
 create index trading_plans_of_id on public.trading_plans (id);
 
 create index trading_plans_newest_first on public.trading_plans (user_id, created_at desc, id desc);
@@ -119,8 +118,8 @@ create trigger follow_starting_amount before update of starting_amount on public
   for each row when (new.starting_amount is distinct from old.starting_amount)
   execute function private.follow_starting_amount();
 
--- Counted once a statement that adds a plan, and never more than the quota and what the statement adds. An upsert that
--- only changes plans comes by here too, with no new ones.
+-- Counted once per statement that adds plans, up to the quota plus what the statement adds. Upserts that only change plans
+-- run this too, without new ones.
 create function private.require_room_for_plans() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -140,8 +139,8 @@ create trigger require_room_for_plans after insert on public.trading_plans
   referencing new table as new_plans
   for each statement execute function private.require_room_for_plans();
 
--- Whether a trader has an overdue plan is kept on the profile: the list of traders reads in any order, and would
--- otherwise look through the plans of every trader whom it passes over.
+-- The profile stores whether a trader has an overdue plan: the list of traders would otherwise search the plans of every
+-- trader it skips.
 
 create function private.follow_target_dates() returns trigger
 language plpgsql security definer set search_path = ''
@@ -163,7 +162,7 @@ $$;
 comment on function private.follow_target_dates() is 'Keeps profiles.next_target_date.';
 revoke execute on function private.follow_target_dates() from public;
 
--- A trade moves a plan's amount, which matters here only when it passes the target.
+-- A trade changes a plan's amount, which matters here only when it passes the target.
 create trigger follow_changed_target_dates after update on public.trading_plans
   for each row when (
     (old.is_active, old.target_date, old.current_amount < old.target_amount)
@@ -204,7 +203,7 @@ $$;
 comment on function private.require_floor_below_amount() is 'Refuses a floor that the plan stands on already (23514).';
 revoke execute on function private.require_floor_below_amount() from public, anon, authenticated;
 
--- After follow_starting_amount, which moves the current amount: triggers run in the order of their names.
+-- After follow_starting_amount, which changes the current amount: triggers run in the order of their names.
 create trigger require_floor_of_new_plan before insert on public.trading_plans
   for each row when (new.loss_floor is not null)
   execute function private.require_floor_below_amount();
@@ -213,13 +212,13 @@ create trigger require_floor_of_changed_plan before update of loss_floor on publ
   for each row when (new.loss_floor is distinct from old.loss_floor)
   execute function private.require_floor_below_amount();
 
--- Profile first, then plan: private.stand_in_line says why.
+-- Profile first, then plan (see private.stand_in_line).
 
 create trigger stand_in_line_to_plan before insert on public.trading_plans
   for each statement execute function private.stand_in_line();
 
--- A change of several plans locks them in the order in which it finds them, and a trade may hold one of them already.
--- Trades move their plans from within a trigger, and stand in line by then.
+-- A change of several plans locks them in arbitrary order, and a trade may hold one of them already. Trades update their
+-- plans from a trigger and are in the queue by then.
 create trigger stand_in_line_to_change before update on public.trading_plans
   for each statement when (pg_trigger_depth() = 0) execute function private.stand_in_line();
 
@@ -235,7 +234,7 @@ create trigger count_version before update of
       (new.plan_name, new.target_amount, new.target_date, new.start_date, new.starting_amount, new.loss_floor, new.account_id)
   ) execute function private.count_version();
 
--- What trades do to plans comes with the mark of the trade.
+-- Effects of trades on plans are covered by the trades' marks.
 create trigger mark_for_desk_when_made after insert on public.trading_plans
   referencing new table as new_rows
   for each statement execute function private.mark_for_desk();

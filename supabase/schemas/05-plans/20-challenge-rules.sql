@@ -1,6 +1,6 @@
--- The rules of a firm's challenge, in one shape for all firms: ChallengeRules of domain/challenges.
+-- The rules of a prop firm challenge, in one format for all firms: ChallengeRules of domain/challenges.
 
--- What the parts of rules may be. A function that answers null would let anything pass its check.
+-- Checks for the parts of rules. A function that returns null would pass any check.
 
 create function private.has_parts(value jsonb, parts text[]) returns boolean
 language sql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- A plan may carry the rules of a challenge, and the educator may set some for the class to begin with.
+-- A plan may have the rules of a challenge, and the educator may set templates for the class.
 
 create table public.plan_challenges (
   plan_id uuid not null,
@@ -15,7 +15,7 @@ create table public.plan_challenges (
   constraint plan_challenges_are_of_an_own_plan foreign key (plan_id, user_id)
     references public.trading_plans (id, user_id) on delete cascade,
   constraint plan_challenges_name_check check (char_length(name) <= 80 and name = btrim(name) and name <> ''),
-  -- NaN is more than any number.
+  -- NaN is greater than any number.
   constraint plan_challenges_initial_check check (initial > 0 and initial < 1000000000000),
   constraint plan_challenges_are_of_this_age check (
     began_on between '1900-01-01' and '9999-12-31' and ends_on between '1900-01-01' and '9999-12-31'
@@ -104,7 +104,7 @@ create trigger count_version before update on public.plan_challenges
       is distinct from (new.name, new.initial, new.began_on, new.ends_on, new.rules, new.page, new.read_on)
   ) execute function private.count_version();
 
--- In line, so that none comes to a plan that goes meanwhile.
+-- Queued, so that none is added to a plan that is being deleted.
 create trigger stand_in_line before insert or update or delete on public.plan_challenges
   for each statement execute function private.stand_in_line();
 

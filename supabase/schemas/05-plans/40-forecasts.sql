@@ -1,5 +1,5 @@
--- What was told of a plan before it ended: its odds, kept once a trading day, so that what came of them can be counted. A trader
--- adds their own, and none is ever changed (docs/decisions/0030).
+-- The odds of a plan before it ended, stored once per trading day to measure their accuracy. Traders add their own; they
+-- never change (docs/decisions/0030).
 
 create table public.forecasts (
   id uuid not null default gen_random_uuid(),
@@ -25,15 +25,15 @@ create table public.forecasts (
   created_at timestamptz not null default now(),
   outcome text check (outcome in ('reached', 'floored', 'missed', 'given_up')),
   primary key (user_id, id),
-  -- Its forecasts go with a plan, but for the one that private.settle_forecasts keeps.
+  -- Forecasts are deleted with their plan, except the one that private.settle_forecasts keeps.
   constraint forecasts_are_of_an_own_plan foreign key (plan_id, user_id)
     references public.trading_plans (id, user_id) on delete cascade,
   constraint forecasts_one_a_plan_and_day unique (user_id, plan_id, day),
   constraint forecasts_are_of_a_plan_or_settled check (plan_id is not null or outcome is not null),
-  -- NaN is more than any number.
+  -- NaN is greater than any number.
   constraint forecasts_are_shares check (
     chance between 0 and 1 and p10 between 0 and p90 and p90 <= 1 and floored between 0 and 1
-    -- Each is rounded by itself.
+    -- Each is rounded separately.
     and chance + floored <= 1.00001
   ),
   constraint forecasts_have_a_sample check (
@@ -73,8 +73,8 @@ create policy "Traders read their own forecasts" on public.forecasts
 create policy "Admins read every forecast" on public.forecasts
   for select to authenticated using ((select private.is_admin()));
 
--- Of a plan whose end is open, as hasOdds of domain/odds has it: what is over needs no forecast, and would only look well in the
--- record. The day is that of where the trader is, which may be the one before or after that of UTC.
+-- Only for plans that are still open (hasOdds of domain/odds): a forecast for an ended plan would only improve the
+-- statistics. The day is the trader's, which may be a day before or after UTC.
 create policy "Traders add forecasts of their own open plans" on public.forecasts
   for insert to authenticated with check (
     user_id = (select auth.uid())
@@ -153,6 +153,6 @@ create trigger forget_old_forecasts after insert on public.forecasts
   referencing new table as new_rows
   for each statement execute function private.forget_old_forecasts();
 
--- In line, so that two days at once know of each other, and none comes to a plan that goes meanwhile.
+-- Queued, so that two days at once see each other, and none is added to a plan that is being deleted.
 create trigger stand_in_line before insert on public.forecasts
   for each statement execute function private.stand_in_line();

@@ -1,6 +1,6 @@
--- The outcome of a forecast is settled before the terms of its plan change: 11-figures/50-forecast-record works it out.
+-- The outcome of a forecast is recorded before the terms of its plan change (calculated in 11-figures/50-forecast-record).
 
--- A plan that has ended may go on: another target after the first, a later date. What came of it by then stays.
+-- An ended plan may continue with another target or a later date; its outcome so far is kept.
 create function private.settle_terms_before() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,16 +1,16 @@
--- Every movement of a balance, in the transaction that makes it: for every trader each row's balance is the one before
--- plus its amount, and the last row's balance, the sum of the amounts and profiles.account_balance are one figure.
--- Movements by trades are written in the folder of trades, those by a changed balance in what-a-profile-sets-off.
+-- Every change of a balance, within the transaction that makes it. For every trader, each row's balance is the one before
+-- plus its amount; the last row's balance, the sum of the amounts and profiles.account_balance are equal. Entries of trades
+-- are written in 08-trades, those of changed balances in what-a-profile-sets-off.
 
 create table public.balance_changes (
   id bigint generated always as identity,
   user_id uuid not null references public.profiles on delete cascade,
   kind text not null check (kind in ('opening', 'trade', 'manual', 'correction', 'cash', 'cost', 'account')),
-  -- Wider than the balance of a profile: within one statement, or before the ledger was kept, a balance may have
-  -- passed through figures that no profile could stay at.
+  -- Wider than a profile's balance: within one statement, or before the ledger existed, a balance may have passed values
+  -- that no profile can have.
   amount numeric(20, 2) not null,
   balance numeric(20, 2) not null,
-  -- No foreign key: the ledger remembers trades that are gone.
+  -- No foreign key: entries outlive their trades.
   trade_id uuid,
   currency_pair text,
   reason text,
@@ -18,13 +18,13 @@ create table public.balance_changes (
   happened_at timestamptz,
   request_id uuid,
   takes_back bigint,
-  -- No foreign key: the ledger remembers accounts that are gone.
+  -- No foreign key: entries outlive their accounts.
   account_id uuid not null,
   account_amount numeric(20, 2),
   counted numeric(20, 2),
   account_after numeric(20, 2),
   import_id uuid,
-  -- The newest entry of a trader is the last one of its index.
+  -- A trader's newest entry is the last one of its index.
   primary key (user_id, id),
   constraint balance_changes_are_numbers check (
     'NaN' <> all (array[amount, balance, account_amount, counted, account_after])
@@ -61,7 +61,7 @@ comment on column public.balance_changes.counted is
 comment on column public.balance_changes.balance is 'Dollars: profiles.account_balance after the change.';
 comment on column public.balance_changes.account_after is
   'The balance of the account after the change, in its currency; null where it was the balance.';
--- No foreign key: the ledger remembers imports that are gone.
+-- No foreign key: entries outlive their imports.
 comment on column public.balance_changes.import_id is 'The import of a statement that made this deposit, withdrawal or cost.';
 alter table public.balance_changes enable row level security;
 revoke all on public.balance_changes from public, anon, authenticated;
@@ -87,7 +87,7 @@ create policy "Admins read every balance change" on public.balance_changes
 create policy "Assistants read the balance changes of their students" on public.balance_changes
   for select to authenticated using (user_id in (select private.assisted_students()));
 
--- Entries that are not of trades are counted one at a time, after they are written.
+-- Entries other than those of trades are counted one at a time, after writing.
 
 create function private.count_entry(trader uuid, more_text bigint default 0) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -164,7 +164,7 @@ comment on function public.set_account_balance is
 revoke execute on function public.set_account_balance from public, anon, authenticated;
 grant execute on function public.set_account_balance to authenticated;
 
--- A row at a time, because most are of trades, and those are passed over before anything is called.
+-- Per row, because most entries are of trades, which the condition skips before calling anything.
 create trigger mark_for_desk_when_written after insert on public.balance_changes
   for each row when (new.kind not in ('trade', 'correction')) execute function private.mark_owner_for_desk();
 

@@ -1,4 +1,4 @@
--- Deposits and withdrawals move a balance and are neither profit nor loss: the ledger has them as a kind of their own.
+-- Deposits and withdrawals change the balance but are neither profit nor loss: they are a separate kind in the ledger.
 
 create function public.record_cash(
   amount numeric,
@@ -54,7 +54,7 @@ comment on function public.record_cash is
 revoke execute on function public.record_cash from public, anon, authenticated;
 grant execute on function public.record_cash to authenticated;
 
--- The ledger keeps the mistake and, after it, the entry that takes it back, both on the day of the first.
+-- The ledger keeps the mistake and adds the reversing entry, both on the day of the first.
 create function public.undo_cash(entry bigint) returns public.profiles
 language plpgsql volatile security definer set search_path = ''
 as $$

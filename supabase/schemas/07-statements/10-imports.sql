@@ -1,6 +1,6 @@
--- Statements of brokers in the journal: which file brought which trades and which money, so that the same file again adds
--- nothing, a longer one updates, and an import is taken back whole. Clients read and never write: the folder of imports does.
--- docs/decisions/0024-statements-in-the-database.md says why it is built so.
+-- Imported statements: which file added which trades and money, so that the same file adds nothing again, a longer one
+-- updates, and an import can be undone completely. Clients only read; 09-imports writes
+-- (docs/decisions/0024-statements-in-the-database.md).
 
 create table public.statement_accounts (
   user_id uuid not null,
@@ -23,7 +23,7 @@ alter table public.statement_accounts enable row level security;
 revoke all on public.statement_accounts from public, anon, authenticated;
 grant select on public.statement_accounts to authenticated;
 
--- Whose number it is is nobody else's business, not even an admin's.
+-- Account numbers are private, even from admins.
 create policy "Traders read their own numbers of accounts" on public.statement_accounts
   for select to authenticated using (user_id = (select auth.uid()));
 
@@ -59,7 +59,7 @@ create table public.statement_imports (
   done_at timestamptz,
   undone_at timestamptz,
   primary key (user_id, id),
-  -- The import outlives the account, since a trade of it may have moved to another one.
+  -- Imports outlive their account, since their trades may have moved to another one.
   constraint statement_imports_are_of_an_own_account foreign key (account_id, user_id)
     references public.trading_accounts (id, user_id) on delete set null (account_id),
   constraint statement_imports_are_for_an_own_plan foreign key (plan_id, user_id)
@@ -114,7 +114,7 @@ create policy "Admins read every import" on public.statement_imports
 create policy "Assistants read the imports of their students" on public.statement_imports
   for select to authenticated using (user_id in (select private.assisted_students()));
 
--- What a draft holds until it is done.
+-- The contents of a draft until it is finished.
 
 create table private.statement_drafts (
   user_id uuid not null,

@@ -1,6 +1,6 @@
--- What an import brought: its trades as they were printed, and its money beside trades.
+-- The trades of an import as printed, and its money other than trades.
 
--- The evidence of each trade of a statement, in the account's currency and on its clock, as printed.
+-- The printed data of each trade on a statement, in the account's currency and time zone.
 
 create table public.imported_trades (
   id uuid not null default gen_random_uuid(),

@@ -1,5 +1,4 @@
--- Which column of a table of trades is what, as a trader once said of a table with these columns: the next one with the same
--- columns begins with it.
+-- A trader's choice of columns for a table of trades; used again for tables with the same columns.
 
 create table public.statement_mappings (
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
@@ -21,7 +20,7 @@ comment on column public.statement_mappings.updated_at is 'When it was last said
 alter table public.statement_mappings enable row level security;
 revoke all on public.statement_mappings from public, anon, authenticated;
 grant select, delete on public.statement_mappings to authenticated;
--- Keys may be named by an update, as an upsert does.
+-- Updates may name keys, as upserts do.
 grant insert (user_id, shape, mapping) on public.statement_mappings to authenticated;
 grant update (user_id, shape, mapping) on public.statement_mappings to authenticated;
 
@@ -65,6 +64,6 @@ create trigger forget_old_mappings after insert on public.statement_mappings
 create trigger touch_row before insert or update on public.statement_mappings
   for each row execute function private.touch_row();
 
--- In line, so that two at once do not count each other out.
+-- Queued, so that two at once cannot both take the last place.
 create trigger stand_in_line before insert on public.statement_mappings
   for each statement execute function private.stand_in_line();

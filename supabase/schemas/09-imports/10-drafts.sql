@@ -1,5 +1,5 @@
--- An import comes in pieces, since a request holds little: begin_import says what will come, add_import_part brings the rows,
--- and finish_import writes them. Until then there is only a draft, which goes by itself.
+-- An import arrives in parts, since requests are limited in size: begin_import announces it, add_import_part adds rows, and
+-- finish_import writes them. Until then there is only a draft, which expires.
 
 create function private.draft_of(import uuid) returns public.statement_imports
 language plpgsql volatile security definer set search_path = ''
@@ -87,7 +87,7 @@ $$;
 comment on function private.require_import_details is 'Refuses details that are none (422), and a clock that is none (22023).';
 revoke execute on function private.require_import_details from public, anon, authenticated;
 
--- Of what an import says of itself its known parts are kept, each of them short: that is outside of all quotas, and stays.
+-- Only known, short parts of an import's details are stored: no quota counts them, and they stay.
 
 create function private.short_values(map jsonb, most integer, longest integer default 100) returns jsonb
 language sql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- A draft becomes trades: its account, and its rows as they are in the journal.
+-- A draft becomes trades: its account, and its rows compared with the journal.
 
 create type private.import_row as (
   key text,
@@ -26,10 +26,10 @@ create type private.import_row as (
   comment text,
   exit text,
   parts integer,
-  -- What another journal says of it (private.is_imported_journal), but for its notes: with them ten times their size was held in
-  -- memory. Null in the files of brokers.
+  -- Journal data from another journal (private.is_imported_journal) without notes, which would take ten times their size in
+  -- memory. Null in broker files.
   journal jsonb,
-  -- The id of what imported_trades has under its key, by which it is found again; null for none.
+  -- The id in imported_trades for finding it again; null for new ones.
   evidence uuid,
   -- new, same, changed, edited, deleted or back: what finish_import does with it.
   state text
@@ -68,7 +68,7 @@ $$;
 comment on function private.require_past is 'Refuses a clock by which a statement would lie in the future (422).';
 revoke execute on function private.require_past from public, anon, authenticated;
 
--- The account of an import: found or opened, with its clock, its rate, its number and the names of its symbols.
+-- The account of an import: found or added, with its time zone, rate, number and symbol names.
 
 create function private.prepare_account_of_import(draft public.statement_imports, details jsonb)
 returns public.trading_accounts
@@ -152,7 +152,7 @@ comment on function private.prepare_account_of_import is
   'Finds or opens the account of an import and gives it what the statement says: clock, rate, number and names of symbols.';
 revoke execute on function private.prepare_account_of_import from public, anon, authenticated;
 
--- Its rows, each with what becomes of it.
+-- The rows, each with its action.
 
 create function private.rows_of_import(draft public.statement_imports, account public.trading_accounts)
 returns private.import_row[]
@@ -219,7 +219,7 @@ revoke execute on function private.content_of_import from public, anon, authenti
 
 create function private.figures_of_trade(trade public.trading_records) returns jsonb
 language sql immutable set search_path = ''
--- As text: PostgreSQL 15 lets no table be altered whose rows are in a body that it has parsed.
+-- As text: PostgreSQL 15 cannot alter a table whose row type is used in a parsed body.
 as $$
 select case when trade.id is not null then
   to_jsonb(trade) - array['id', 'user_id', 'account_id', 'import_id', 'plan_id', 'notes', 'created_at', 'opened_at',

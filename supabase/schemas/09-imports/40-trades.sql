@@ -1,6 +1,6 @@
--- The trades of an import are written, and what another journal said of them.
+-- Writes the trades of an import, with their journal data from another journal.
 
--- The words of another journal become the trader's own tags. Those of the same name are there already.
+-- Tags of another journal become the trader's own; existing ones are used.
 
 create function private.add_tags_of_import(trader uuid, trades private.import_row[]) returns void
 language plpgsql volatile security definer set search_path = ''

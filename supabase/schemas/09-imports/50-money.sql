@@ -1,8 +1,8 @@
--- Money that came, went or was taken beside trades.
+-- Deposits, withdrawals and costs of an import that belong to no trade.
 
 create type private.account_entry as (
   kind text,
-  -- In the currency of the account.
+  -- In the account's currency.
   amount numeric,
   happened_at timestamptz,
   reason text,

@@ -1,4 +1,4 @@
--- The draft is done: all of it in one transaction, or none.
+-- Finishes the draft in one transaction, completely or not at all.
 
 create function private.balance_of_account(trader uuid, account uuid) returns numeric
 language sql stable security definer set search_path = ''
@@ -11,7 +11,7 @@ $$;
 comment on function private.balance_of_account is 'In its own currency.';
 revoke execute on function private.balance_of_account from public, anon, authenticated;
 
--- Money that was typed before its statement came, and that is on it: else it would count twice.
+-- Money entered before its statement was imported, which would otherwise count twice.
 
 create function private.typed_entries(trader uuid, typed bigint[], sign integer)
 returns private.account_entry[]
@@ -65,7 +65,7 @@ comment on function private.replace_typed_money is
 revoke execute on function private.replace_typed_money from public, anon, authenticated;
 
 create function public.finish_import(id uuid, replaces bigint[] default '{}') returns jsonb
--- PostgREST and the server in server/ give the call as long.
+-- PostgREST and the server in server/ allow the same time.
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
 as $$
 declare

@@ -1,4 +1,4 @@
--- An import is taken back whole: what it added goes, what it changed is as it was before, and the ledger says why.
+-- Undoing an import: its additions are deleted, its changes reverted, and the ledger records why.
 
 create function private.history_without(history jsonb, import uuid) returns jsonb
 language sql immutable set search_path = ''

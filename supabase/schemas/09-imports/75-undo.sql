@@ -1,4 +1,4 @@
--- An import is taken back whole, and before that a person sees what it takes.
+-- Undoing an import, after a preview for the trader.
 
 create function private.trades_that_undo_takes(import uuid, trader uuid) returns uuid[]
 language sql stable security definer set search_path = ''
@@ -56,7 +56,7 @@ comment on function private.balance_without is
 revoke execute on function private.balance_without from public, anon, authenticated;
 
 create function public.undo_import(id uuid) returns jsonb
--- PostgREST and the server in server/ give the call as long.
+-- PostgREST and the server in server/ allow the same time.
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
 as $$
 declare

@@ -1,4 +1,4 @@
--- What of a statement the journal knows already, told before anything is imported.
+-- Compares a statement with the journal before an import.
 
 create function private.require_compared_rows(rows jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -31,7 +31,7 @@ revoke execute on function private.require_compared_rows from public, anon, auth
 
 create function public.compare_statement(account uuid, rows jsonb)
 returns table (kind text, key text, state text, trade_id uuid, content text, source_until timestamp, net numeric)
--- Planned anew each time: PostgreSQL may hold each row of a statement beside all of a journal that was empty when it made its plan.
+-- Planned again each time: a cached plan from an empty journal could compare every row of a statement with every trade.
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare

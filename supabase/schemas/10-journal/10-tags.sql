@@ -1,5 +1,5 @@
--- What a trader says of a trade beside its figures: tags of their own, a setup, how it felt, how well the plan was followed.
--- It lies on the trade, so that it is read, changed, deleted and put back with it (docs/decisions/0028).
+-- Journal data of a trade besides its figures: tags, setup, emotions, how well the plan was followed. It is stored on the
+-- trade, so that it is read, changed, deleted and restored with it (docs/decisions/0028).
 
 create table public.tags (
   id uuid not null default gen_random_uuid(),
@@ -66,7 +66,7 @@ create trigger take_off_deleted_tags after delete on public.tags
   for each statement execute function private.take_off_deleted_tags();
 
 create function public.merge_tags(source uuid, target uuid) returns integer
--- PostgREST and the server in server/ give the call as long.
+-- PostgREST and the server in server/ allow the same time.
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '30s'
 as $$
 declare
@@ -111,7 +111,7 @@ comment on function public.my_tag_counts is 'How many of the caller''s trades ha
 revoke execute on function public.my_tag_counts from public, anon, authenticated;
 grant execute on function public.my_tag_counts to authenticated;
 
--- In line, so that two at once do not count each other out, and no trade gets a tag that goes meanwhile.
+-- Queued, so that two at once cannot both take the last place, and no trade gets a tag that is being deleted.
 create trigger stand_in_line before insert or delete on public.tags
   for each statement execute function private.stand_in_line();
 

@@ -1,5 +1,5 @@
--- What a trader writes for themselves alone: notes of days and reviews of weeks, with the questions that they ask themselves.
--- No admin reads them (docs/decisions/0028).
+-- Private texts of a trader: daily notes and weekly reviews with the trader's own questions. No admin reads them
+-- (docs/decisions/0028).
 
 create table public.day_notes (
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
@@ -49,7 +49,7 @@ comment on table public.review_questions is
 alter table public.review_questions enable row level security;
 revoke all on public.review_questions from public, anon, authenticated;
 grant select, delete on public.review_questions to authenticated;
--- Keys may be named by an update, as an upsert does.
+-- Updates may name keys, as upserts do.
 grant insert (user_id, questions) on public.review_questions to authenticated;
 grant update (user_id, questions) on public.review_questions to authenticated;
 

@@ -1,4 +1,4 @@
--- Pictures of trades and days. The bytes are an object of the storage, whose policies ask this table: pictures-in-storage.
+-- Pictures of trades and days. Their bytes are storage objects, whose policies use this table (pictures-in-storage).
 
 create table public.pictures (
   id uuid not null default gen_random_uuid(),
@@ -15,7 +15,7 @@ create table public.pictures (
     user_id::text || '/' || id::text || case type when 'image/webp' then '.webp' else '.jpg' end
   ) stored,
   primary key (user_id, id),
-  -- By the name alone, which begins with the trader.
+  -- The name alone would be unique: it begins with the trader.
   unique (object_name, user_id),
   constraint pictures_are_of_a_trade_or_a_day check (num_nonnulls(trade_id, day) = 1),
   constraint pictures_are_of_this_age check (day between '1900-01-01' and '9999-12-31'),
@@ -138,6 +138,6 @@ create trigger require_room_for_pictures after insert on public.pictures
   referencing new table as new_rows
   for each statement execute function private.require_room_for_pictures();
 
--- In line, so that two at once do not count each other out.
+-- Queued, so that two at once cannot both take the last place.
 create trigger stand_in_line before insert on public.pictures
   for each statement execute function private.stand_in_line();

@@ -1,12 +1,12 @@
--- The bytes of pictures: a bucket that nobody reads without being asked who they are, policies that follow the rows of
--- public.pictures, and what no row needs any more.
+-- The bytes of pictures: a private bucket, policies that follow public.pictures, and the list of bytes to remove.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('trade-pictures', 'trade-pictures', false, 1048576, '{image/webp,image/jpeg}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Policies of pictures decide which rows the caller finds here. What is without a row is still its owner's to remove.
+-- The policies of public.pictures decide which rows the caller finds. Objects without a row can still be removed by their
+-- owner.
 create policy "Pictures are seen by who sees their rows" on storage.objects
   for select to authenticated using (
     bucket_id = 'trade-pictures'
@@ -16,7 +16,7 @@ create policy "Pictures are seen by who sees their rows" on storage.objects
     )
   );
 
--- Of no more bytes than were declared: those were counted. Where it is asked before the bytes have come, none are said.
+-- At most the declared bytes, which were counted. Before the bytes arrive, their size is unknown and not checked.
 create policy "Traders upload the pictures that they have added" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'trade-pictures'

@@ -1,5 +1,5 @@
--- The course of a trader's own balance. Its days are those of a clock: a time zone, and hours that are added to the time on its
--- walls. Without hours they are days of the zone's calendar. The educator's charts stay on the calendar of who looks.
+-- A trader's balance by day. Days follow a time zone and hours added to its local time; without hours, they are the zone's
+-- calendar days. The educator's charts use the viewer's calendar.
 
 create function public.my_balance_by_day(
   to_date date,

@@ -1,5 +1,5 @@
--- The trading of chosen users, day by day, in the time zone of the admin who looks. Money in dollars. The educator's charts
--- speak of the accounts that count, as the cards do.
+-- Trades of chosen users by day, in the time zone of the admin who looks. Money in dollars, of included accounts only, like
+-- the cards.
 
 create function private.trades_by_day(traders uuid[], from_date date, to_date date, time_zone text)
 returns table (user_id uuid, day date, wins bigint, total bigint)

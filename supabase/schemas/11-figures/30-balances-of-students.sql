@@ -1,6 +1,6 @@
--- The balances on the educator's charts, of several students together and of each. They are counted back from the balance of now:
--- by the trades in the range alone, as the specification says, or, with deposits, by everything that moved the balance since, as
--- my_balance_by_day counts a student's own. Both count the accounts that count in the balance.
+-- Balances for the educator's charts, of several students together and of each. They are calculated back from the present
+-- balance: by the trades in the range only, as specified, or, with deposits, by everything that changed the balance since,
+-- like my_balance_by_day. Only included accounts count.
 
 create function private.moves_by_day(
   traders uuid[], from_date date, to_date date, time_zone text, with_deposits boolean

@@ -1,5 +1,5 @@
--- The board of process of a group: how many days one journaled, how often the plan and its lots were kept, never money.
--- domain/process/process-figures.ts has the same rules, and both are held to one list of examples.
+-- The discipline board of a group: days journaled, and how often plan and lot size were followed, never money.
+-- domain/process/process-figures.ts has the same rules; both are tested with the same examples.
 
 create function private.process_figures(student uuid)
 returns table (

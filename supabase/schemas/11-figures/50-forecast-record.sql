@@ -1,6 +1,6 @@
--- What came of the forecasts of plans that have ended.
+-- Outcomes of forecasts for ended plans.
 
--- Written so that it becomes part of the query that asks, as private.day_of: a class has thousands of forecasts.
+-- Written to be inlined into the calling query, like private.day_of: a class has thousands of forecasts.
 create function private.outcome_of(forecast public.forecasts) returns table (outcome text)
 language sql stable
 begin atomic
@@ -11,7 +11,7 @@ begin atomic
       from (
         select step.at, step.id, sum(step.amount) over (order by step.at, step.id) as amount
         from (
-          -- All that was closed before it is one step, also where it was logged or changed later.
+          -- All earlier closes are one step, even if logged or changed later.
           select forecast.created_at, null::uuid, forecast.starting_amount
           union all
           select greatest(r.created_at, forecast.created_at),
@@ -25,7 +25,7 @@ begin atomic
     ),
     case when now() >= ends.at then 'missed' end
   )
-  -- In the west of the world the target date lasts 12 hours longer.
+  -- West of UTC, the target date lasts up to 12 hours longer.
   from (select (forecast.target_date + 1)::timestamp at time zone 'UTC' + interval '12 hours') ends (at);
 end;
 

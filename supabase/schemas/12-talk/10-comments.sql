@@ -1,5 +1,5 @@
--- What a student and the staff say to each other: of the student as such, of a trade, a plan or a day. In plain text, which screens
--- split into words and links (domain/links). docs/decisions/0035-comments-and-notices.md says why it is built so.
+-- Comments between a student and the staff: about the student, a trade, a plan or a day. Plain text, which screens split
+-- into words and links (domain/links, docs/decisions/0035-comments-and-notices.md).
 
 create table public.comments (
   id uuid not null default gen_random_uuid(),
@@ -64,7 +64,7 @@ create index comments_of_days on public.comments (user_id, day, created_at desc)
 create unique index comments_one_pinned on public.comments (user_id, about, trade_id, plan_id, day)
   nulls not distinct where pinned_at is not null;
 
--- Small, because what is seen leaves them.
+-- Small, because seen comments are not in it.
 create index comments_unseen_by_students on public.comments (user_id)
   include (about, trade_id, plan_id, day, created_at) where seen_at is null and author_duty is not null;
 

@@ -1,4 +1,4 @@
--- Comments are seen, pinned and counted.
+-- Comments are marked as seen, pinned and counted.
 
 create function public.see_comments(student uuid, ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''

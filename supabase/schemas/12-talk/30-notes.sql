@@ -1,6 +1,4 @@
--- What staff write of a student for the staff alone.
-
--- What staff write down of a student for each other.
+-- The staff's notes about students, for staff only.
 
 create table public.student_notes (
   id uuid not null default gen_random_uuid(),
@@ -28,7 +26,7 @@ grant update (body) on public.student_notes to authenticated;
 
 create index student_notes_newest_first on public.student_notes (user_id, created_at desc, id desc) include (author_id);
 
--- Of those who were students and are staff now, others read what was written.
+-- Others read notes about former students who are staff now.
 create policy "Admins read the notes of every student" on public.student_notes
   for select to authenticated using ((select private.is_admin()) and user_id <> (select auth.uid()));
 

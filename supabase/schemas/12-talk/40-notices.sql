@@ -1,5 +1,5 @@
--- Mails of what happened while one was away: new comments, and for staff the morning digest. Each person has a switch for each.
--- The server in server/ sends them where it has a mail server; on Supabase none are sent.
+-- Emails about missed events: new comments and, for staff, the morning digest. Each person can turn off each of them. The
+-- server in server/ sends them if it has a mail server; on Supabase none are sent.
 
 create table public.notice_settings (
   user_id uuid primary key default auth.uid() references public.profiles on delete cascade,
@@ -16,7 +16,7 @@ comment on column public.notice_settings.time_zone is 'By which it is morning: a
 alter table public.notice_settings enable row level security;
 revoke all on public.notice_settings from public, anon, authenticated;
 grant select on public.notice_settings to authenticated;
--- Keys may be named by an update, as an upsert does.
+-- Updates may name keys, as upserts do.
 grant insert (user_id, comments, digest, time_zone) on public.notice_settings to authenticated;
 grant update (user_id, comments, digest, time_zone) on public.notice_settings to authenticated;
 

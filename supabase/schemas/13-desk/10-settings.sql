@@ -1,5 +1,5 @@
--- From where on a reason is said in Today, for the whole school. domain/desk/desk-settings.ts has the same thresholds with their
--- bounds; tests/api/catalog holds the two together.
+-- Thresholds for the reasons on Today, for the whole school. domain/desk/desk-settings.ts has the same thresholds and
+-- bounds; tests/api/catalog compares the two.
 
 create table public.desk_settings (
   only_row boolean primary key default true check (only_row),

@@ -1,4 +1,4 @@
--- What happened since the desk last looked (01-common/70-marks-for-the-desk), and what was changed in trades.
+-- Events since the last update of Today (01-common/70-marks-for-the-desk), and later edits of trades.
 
 create table private.desk_news (
   id bigint primary key generated always as identity,
@@ -16,7 +16,7 @@ create sequence private.desk_news_read as bigint;
 comment on sequence private.desk_news_read is 'Counts how often marks were taken away, for desk_pulse.';
 revoke all on sequence private.desk_news_id_seq, private.desk_news_read from public, anon, authenticated;
 
--- Records that were changed after the fact.
+-- Trades edited later.
 
 create table private.changed_records (
   id bigint generated always as identity,

@@ -1,7 +1,6 @@
--- The formulas of the desk. The rules are those of domain/desk; tests of both sides read domain/desk/examples.json.
--- Formulas are not set to a search_path, so that PostgreSQL plans them as a part of the query.
+-- The formulas of Today. domain/desk has the same rules; tests of both sides read domain/desk/examples.json.
 
--- Formulas are not set to a search_path, so that PostgreSQL plans them as a part of the query.
+-- Without search_path, so that PostgreSQL can inline these functions.
 
 create function private.currencies() returns text[]
 language sql immutable parallel safe
@@ -40,7 +39,7 @@ $$;
 
 revoke execute on function private.lots_per_1000 from public, anon, authenticated;
 
--- In cents, and in floating point as in domain/: whole numbers are exact there up to 90 trillion dollars.
+-- In cents and floating point, as in domain/: whole numbers are exact up to 90 trillion dollars.
 create function private.cents_missing(plan public.trading_plans, today date) returns double precision
 language sql immutable parallel safe
 as $$
@@ -91,7 +90,7 @@ comment on function private.percent_behind is
   'Percent of target less starting amount that a plan is behind on a day: percentBehind of domain/desk.';
 revoke execute on function private.percent_behind from public, anon, authenticated;
 
--- Reasons, each with its points: their weight and how far they go beyond their threshold (rank.ts).
+-- Reasons with their points: a weight, and how far they exceed their threshold (rank.ts).
 
 create function private.points_of_overdue(days integer) returns integer
 language sql immutable parallel safe

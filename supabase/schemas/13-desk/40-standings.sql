@@ -1,13 +1,13 @@
--- How each student stands for Today: what follows from their trades, plans and changes, worked out once something has happened to
--- them, and looked at by the clock whenever somebody reads it. docs/decisions/0034-how-today-is-kept-up.md says why it is built so.
+-- Each student's data for Today, worked out after each event and compared with the time whenever it is read
+-- (docs/decisions/0034-how-today-is-kept-up.md).
 
 create type private.desk_event as (
   kind text,
-  -- When the trade was closed, or of a changed record, when it was changed.
+  -- When the trade was closed or, for an edited one, changed.
   at timestamptz,
   told_at timestamptz,
   lots numeric,
-  -- Dollars before the trade, of lots; what the plan recommends, of beyond_plan.
+  -- For lots, dollars before the trade; for beyond_plan, the recommended lot size.
   beside numeric
 );
 

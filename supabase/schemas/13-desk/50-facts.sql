@@ -1,6 +1,4 @@
--- What follows for the desk from the trades, plans and changes of students.
-
--- Working out.
+-- Works out data for Today from the trades, plans and changes of students.
 
 create function private.desk_facts(students uuid[], at timestamptz) returns setof private.desk_standings
 language sql stable set search_path = ''

@@ -1,4 +1,4 @@
--- The reasons why a student is named in Today.
+-- The reasons why a student is on Today.
 
 create function private.event_reasons(s private.desk_standings, settings public.desk_settings, at timestamptz)
 returns table (kind text, since timestamptz, points integer, reason jsonb)

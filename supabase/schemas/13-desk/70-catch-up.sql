@@ -1,4 +1,4 @@
--- Standings are worked out once something has happened, a few students at a time.
+-- Standings are updated after events, a few students at a time.
 
 create function private.work_out_standings(students uuid[], at timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' set jit = off

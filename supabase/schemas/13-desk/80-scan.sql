@@ -1,4 +1,4 @@
--- The students of whom there is something to look up, among many.
+-- Finds the students with something to look up, among many.
 
 create function private.not_of_the_class() returns uuid[]
 language sql stable security definer set search_path = ''
@@ -22,9 +22,9 @@ $$;
 comment on function private.snoozed_students is 'Who is left alone on that day.';
 revoke execute on function private.snoozed_students from public, anon, authenticated;
 
--- What the rows of Today and the figures beside them are read from. Neither definer nor set to a search_path, so that PostgreSQL
--- plans it as a part of the query that calls it; offset 0 keeps what a student's points are made of apart, so that it is worked out
--- once. Everybody is looked at, so each step here is one of the few that 100,000 rows leave time for.
+-- Source of Today's rows and figures. Neither security definer nor with a search_path, so that PostgreSQL inlines it;
+-- offset 0 keeps the points in a subquery, calculated once. It reads every student, so each step must be cheap: a school
+-- may have 100,000 rows.
 create function private.desk_scan(
   settings public.desk_settings, at timestamptz, today date, time_zone text, chosen uuid[], left_out uuid[]
 )

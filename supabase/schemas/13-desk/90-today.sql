@@ -1,4 +1,4 @@
--- Today: the students who need their educator, those who need them most first.
+-- Today: the students who need their educator, most urgent first.
 
 create function public.desk_today(
   of_group uuid default null,
