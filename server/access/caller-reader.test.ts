@@ -41,7 +41,7 @@ describe('callerReader', () => {
     },
   );
 
-  test('an access token tells the account and the session', async () => {
+  test('an access token identifies the account and the session', async () => {
     const caller = await readHeader(`Bearer ${await signed({ email: 'amara@example.com' })}`);
     expect(caller).toMatchObject({
       role: 'authenticated',

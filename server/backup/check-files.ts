@@ -15,8 +15,8 @@ export type FilesVerdict = {
 };
 
 export const rulesOfFiles = {
-  bytes: 'Every file that a row names has its bytes',
-  size: 'A file has as many bytes as its row says',
+  bytes: 'Every file with a row has its bytes',
+  size: 'A file has as many bytes as its row states',
 };
 
 /**

@@ -5,7 +5,7 @@ import { invariants } from './invariants.ts';
 
 test('docs/backup.md lists every check by its name', () => {
   const page = readFileSync(new URL('../../docs/backup.md', import.meta.url), 'utf8');
-  const [, section = ''] = page.split('## What verify checks\n');
+  const [, section = ''] = page.split('## Checks of verify\n');
   const listed = section.slice(0, section.indexOf('\n## ')).matchAll(/^- (.+)\.$/gm);
   expect([...listed].map(([, name]) => name)).toEqual([
     ...invariants.map(({ name }) => name),

@@ -113,7 +113,7 @@ export const invariants: readonly Invariant[] = [
       where p.last_trade_at is distinct from t.latest`,
   },
   {
-    name: 'A plan stands where it started plus its trades',
+    name: 'A plan’s current amount is its starting amount plus its trades',
     needs: ['public.trading_plans.starting_amount'],
     offenders: `
       select p.email as who, format('current_amount of the plan %s', l.id) as what,

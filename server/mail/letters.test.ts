@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { letters } from './letters.ts';
 
-test('a letter says the same as text and as HTML, with the link in both', () => {
+test('an email has the same content as text and as HTML, with the link in both', () => {
   const letter = letters.setNewPassword(
     'amara@example.com',
     'https://example.com/?token_hash=x&type=recovery',
@@ -13,7 +13,7 @@ test('a letter says the same as text and as HTML, with the link in both', () => 
   expect(letter.html).toContain('Your password stays the same');
 });
 
-test('a letter without a link has none', () => {
+test('an email without a link contains none', () => {
   expect(letters.passwordHasChanged('amara@example.com').html).not.toContain('<a ');
 });
 

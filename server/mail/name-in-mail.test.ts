@@ -13,7 +13,7 @@ test.each([
   ['\u200eAmara\u0007', 'Amara'],
   ['Ａｍａｒａ', 'Amara'],
   ['x'.repeat(200), 'x'.repeat(60)],
-])('%j is told as %j', (name, told) => {
+])('%j becomes %j', (name, told) => {
   expect(nameInMail(name)).toBe(told);
 });
 
@@ -39,6 +39,6 @@ test.each([
   '\u202e\u200b \n',
   '',
   null,
-])('%j is not told', name => {
+])('%j is left out', name => {
   expect(nameInMail(name)).toBeNull();
 });

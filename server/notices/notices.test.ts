@@ -23,7 +23,7 @@ describe('a key to leave', () => {
     `comments-${userId.replaceAll('-', '')}-${secret.slice(1)}`,
     `comments-${userId.replaceAll('-', '')}-${secret.toUpperCase()}`,
     `comments-${userId.replaceAll('-', '')}-${secret}\n`,
-  ])('%j is none', written => {
+  ])('%j is not a key', written => {
     expect(readKey(written)).toBeNull();
   });
 
@@ -43,11 +43,11 @@ test.each([
   [['Win at https://evil.example', 'J. R. Smith'], 2, 'J. R. Smith and 1 other'],
   [['evil.example', 'www.evil'], 2, '2 people'],
   [['evil\u2024com/login', 'Bo\u202e'], 2, 'Bo and 1 other'],
-])('%j of %i are told as %s', (names, people, words) => {
+])('%j of %i people become %s', (names, people, words) => {
   expect(namesOf(names, people)).toBe(words);
 });
 
-test('a letter says who wrote, where to read it and how to leave, and not what was written', () => {
+test('an email names the authors and has links to read and to unsubscribe, but not the comments', () => {
   const letter = commentLetter(
     {
       email: 'tess@example.com',
@@ -83,7 +83,7 @@ describe('the mail of a morning', () => {
   };
   const since = '2026-03-09T15:00:00Z';
 
-  test('says who needs them and why, and how many more', () => {
+  test('lists students with their reasons, and how many more', () => {
     const letter = digestLetter(
       {
         ...quiet,
@@ -120,7 +120,7 @@ describe('the mail of a morning', () => {
     expect(letter?.headers?.['List-Unsubscribe']).toContain('key=digest-');
   });
 
-  test('tells of unread comments alone, and is none where there is nothing to say', () => {
+  test('reports unread comments alone, and is null when there is nothing to report', () => {
     const letter = digestLetter({ ...quiet, unread: { comments: 1, students: 1 } }, sender);
     expect(letter?.subject).toBe('1 unread comment from 1 student in Pipstone');
     expect(letter?.text).not.toContain('need');

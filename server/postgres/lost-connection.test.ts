@@ -26,7 +26,7 @@ test.each([
   ['a wrong password', sqlError('28P01')],
   ['a mistake of ours', new TypeError('x is not a function')],
   ['no error at all', 'ECONNREFUSED'],
-])('%s is none', (_, error) => {
+])('%s is not a lost connection', (_, error) => {
   expect(isConnectionLost(error)).toBe(false);
 });
 

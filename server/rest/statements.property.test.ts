@@ -164,7 +164,7 @@ const places: Record<string, (text: string) => Plan> = {
   'value in the address': text => call({ method: 'GET', search: `a=${encoded(text)}` }),
 };
 
-describe('whatever stands in a request', () => {
+describe('whatever a request contains', () => {
   test.each(Object.keys(places))('as %s, it is refused or the statement is one of ours', place => {
     fc.assert(
       fc.property(hostile, text => {

@@ -44,7 +44,7 @@ test('a file that is no statement is refused in its place, and that is well', as
   });
 });
 
-test('one that cannot be opened says why and ends with 1, and the others are told', async () => {
+test('a file that cannot be opened gives its reason and exit code 1, and the others are summarized', async () => {
   expect(await told('missing.htm', '.', 'notes.csv')).toMatchObject({
     code: 1,
     said: [{ file: 'notes.csv' }],
@@ -55,7 +55,7 @@ test('one that cannot be opened says why and ends with 1, and the others are tol
   });
 });
 
-test('a table of no known platform is told with its first guess, and summed where it proves that', async () => {
+test('a table of an unknown platform is read by the first guess, and summed where its totals prove it', async () => {
   const { said, code } = await told('table.csv', 'total.csv');
   expect(code).toBe(0);
   expect(said).toMatchObject([

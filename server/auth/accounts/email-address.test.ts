@@ -23,11 +23,11 @@ describe('emailAddress', () => {
     'İ@example.com',
     `a@${'x'.repeat(64)}.com`,
     `${'x'.repeat(244)}@example.com`,
-  ])('%j is none', given => {
+  ])('%j is not an email address', given => {
     expect(emailAddress.safeParse(given).success).toBe(false);
   });
 
-  test.each([undefined, null, 1, {}, ['amara@example.com']])('%j is none', given => {
+  test.each([undefined, null, 1, {}, ['amara@example.com']])('%j is not an email address', given => {
     expect(emailAddress.safeParse(given).success).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ function databaseError(code: string): Error {
 }
 
 describe('answerAuthErrors', () => {
-  test('words a refusal as the protocol does', async () => {
+  test('answers a refusal with the protocol’s message', async () => {
     expect(await answerTo(new AuthError('invalid_credentials'))).toMatchObject({
       status: 400,
       headers: { 'x-sb-error-code': 'invalid_credentials' },
@@ -65,7 +65,7 @@ describe('answerAuthErrors', () => {
     });
   });
 
-  test('says nothing of the inside, to the caller or in the log, but what helps a developer', async () => {
+  test('reveals no internals to the caller, and logs only what helps a developer', async () => {
     const { status, body } = await answerTo(databaseError('23514'));
     expect([status, body.error_code]).toEqual([500, 'unexpected_failure']);
     expect(JSON.stringify(body) + logged).not.toContain('secret-7f3a');

@@ -7,7 +7,7 @@ const table = page.split('\n').filter(line => /^\| \d{3}[\d, ]* \|/.test(line));
 
 describe('errorCodes', () => {
   test.each(Object.entries(errorCodes))(
-    '%s stands in docs/protocol/auth.md beside its status',
+    'docs/protocol/auth.md lists %s with its status',
     (code, [status]) => {
       const row = table.find(line => line.includes(`\`${code}\``));
       expect(row?.split('|')[1]).toContain(String(status));

@@ -10,7 +10,7 @@ const otpBody = z.object({ email: optional(z.string()), phone: optional(z.string
 
 /**
  * `POST /otp`: sends an email with a link and a code; either signs in. The answer is `{}` whether or not there is an
- * account; it never creates one, whatever `create_user` says.
+ * account; it never creates one, even with `create_user`.
  */
 export function otpRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
   app.post('/otp', async request => {

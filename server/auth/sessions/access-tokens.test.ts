@@ -44,7 +44,7 @@ describe('issueAccessToken', () => {
     });
   });
 
-  test('says of a session at aal2 by what it was opened and raised, the latest first', async () => {
+  test('lists the methods that opened and raised a session at aal2, latest first', async () => {
     const key = await readSigningJwk(await newSigningJwk());
     const step = (provedAt: number) =>
       ({ id: sessionId, signedInAt: 100, aal: 'aal2', secondSteps: [{ method: 'totp', provedAt }] }) as const;

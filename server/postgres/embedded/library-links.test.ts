@@ -36,7 +36,7 @@ test('a package that needs none is left alone', async () => {
   await expect(linkLibraries(folder)).resolves.toBeUndefined();
 });
 
-test('where they cannot be made, one line says what to do', async () => {
+test('where they cannot be created, one line explains what to do', async () => {
   const folder = await unpacked({ hasLibraries: false });
   await expect(linkLibraries(folder)).rejects.toMatchObject({
     name: 'StartError',

@@ -70,8 +70,8 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
 }
 
 /**
- * True when the PostgreSQL that runs on the cluster was started as this program does it: by the same file, in the
- * same version, with the same settings. After an update, or from a clone that was moved, it was not.
+ * True when the PostgreSQL running on the cluster uses the same program file, version and settings as this program; false
+ * after an update or when a clone was moved.
  */
 export async function isOfThisProgram(
   { folder, programs }: Cluster,
@@ -85,7 +85,7 @@ export async function isOfThisProgram(
   );
 }
 
-/** The folder goes by environment, and not by argument: pg_ctl builds a command for the shell from its arguments. */
+/** The folder is passed by environment, not as an argument: pg_ctl builds a shell command from its arguments. */
 async function pgCtl({ programs, as, folder }: Cluster, args: string[]): Promise<Ran> {
   return runProgram(programs.pgCtl, args, { as, cwd: folder, env: { PGDATA: folder } });
 }

@@ -8,7 +8,7 @@ test('the programs of this platform are found', async () => {
   expect(programsIn('/elsewhere', programs).initdb).toMatch(/^\/elsewhere\/bin\/initdb/);
 });
 
-test('a platform without any says so, and names the way out', async () => {
+test('a platform without programs gets an error that suggests DATABASE_URL', async () => {
   await expect(installedPrograms('sunos', 'sparc')).rejects.toMatchObject({
     name: 'StartError',
     message:

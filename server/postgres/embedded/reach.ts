@@ -1,8 +1,8 @@
 import { type Identity, runProgram } from './run-program.ts';
 
 /**
- * True when that user can enter the folders and read the files. Asked as that user, so that the modes and access
- * lists of all parents count.
+ * True when that user can enter the folders and read the files. Checked as that user, so that modes and access lists of
+ * all parents count.
  */
 export async function canReach(paths: readonly string[], as: Identity): Promise<boolean> {
   if (!as) {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { StartError } from '../../start-error.ts';
 
-/** Whom a program runs as; null is the user of this process. */
+/** The user that runs a program; null for the user of this process. */
 export type Identity = { uid: number; gid: number } | null;
 
 export type Ran = { exitCode: number | null; output: string };
 
 /**
- * Runs a program to its end, in a session of its own: what a terminal sends to this process does not reach it.
- * It gets little of the environment, which may hold secrets.
- * @throws the system's error when it cannot be started at all; StartError when not even root may change users.
+ * Runs a program to its end in its own session, so that terminal signals to this process do not reach it. Most
+ * environment variables are withheld, since they may contain secrets.
+ * @throws the system's error when it cannot be started; StartError when even root cannot change users
  */
 export function runProgram(
   file: string,
@@ -22,7 +22,7 @@ export function runProgram(
     const child = spawn(file, args, {
       ...options.as,
       cwd: options.cwd,
-      // Messages in English, since some are read here.
+      // English messages, since some are parsed.
       env: { PATH, LD_LIBRARY_PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC', ...options.env },
       detached: !isWindows,
       windowsHide: true,
@@ -37,7 +37,7 @@ export function runProgram(
     });
     child.once('error', error => reject(options.as ? explainMissingRight(error) : error));
     child.once('close', exitCode => resolve({ exitCode, output }));
-    // On Windows a server that was started keeps the pipes of the program that started it.
+    // On Windows, a started server keeps the pipes of the program that started it.
     child.once('exit', exitCode => {
       setTimeout(() => {
         child.stdout.destroy();
@@ -48,7 +48,7 @@ export function runProgram(
   });
 }
 
-/** A container may leave root without that right. */
+/** Root in a container may lack that right. */
 function explainMissingRight(error: NodeJS.ErrnoException): Error {
   return error.code === 'EPERM'
     ? new StartError(

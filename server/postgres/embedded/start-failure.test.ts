@@ -19,12 +19,12 @@ test.each([
   expect(asStartError(refused(code), '/data')).toMatchObject({ name: 'StartError', message });
 });
 
-test('an error that says nothing of the folder stays as it is', () => {
+test('an error that does not concern the folder stays as it is', () => {
   const error = refused('EMFILE');
   expect(asStartError(error, '/data')).toBe(error);
 });
 
-test('of what a program printed the last failure is told, without its time and process', async () => {
+test('the last failure in a program’s output is shown, without time and process', async () => {
   const output = `waiting for server to start....
 2026-11-20 11:38:37.780 UTC [9907] LOG:  starting PostgreSQL 18.4
 2026-11-20 11:38:37.790 UTC [9907] FATAL:  could not create shared memory segment: Cannot allocate memory

@@ -76,7 +76,7 @@ describe('a call as SQL', () => {
   });
 });
 
-test('a call answers its value, and 204 where there is none', () => {
+test('a call answers its value, and 204 without one', () => {
   expect(call('add_up', { a: 1 }).answer(outcome)).toEqual({
     status: 200,
     headers: { 'content-range': '0-0/*', 'content-type': 'application/json; charset=utf-8' },

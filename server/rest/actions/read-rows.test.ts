@@ -149,7 +149,7 @@ describe('the answer to a read', () => {
     );
   });
 
-  test('says which preferences it has heeded', () => {
+  test('lists the preferences that it has applied', () => {
     const plan = get('', { prefer: 'return=minimal, count=exact, handling=lenient' });
     expect(plan.answer(outcome).headers['preference-applied']).toBe('count=exact, handling=lenient');
     expect(get('').answer(outcome).headers).not.toHaveProperty('preference-applied');

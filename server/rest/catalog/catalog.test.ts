@@ -36,7 +36,7 @@ describe('a function is found by the names of its arguments', () => {
   });
 });
 
-describe("what is not there is told in PostgREST's words", () => {
+describe("unknown names get PostgREST's messages", () => {
   test('a table', () => {
     for (const name of ['nope', '__proto__', 'constructor', '']) {
       expect(() => relationNamed(exampleCatalog, name)).toThrow(

@@ -1,7 +1,7 @@
 import { restError } from '../errors/rest-error.ts';
 import { maxConditions, maxSearches } from '../limits.ts';
 
-/** The values of one statement. None of them ever stands in its text: the text has the placeholder. */
+/** The values of one statement. Its text contains placeholders only. */
 export class Parameters {
   readonly values: unknown[] = [];
   #conditions = 0;

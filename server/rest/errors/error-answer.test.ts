@@ -92,7 +92,7 @@ describe('an error answer', () => {
     });
   });
 
-  test('says 503 and when to come again while the database cannot be had', () => {
+  test('answers 503 with a retry time while the database is unavailable', () => {
     const unavailable = errorAnswer(
       new DatabaseUnavailable('The connection to the database was lost.'),
       true,
@@ -101,7 +101,7 @@ describe('an error answer', () => {
     expect(errorAnswer(postgresError('53100'), true).headers).toHaveProperty('retry-after');
   });
 
-  test('tells nothing of an error of our own', () => {
+  test('reveals nothing about an internal error', () => {
     expect(errorAnswer(new TypeError('secret'), true)).toMatchObject({
       status: 500,
       code: 'PGRSTX00',

@@ -6,7 +6,7 @@ const page = readFileSync(new URL('../../../docs/protocol/data.md', import.meta.
 const table = page.split('\n').filter(line => /^\| \d{3}[\d, ]* \|/.test(line));
 const refusals = Object.entries<ErrorEntry>(errorEntries).filter(([, { status }]) => status < 500);
 
-test.each(refusals)('%s stands in docs/protocol/data.md beside its status', (_name, { code, status }) => {
+test.each(refusals)('docs/protocol/data.md lists %s with its status', (_name, { code, status }) => {
   const row = table.find(
     line => line.includes(`\`${code}\``) && line.split('|')[1]?.includes(String(status)),
   );

@@ -101,7 +101,7 @@ describe('a value that is far too long for its type', () => {
   });
 });
 
-test('lists are short, and of what holds times nothing is taken', () => {
+test('lists are limited, and types that contain times are refused', () => {
   const list = { name: 'ids', type: 'uuid[]', kind: 'list' } as const;
   expect(() => checkValue(list, Array(10_000).fill('x'))).not.toThrow();
   expect(() => checkValue(list, Array(10_001).fill('x'))).toThrow(refusal('22P02'));
@@ -118,7 +118,7 @@ test('lists are short, and of what holds times nothing is taken', () => {
 describe('what a request may ask for at once', () => {
   const many = (count: number, part: string) => Array(count).fill(part).join();
 
-  test('50 conditions, wherever they stand', () => {
+  test('50 conditions, wherever they are', () => {
     expect(read(`or=(${many(50, 'id.is.null')})`).text).toContain('where');
     for (const search of [
       `or=(${many(51, 'plan_name.ilike.*a*')})`,

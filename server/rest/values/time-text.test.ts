@@ -39,6 +39,6 @@ test.each([
   '22.11.2026',
   'Sun Nov 22 2026',
   `2026-11-22T09:30:00.${'1'.repeat(100_000)}Z`,
-])('%s is none', text => {
+])('%s is not a time', text => {
   expect(isTimeText(text)).toBe(false);
 });

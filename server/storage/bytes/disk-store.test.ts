@@ -41,7 +41,7 @@ test('bytes are read as they were put, whole or in part, and are gone when they 
   expect(await listed()).toEqual([]);
 });
 
-test('no name can leave the folder or be another file, and each is told again', () => {
+test('no name can leave the folder or match another file, and each can be read back', () => {
   const hostile = fc.constantFrom(
     '..',
     '.',

@@ -18,7 +18,7 @@ test('every key comes back as it was, without a segment that a store would fold'
   );
 });
 
-test('what others have put into the bucket is none of ours', () => {
+test('other data in the bucket is not ours', () => {
   expect(fromS3Key('backups/monday.sql.gz')).toBeNull();
   expect(fromS3Key('pipstone-storage/100%')).toBeNull();
 });

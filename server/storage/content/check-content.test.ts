@@ -21,16 +21,19 @@ describe('a picture', () => {
     expect(kept(bytes, type, ['image/*'])).toBe(type);
   });
 
-  test.each(pictures)('of the type %s that was cut, or goes on behind its end, is refused', (type, bytes) => {
-    for (let length = 0; length < bytes.length; length++) {
-      expect(() => kept(bytes.subarray(0, length), type)).toThrow();
-    }
-    for (const trailer of ['<script>alert(1)</script>', '\0', '\xff\xd9']) {
-      expect(() => kept(Buffer.concat([bytes, Buffer.from(trailer, 'latin1')]), type)).toThrow(
-        'The image has extra data after its end',
-      );
-    }
-  });
+  test.each(pictures)(
+    'of the type %s that is truncated, or continues after its end, is refused',
+    (type, bytes) => {
+      for (let length = 0; length < bytes.length; length++) {
+        expect(() => kept(bytes.subarray(0, length), type)).toThrow();
+      }
+      for (const trailer of ['<script>alert(1)</script>', '\0', '\xff\xd9']) {
+        expect(() => kept(Buffer.concat([bytes, Buffer.from(trailer, 'latin1')]), type)).toThrow(
+          'The image has extra data after its end',
+        );
+      }
+    },
+  );
 
   test('is refused under the type of another', () => {
     for (const [type, bytes] of pictures) {
@@ -65,7 +68,7 @@ describe('a picture', () => {
   });
 });
 
-test('what only says that it is a picture is refused, and other files keep the type they are sent as', () => {
+test('a file that only claims to be a picture is refused, and other files keep their declared type', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(() => kept(svg, 'image/svg+xml')).toThrow('not of the type');
   expect(() => kept(svg, 'image/webp')).toThrow('not of the type');

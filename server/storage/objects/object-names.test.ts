@@ -27,7 +27,7 @@ test.each([
   'a%2Fb',
   '<a>',
   'x'.repeat(1_025),
-])('%j is none', name => {
+])('%j is not a name', name => {
   expect(() => requireObjectName(name)).toThrow('Invalid key');
 });
 

@@ -123,7 +123,7 @@ async function removeStrays({ client, store, log, signal }: Sweeping): Promise<n
   if (strays.length > Math.max(fewEnough.always, files * fewEnough.share)) {
     log.warn(
       { files, withoutRow: strays.length },
-      'Most files are not known to this database, as if it were another one. They are left where they are; `npm run verify` tells of them.',
+      'Most files have no row in this database, so it may be the wrong one. They are kept; `npm run verify` lists them.',
     );
     return 0;
   }

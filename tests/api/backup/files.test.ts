@@ -169,9 +169,9 @@ test('verify tells files without bytes, with other bytes than their row says, an
   await utimes(join(here.place, pathOfKey('pictures/old/v')), new Date(0), new Date(0));
   const verdict = await verify(here.connection, here);
   expect(verdictLines(verdict)).toEqual([
-    'FAILED in 1 place: Every file that a row names has its bytes.',
+    'FAILED in 1 place: Every file with a row has its bytes.',
     '  amara@example.com: pictures/amara/lost.webp is nothing, but must be 4 bytes',
-    'FAILED in 1 place: A file has as many bytes as its row says.',
+    'FAILED in 1 place: A file has as many bytes as its row states.',
     '  amara@example.com: pictures/amara/cut.webp is 3 bytes, but must be 10 bytes',
     '1 file (1 kB) that no row uses: the server will remove them.',
     expect.stringMatching(/: 2 of \d+ checks fail\.$/),

@@ -95,7 +95,7 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
   [
     'a plan that has missed a trade',
     `update public.trading_plans set current_amount = current_amount - 0.01 where ${amaras}`,
-    'A plan stands where it started plus its trades',
+    'A plan’s current amount is its starting amount plus its trades',
     1,
     /^ {2}amara@example\.com: current_amount of the plan [0-9a-f-]{36} is/,
   ],
