@@ -172,7 +172,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   raise check_violation using
-    message = 'A trade cannot lie in the future',
+    message = 'Close time can’t be in the future',
     table = 'trading_records',
     constraint = 'trading_records_not_in_the_future';
 end

@@ -169,7 +169,7 @@ describe('what a trade may hold', () => {
       .from('trading_records')
       .update({ created_at: '2999-01-01T00:00:00Z' })
       .eq('id', data?.id);
-    expect([error?.code, error?.message]).toEqual(['23514', 'A trade cannot lie in the future']);
+    expect([error?.code, error?.message]).toEqual(['23514', 'Close time can’t be in the future']);
   });
 
   test('it may lie in the past, and when it was logged cannot be set', async () => {
