@@ -42,13 +42,13 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await expectGoodLooks(page, 'challenges of the class');
     await list.getByRole('button', { name: 'FTMO 1-Step' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Challenge' });
-    await form.getByLabel('Target, Percent').fill('9');
+    await form.getByLabel('Profit Target (%)').fill('9');
     await form.getByLabel('Page').fill('ftmo.com');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByLabel('Page')).toHaveAccessibleDescription(/beginning with https:\/\//);
+    await expect(form.getByLabel('Page')).toHaveAccessibleDescription(/starts with https:\/\//);
     await form.getByLabel('Page').fill('https://ftmo.com/en/');
     await form.getByRole('button', { name: 'Save' }).click();
-    await journal.expectToast('Challenge saved', '“FTMO 1-Step” is offered to your traders.');
+    await journal.expectToast('Challenge saved', '“FTMO 1-Step” is now available to your students.');
     await expect(list.getByRole('listitem').filter({ hasText: 'FTMO 1-Step' })).toContainText(
       /9% target.*Yours/,
     );
@@ -62,27 +62,30 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
   await test.step('a preset fills the form, and a comma is read as a point', async () => {
     await detail.getByRole('button', { name: 'Add Challenge' }).click();
     const form = page.getByRole('dialog', { name: 'Add Challenge' });
-    await journal.choose(form.getByLabel('Begin With'), 'FTMO 1-Step — by your class');
-    await expect(form.getByLabel('Target, Percent')).toHaveValue('9');
-    await journal.choose(form.getByLabel('Begin With'), 'FTMO 2-Step, step 1');
+    await journal.choose(form.getByLabel('Template'), 'FTMO 1-Step — by your class');
+    await expect(form.getByLabel('Profit Target (%)')).toHaveValue('9');
+    await journal.choose(form.getByLabel('Template'), 'FTMO 2-Step, step 1');
     await expect(form.getByLabel('Name')).toHaveValue('FTMO 2-Step, step 1');
     await expect(form.getByText(/^Rules from ftmo\.com as of/)).toBeVisible();
     await expect(form.getByLabel('Initial Balance')).toHaveValue('10000');
-    await form.getByRole('button', { name: 'Daily Loss 5%' }).click();
-    await form.getByLabel('Daily Loss, Percent').fill('4,5');
-    await expect(form.getByLabel('Daily Loss, Percent')).toHaveAccessibleDescription('Read as 4.5');
+    await form.getByRole('button', { name: 'Max Daily Loss 5%' }).click();
+    await form.getByLabel('Max Daily Loss (%)').fill('4,5');
+    await expect(form.getByLabel('Max Daily Loss (%)')).toHaveAccessibleDescription('Read as 4.5');
     await expect(form.getByText(/^Edited rules from/)).toBeVisible();
     await expectGoodLooks(page, 'form of a challenge');
     await form.getByRole('button', { name: 'Save Challenge' }).click();
-    await journal.expectToast('Challenge saved', '“FTMO 2-Step, step 1” goes with “Evaluation”.');
+    await journal.expectToast(
+      'Challenge saved',
+      '“Evaluation” now follows the rules of “FTMO 2-Step, step 1”.',
+    );
   });
 
   await test.step('the details say how far it is from the higher limit', async () => {
     await expect(challenge).toContainText('No rule breached on closed trades.');
     await expect(challenge).toContainText('Your firm also counts open positions.');
-    await expect(fact('Headroom Today')).toHaveText('$450.00to the daily limit, the higher one');
-    await expect(fact('Daily Limit')).toHaveText('$9,450.00');
-    await expect(fact('Limit of All Losses')).toHaveText('$9,000.00');
+    await expect(fact('Loss Left Today')).toHaveText('$450.00before the daily loss level, the nearer one');
+    await expect(fact('Daily Loss Level')).toHaveText('$9,450.00');
+    await expect(fact('Max Loss Level')).toHaveText('$9,000.00');
     await expect(challenge).toContainText('2 of 4 minimum trading days');
     await expect(challenge).toContainText('No odds yet: 28 more trades');
   });
@@ -93,8 +96,8 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await expect(challenge).toContainText(
       `Breached on ${formatDay(dayFromToday(-3))}: the balance, $9,449.99, fell below the daily loss level of $9,450.00.`,
     );
-    await expect(challenge).toContainText(/Closed .+, where you are\./);
-    await challenge.getByRole('button', { name: 'Open the Trade' }).click();
+    await expect(challenge).toContainText(/Closed .+, your time\./);
+    await challenge.getByRole('button', { name: 'Open Trade' }).click();
     await expect(page.getByRole('dialog', { name: 'Trade Details - XAUUSD' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectGoodLooks(page, 'broken challenge');

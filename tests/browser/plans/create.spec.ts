@@ -69,7 +69,7 @@ test('a plan is made: its days, its targets, and one plan for a lost answer and 
 
     // More than doubling within a month is asked about, and kept with a press.
     const target = dialog.getByLabel('Target Amount');
-    await expect(target).toHaveAccessibleDescription('5 times the money in 10 days?');
+    await expect(target).toHaveAccessibleDescription('That’s 5× your money in 10 days. Correct?');
     await dialog.getByRole('button', { name: 'Keep 5000' }).press('Enter');
     await expect(target).toHaveAccessibleDescription('');
     await expect(target).toBeFocused();
@@ -121,10 +121,10 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   );
   await journal.comeAs(bo);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today).toContainText('Today’s trades could not be loaded.');
+  await expect(today).toContainText('Couldn’t load today’s trades.');
   await page.unroute('**/rest/v1/trading_records?select=plan_id*');
   await tryAgain(today);
-  await expect(today).toContainText('Made todayNo trades yet');
+  await expect(today).toContainText('P&L today, this planNo trades yet');
   await expect(today).toContainText('$96.24');
 
   const [dawn, now] = [new Date(midnight).toISOString(), new Date().toISOString()];
@@ -139,9 +139,9 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await addTrades(bo, [{ amount: 0.5, created_at: now }]);
   await page.reload();
   await expect(today).toContainText('$96.24');
-  await expect(today).toContainText('Made today+$49.502 trades');
-  await expect(today).toContainText('All trades today+$50.003 trades');
-  await expect(today).not.toContainText('Done for today');
+  await expect(today).toContainText('P&L today, this plan+$49.502 trades');
+  await expect(today).toContainText('P&L today, all trades+$50.003 trades');
+  await expect(today).not.toContainText('Daily target reached');
   await page.setViewportSize({ width: 1280, height: 800 });
   const lines = await today
     .getByText(/^[A-Z][a-z]{2} \d+, \d{4}$/)
@@ -149,15 +149,15 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   expect(lines).toBe(1);
 
   await journal.addTrade({ result: 'Won', amount: '46.74', plan: 'Summer' });
-  await expect(today).toContainText('Made today+$96.243 trades');
-  await expect(today).toContainText('$96.24to make today');
-  await expect(today).toContainText('Done for today');
+  await expect(today).toContainText('P&L today, this plan+$96.243 trades');
+  await expect(today).toContainText('$96.24target today');
+  await expect(today).toContainText('Daily target reached');
 
   await addTrades(bo, [{ ...lostTrade, amount: -300, created_at: new Date().toISOString() }]);
   await page.reload();
-  await expect(today).toContainText('All trades today-$203.265 trades');
-  await expect(today).toContainText('The plan has its share, but the day is losing.');
-  await expect(today).not.toContainText('Done for today');
+  await expect(today).toContainText('P&L today, all trades-$203.265 trades');
+  await expect(today).toContainText('Target reached on this plan, but you’re down on the day.');
+  await expect(today).not.toContainText('Daily target reached');
   // So few trades have no odds.
   await expect(journal.planCard('Summer').locator('[aria-description]')).toHaveCount(0);
 });

@@ -69,9 +69,9 @@ test('the details of plans: what the card knows first, the rest, overdue, of thi
     await expect(fact(journal, 'Current Amount')).toHaveText('$6,480.00');
     await expect(fact(journal, 'Target Amount')).toHaveText('$10,000.00');
     await expect(fact(journal, 'Days Remaining')).toHaveText('42 days');
-    await expect(dialog.getByRole('progressbar', { name: 'Time passed for Summer' })).toHaveAttribute(
+    await expect(dialog.getByRole('progressbar', { name: 'Time elapsed for Summer' })).toHaveAttribute(
       'aria-valuetext',
-      '58.0%, 58 of 100 days passed',
+      '58.0%, Day 58 of 100',
     );
     await expect(fact(journal, 'Original Daily Target')).toHaveText('$40.00');
     await expect(fact(journal, 'Required Daily Target')).toHaveText('$83.81');
@@ -108,10 +108,10 @@ test('the details of plans: what the card knows first, the rest, overdue, of thi
     );
     await opener(journal, 'Spring').press('Enter');
     await journal.expectToast('Error', 'Refused by the test');
-    await expect(lost.getByText('The rest of this plan could not be loaded.')).toBeVisible();
+    await expect(lost.getByText('Couldn’t load the rest of this plan.')).toBeVisible();
     await lost.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
-    await expect(edit.getByText('This plan could not be loaded.')).toBeVisible();
+    await expect(edit.getByText('Couldn’t load this plan.')).toBeVisible();
     await edit.getByRole('button', { name: 'Close' }).click();
     await page.unroute(restOfPlan);
     await tryAgain(lost);
@@ -137,7 +137,7 @@ test('the details of plans: what the card knows first, the rest, overdue, of thi
     await expect(fact(journal, 'Start Date')).toHaveText('Not set');
     await expect(fact(journal, 'Starting Amount')).toHaveText('$100.00');
     await expect(week.getByText('Daily target needs to increase')).toBeHidden();
-    await expect(week.getByRole('progressbar', { name: 'Time passed' })).toBeHidden();
+    await expect(week.getByRole('progressbar', { name: 'Time elapsed' })).toBeHidden();
     await expect(week.getByText('Risk Management')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(week).toBeHidden();

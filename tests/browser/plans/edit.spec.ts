@@ -66,7 +66,7 @@ test('an overdue plan is renamed and changed, also elsewhere, and dates that can
     await page.keyboard.press('Enter');
     await expect(edit.getByLabel('Plan Name')).toBeFocused();
     await expect(edit.getByLabel('Starting Amount')).toHaveValue('1000.00');
-    await expect(edit.getByText('With its trades it comes to $1,150.25.')).toBeVisible();
+    await expect(edit.getByText('Current amount with its trades: $1,150.25')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Late spring');
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('an overdue plan is renamed and changed, also elsewhere, and dates that can
   await test.step('a refused change keeps what was typed; saved, the figures follow', async () => {
     await detail.getByRole('button', { name: 'Edit' }).click();
     await edit.getByLabel('Starting Amount').fill('2000');
-    await expect(edit.getByText('With its trades it comes to $2,150.25.')).toBeVisible();
+    await expect(edit.getByText('Current amount with its trades: $2,150.25')).toBeVisible();
     await edit.getByLabel('Target Amount').fill('6000.50');
     const targets = edit.getByRole('region', { name: 'Calculated Targets' });
     await expect(targets).toContainText('Daily Target$40.01Risk Amount (20%)$4.00Recommended Lot Size0.40');
@@ -174,7 +174,7 @@ test('a plan is switched off, on again, and deleted', async ({ journal, page }) 
   await test.step('a plan is switched off, and on again', async () => {
     await page.unroute('**/rest/v1/trading_plans*');
     await detail.getByRole('button', { name: 'Deactivate' }).click();
-    await journal.expectToast('Plan deactivated', '"Winter" is switched off.');
+    await journal.expectToast('Plan deactivated', '"Winter" is now inactive.');
     await expect(detail.getByText('Inactive', { exact: true })).toBeVisible();
     await expect(detail.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ test('a plan is switched off, on again, and deleted', async ({ journal, page }) 
     await expect(page.getByRole('region', { name: 'Today' })).toBeHidden();
     await card.getByText('$1,000.00').click({ force: true });
     await detail.getByRole('button', { name: 'Activate', exact: true }).click();
-    await journal.expectToast('Plan activated', '"Winter" is switched on.');
+    await journal.expectToast('Plan activated', '"Winter" is now active.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
   });

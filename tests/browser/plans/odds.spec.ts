@@ -58,55 +58,57 @@ test('a good record has a figure, a picture to be read in three ways, and a page
     const sentence = told.replace('Odds: ', '').replace('like your last 192 trades', 'like this');
     await expect(odds).toContainText(sentence);
     await expect(odds).toContainText(/From 192 trades on 120 days, .*, trade size in fixed dollars\./);
-    await expect(odds.getByRole('list', { name: 'How the plan may end' }).getByRole('listitem')).toHaveText([
-      /^Target reached: .*%$/,
-      /^Loss limit hit: .*%$/,
-      /^Neither by .*: .*%$/,
-    ]);
+    await expect(
+      odds.getByRole('list', { name: 'Possible outcomes of the plan' }).getByRole('listitem'),
+    ).toHaveText([/^Target reached: .*%$/, /^Loss limit hit: .*%$/, /^Neither by .*: .*%$/]);
     await expectGoodLooks(page, 'odds of a plan');
   });
 
   await test.step('the fan is read by keys, and as a table', async () => {
     const reader = odds.getByRole('slider', { name: 'Read the chart point by point' });
-    const amounts = /, 1 in 10 above \$[\d,.]+, Half above \$[\d,.]+, 9 in 10 above \$[\d,.]+$/;
+    const amounts = /, 90th percentile \$[\d,.]+, Median \$[\d,.]+, 10th percentile \$[\d,.]+$/;
     await reader.focus();
     await expect(reader).toHaveAttribute('aria-valuetext', amounts);
     await page.keyboard.press('Home');
     await expect(reader).toHaveAttribute(
       'aria-valuetext',
-      'Today, 1 in 10 above $1,000.00, Half above $1,000.00, 9 in 10 above $1,000.00',
+      'Today, 90th percentile $1,000.00, Median $1,000.00, 10th percentile $1,000.00',
     );
     await page.keyboard.press('ArrowRight');
     await expect(reader).toHaveAttribute('aria-valuetext', amounts);
     await odds.getByRole('button', { name: 'Show as table' }).press('Enter');
-    const table = odds.getByRole('table', { name: 'Where the plan may stand, by day' });
+    const table = odds.getByRole('table', { name: 'Projected plan balance by day' });
     await expect(table.getByRole('row').nth(1)).toHaveText('Today$1,000.00$1,000.00$1,000.00');
     await expect(table.getByRole('row')).toHaveCount(14);
   });
 
   await test.step('what helps is worked out when it is asked, and no balance is made up', async () => {
-    await odds.getByText('What helps').click();
-    await expect(odds.getByRole('list', { name: 'What helps' }).getByRole('listitem')).toHaveText([
+    await odds.getByText('What Would Improve the Odds').click();
+    await expect(
+      odds.getByRole('list', { name: 'What would improve the odds' }).getByRole('listitem'),
+    ).toHaveText([
       /^Two more weeks: .*, loss limit hit: .*%\.$/,
       /^A target half as far away: /,
       /^Half the position size: /,
     ]);
-    await odds.getByRole('radio', { name: 'By the balance' }).click();
+    await odds.getByRole('radio', { name: '% of balance' }).click();
     await expect(odds).toContainText(
-      'The balance before these trades is not known: they count in dollars alone.',
+      'The balance before these trades is unknown, so only fixed dollars are available.',
     );
-    await expect(odds.getByRole('radio', { name: 'In dollars' })).toBeChecked();
+    await expect(odds.getByRole('radio', { name: 'Fixed dollars' })).toBeChecked();
   });
 
   await test.step('how it is worked out is a page, from which Back leads to the plan', async () => {
-    await odds.getByRole('link', { name: 'How is this worked out?' }).click();
+    await odds.getByRole('link', { name: 'How is this calculated?' }).click();
     await expect(page).toHaveURL(`/odds/${await planIdOf(amara, 'House')}`);
     await expect(details).toBeHidden();
     await expectOutline(page, 'How Odds Are Calculated');
     const main = page.getByRole('main');
-    await expect(main).toContainText('The floor is $800.00, the starting amount of $1,000.00 less 20%.');
-    await expect(main).toContainText('Here these are 120 trading days, 120 of them with trades.');
-    await expect(main).toContainText('No plan with odds has ended yet.');
+    await expect(main).toContainText(
+      'The loss limit is $800.00, 20% below the starting amount of $1,000.00.',
+    );
+    await expect(main).toContainText('Here: 120 trading days, 120 of them with trades.');
+    await expect(main).toContainText('No forecast plans have ended yet.');
     await expectGoodLooks(page, 'page of odds');
     await page.goBack();
     await expect(details).toBeVisible();
@@ -114,7 +116,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
 
   await test.step('what is folded away stays away', async () => {
     await details.getByRole('heading', { name: 'Odds' }).click();
-    await expect(details.getByText('What helps')).toBeHidden();
+    await expect(details.getByText('What Would Improve the Odds')).toBeHidden();
     await page.reload();
     const folded = details.locator('details', { has: page.getByRole('heading', { name: 'Odds' }) });
     await expect(folded.getByRole('heading', { name: 'Odds' })).toBeVisible();
@@ -132,8 +134,8 @@ test('a losing record is told as it is, to its trader and to the educator, with 
   await endPlan(femi);
   await test.step('the trader finds the chance, and how the odds of an ended plan came out', async () => {
     await journal.comeAs(femi, '/plans');
-    await expect(page.getByRole('region', { name: 'Record of Forecasts' })).toContainText(
-      '1 plan with odds has ended: 1 got there.',
+    await expect(page.getByRole('region', { name: 'Forecast Accuracy' })).toContainText(
+      '1 forecast plan has ended; 1 reached its target.',
     );
     await page.getByRole('link', { name: 'Today' }).click();
     await expect(lead(page)).toHaveText(/^Odds: (Less than 1|About \d)%/);
@@ -147,14 +149,14 @@ test('a losing record is told as it is, to its trader and to the educator, with 
     const odds = page.getByRole('dialog', { name: 'House' }).getByRole('region', { name: 'Odds' });
     await expect(odds).toContainText(/(Less than 1|About \d)%/);
     await expect(odds).toContainText(/From 60 trades on 60 days/);
-    await odds.getByRole('button', { name: 'How is this worked out?' }).click();
+    await odds.getByRole('button', { name: 'How is this calculated?' }).click();
     const explained = page.getByRole('dialog', { name: 'How Odds Are Calculated' });
-    await expect(explained).toContainText('1 plan with odds has ended: 1 got there.');
+    await expect(explained).toContainText('1 forecast plan has ended; 1 reached its target.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await journal.openSetting('Show forecast accuracy');
-    await expect(page.getByRole('dialog', { name: 'Record of Forecasts' })).toContainText(
-      '1 plan with odds has ended: 1 got there.',
+    await expect(page.getByRole('dialog', { name: 'Forecast Accuracy' })).toContainText(
+      '1 forecast plan has ended; 1 reached its target.',
     );
   });
 });

@@ -49,18 +49,18 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
   const target = dialog.getByLabel('Target Amount');
 
   await test.step('a newcomer sees the pace in trading days and nothing more', async () => {
-    await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days/);
-    await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
+    await expect(check).toContainText(/Needed per Trading Day \(\$\)\$\d+\.\d\d\d+ trading days/);
+    await expect(check).toContainText(/Needed per Trading Day \(%\)\d+\.\d\d%\d+\.\d\d% compounding$/);
   });
 
   await test.step('an amount that is half typed leaves it where it is', async () => {
-    const perDay = check.locator('dt:text-is("Each Trading Day") + dd');
+    const perDay = check.locator('dt:text-is("Needed per Trading Day ($)") + dd');
     const before = (await perDay.textContent()) ?? '';
     await target.fill('5,,');
-    await expect(check).toContainText('as typed before');
+    await expect(check).toContainText('from your last complete entry');
     await expect(perDay).toHaveText(before);
     await target.fill('900');
-    await expect(check).toContainText('Nothing is missing');
+    await expect(check).toContainText('You’ve already reached this target.');
   });
 
   const [few, rest] = [tradesWithR().slice(0, 3), tradesWithR().slice(3)];
@@ -68,7 +68,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     await addTrades(amara, few);
     await page.reload();
     await typePlan(journal);
-    await expect(check).toContainText(/Trades Aheadabout \d+at your pace, \$\d+\.\d\d each/);
+    await expect(check).toContainText(/Trades Leftabout \d+at your usual frequency, \$\d+\.\d\d per trade/);
     await expect(check).toContainText(/Too few trades to compare: you need 30 with a stop loss\.$/);
   });
 
@@ -81,17 +81,17 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     await page.reload();
     await typePlan(journal);
     await expect(check).toContainText(
-      /compoundingThe trades could not be read, so this is the pace alone\.Try Again$/,
+      /compoundingCouldn’t load your trades, so only the required pace is shown\.Try Again$/,
     );
     await expect(page.getByText('Refused by the test')).toBeHidden();
     await page.unroute('**/rpc/insight_trades*');
     await tryAgain(check);
-    await expect(check).toContainText('Trades Ahead');
+    await expect(check).toContainText('Trades Left');
   });
 
   await test.step('the comparison follows what is typed', async () => {
     await expect(check).toContainText('Far above your results: you need');
-    await expect(check).toContainText(/R on Record0\.10 R-0\.\d\d to 0\.\d\d, 40 trades/);
+    await expect(check).toContainText(/Your Average R0\.10 R-0\.\d\d to 0\.\d\d, 40 trades/);
     await expectGoodLooks(page, 'reality check in the dialog of a plan');
     await target.fill('1010');
     await expect(check).toContainText('In line with your results');
@@ -129,15 +129,15 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
   });
 
   await test.step('a floor typed with a comma is kept, and shown', async () => {
-    const floor = dialog.getByLabel('Loss Floor');
-    await expect(floor).toHaveAccessibleDescription(/Left empty: \$800\.00, 20% below the start\./);
+    const floor = dialog.getByLabel('Loss Limit');
+    await expect(floor).toHaveAccessibleDescription(/Default: \$800\.00 \(20% below start\)\./);
     await floor.fill('812,50');
     await expect(floor).toHaveAccessibleDescription(/Read as \$812\.50/);
     await dialog.getByRole('button', { name: 'Create Plan' }).click();
     await expect(dialog).toBeHidden();
     await journal.planCard('Spring').getByRole('button', { name: 'Spring', exact: true }).click();
     const detail = page.getByRole('dialog', { name: 'Spring' });
-    await expect(detail.locator('dt:text-is("Loss Floor") + dd')).toHaveText('$812.50');
+    await expect(detail.locator('dt:text-is("Loss Limit") + dd')).toHaveText('$812.50');
     const asOfToday = detail.getByRole('region', { name: 'Reality Check' });
     await expect(asOfToday).toContainText('In line with your results');
     await expect(asOfToday.getByRole('button')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     await asOfToday.getByText('Reality Check').click();
     await detail.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
-    await expect(edit.getByLabel('Loss Floor')).toHaveValue('812.50');
+    await expect(edit.getByLabel('Loss Limit')).toHaveValue('812.50');
     const folded = edit.getByRole('region', { name: 'Reality Check' });
     await expect(folded).toHaveText(/^Reality Check\$\d+\.\d\d a trading day$/);
   });

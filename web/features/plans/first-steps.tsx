@@ -4,9 +4,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 
 const steps = [
-  { title: 'Set a target', words: 'An amount and a date. Pipstone works out what each day has to bring.' },
-  { title: 'Log each trade', words: 'Balance, wins, losses and the plan follow by themselves.' },
-  { title: 'See where you stand', words: 'Every day: ahead, on pace or behind, and what is needed today.' },
+  { title: 'Set a target', words: 'Pick an amount and a date. Pipstone works out your daily target.' },
+  { title: 'Log each trade', words: 'Your balance, win rate and plan update automatically.' },
+  {
+    title: 'See where you stand',
+    words: 'See every day whether you’re ahead, on pace or behind, and what you need today.',
+  },
 ];
 
 type FirstStepsProps = {
@@ -23,9 +26,9 @@ export function FirstSteps({ onStart, children }: FirstStepsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h2 id={titleId} className="font-semibold text-xl tracking-tight">
-            Where do you want to get to?
+            What’s your target?
           </h2>
-          <p className="mt-1 text-ink-muted">Three steps, and the first takes a minute.</p>
+          <p className="mt-1 text-ink-muted">Three steps. The first takes a minute.</p>
         </div>
         <Button onClick={onStart} className="w-full sm:w-auto">
           Set Your First Target

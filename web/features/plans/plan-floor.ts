@@ -36,10 +36,10 @@ export function floorBelow(plan?: PlanAmounts) {
   });
 }
 
-/** '$800.00, 20% below the start': the floor of a plan whose trader sets none; without an amount where nothing is there to lose. */
+/** '$800.00 (20% below start)': the loss limit of a plan whose trader sets none; without an amount where nothing is there to lose. */
 export function usualFloorWords(startingAmount: number | null): string {
-  const below = `${riskPercentage}% below the start`;
+  const below = `${riskPercentage}% below start`;
   return startingAmount !== null && startingAmount > 0
-    ? `${formatMoney(lossFloor(startingAmount))}, ${below}`
+    ? `${formatMoney(lossFloor(startingAmount))} (${below})`
     : below;
 }

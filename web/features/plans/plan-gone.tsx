@@ -4,8 +4,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 /** Stands in for a plan that was deleted. */
 export function PlanGone() {
   return (
-    <EmptyState icon={SearchX} title="This plan is gone">
-      It was deleted, or its address is wrong. Trades of a deleted plan are still there, without a plan.
+    <EmptyState icon={SearchX} title="Plan Not Found">
+      It was deleted, or the link is wrong. Its trades are still in your journal under No Plan.
     </EmptyState>
   );
 }

@@ -59,12 +59,12 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
     case 'doubling': {
       const days = daysLeft(plan.target_date, today);
       if (days > 30) {
-        return 'Must double every 30 days';
+        return 'Would need to double every 30 days';
       }
-      return `Must double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
+      return `Would need to double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
     }
     case 'many times':
-      return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)} × its daily target`;
+      return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)}× the daily target every day`;
     case 'on pace':
       return 'On pace';
     default:
@@ -72,12 +72,12 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
   }
 }
 
-/** '25 of 100 days passed'; nothing when switched off, before the start, after the target date or without a start date. */
+/** 'Day 25 of 100'; nothing when switched off, before the start, after the target date or without a start date. */
 function timeOf(plan: PacedPlan, today: CalendarDay): string | null {
   const { start_date: start, target_date: end } = plan;
   if (!plan.is_active || !start || start >= end || today < start || today > end) {
     return null;
   }
   const [passed, days] = [daysBetween(start, today), daysBetween(start, end)];
-  return `${formatCount(passed)} of ${formatCount(days)} days passed`;
+  return `Day ${formatCount(passed)} of ${formatCount(days)}`;
 }

@@ -9,10 +9,10 @@ import { watchClock } from '#lib/clock/use-today.ts';
 export function ChallengeClock({ clock }: { clock: Clock }) {
   const known = knownClock(clock);
   const day = useSyncExternalStore(watchClock, () => otherDay(new Date(), known));
-  const unknown = known ? '' : ' This browser does not know its time zone: the days are those where you are.';
+  const unknown = known ? '' : ' This browser doesn’t know its time zone, so your local days are used.';
   return (
     <p className="text-pretty text-ink-muted text-xs">
-      Days by the clock of the challenge: {nameOfClock(clock)}.{day && ` By it, it is ${day}.`}
+      Challenge time zone: {nameOfClock(clock)}.{day && ` There it’s ${day}.`}
       {unknown}
     </p>
   );

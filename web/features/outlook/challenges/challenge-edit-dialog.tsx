@@ -27,7 +27,7 @@ export function ChallengeEditDialog({ userId, plan, onClose }: ChallengeEditDial
   return (
     <Dialog title="Challenge" onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        <Loaded query={challenge} failure="The challenge could not be loaded." loading={<Loading />}>
+        <Loaded query={challenge} failure="Couldn’t load the challenge." loading={<Loading />}>
           {() => <Loading />}
         </Loaded>
       </div>

@@ -103,13 +103,16 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
       }
       return; // The query client has said why, or the question is asked.
     }
-    showToast({ title: 'Challenge saved', description: `“${mine.name}” goes with “${plan.plan_name}”.` });
+    showToast({
+      title: 'Challenge saved',
+      description: `“${plan.plan_name}” now follows the rules of “${mine.name}”.`,
+    });
     onClose();
   }
 
   async function submit({ accountId, ...mine }: PlanChallengeValues) {
     if (accountId && !(await putOnAccount(accountId))) {
-      refuse('accountId', 'The plan could not be put on this account. Try again.');
+      refuse('accountId', 'Couldn’t assign the plan to this account. Try again.');
       return;
     }
     await write(mine, before);
@@ -135,7 +138,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
       {asked && (
         <ConfirmDialog
           title="Replace the Rules"
-          description={`The rules of “${asked.name}” take the place of those that you changed.`}
+          description={`The rules of “${asked.name}” replace the ones you edited.`}
           confirmLabel="Replace"
           isBusy={false}
           onConfirm={() => take(asked)}
@@ -170,11 +173,7 @@ function BeginWith({ form, isNew, onTake }: BeginWithProps) {
   const rules = rulesOfForm(typed, () => {});
   return (
     <div className="flex flex-col gap-2">
-      <PresetChoice
-        taken={name}
-        placeholder={isNew ? 'Your own rules' : 'The rules as they are'}
-        onTake={onTake}
-      />
+      <PresetChoice taken={name} placeholder={isNew ? 'Your own rules' : 'Current rules'} onTake={onTake} />
       <PresetNote
         page={page}
         read_on={readOn}

@@ -40,25 +40,25 @@ describe('the form of a challenge', () => {
 
   test('tells all that is wrong at once, beside its field', () => {
     expect(messages({ name: ' ', initial: '0', beganOn: '', dailyLoss: '4,5,' })).toEqual({
-      name: 'Give it a name, like the firm’s.',
+      name: 'Enter a name, e.g. the firm’s.',
       initial: 'Enter 0.01 or more.',
-      beganOn: 'Choose its first day.',
+      beganOn: 'Choose the first day.',
       dailyLoss: 'Use digits and a decimal point, like 5.',
     });
     expect(messages({ endsOn: '2026-03-01', name: 'x'.repeat(81) })).toEqual({
-      endsOn: 'Choose its first day or a later one.',
+      endsOn: 'Choose the first day or a later one.',
       name: 'Use at most 80 characters.',
     });
     expect(messages({ endsOn: '2026-03-02' })).toEqual({});
   });
 
   test.each([
-    ['http://ftmo.com', /beginning with https/],
-    ['javascript:alert(1)', /beginning with https/],
-    ['https://ftmo.com/a page', /beginning with https/],
-    ['https://', /beginning with https/],
+    ['http://ftmo.com', /starts with https/],
+    ['javascript:alert(1)', /starts with https/],
+    ['https://ftmo.com/a page', /starts with https/],
+    ['https://', /starts with https/],
     [`https://ftmo.com/${'x'.repeat(300)}`, /at most 300/],
-    ['', /the page that was read/],
+    ['', /the page you read/],
   ])('refuses the page %j', (page, message) => {
     expect(messages({ page }, classChallengeSchema as never).page).toMatch(message);
   });

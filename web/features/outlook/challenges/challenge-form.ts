@@ -52,9 +52,9 @@ export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeFo
 export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues => {
   const { beganOn, endsOn, accountId } = form;
   if (!beganOn) {
-    refuse('beganOn', 'Choose its first day.');
+    refuse('beganOn', 'Choose the first day.');
   } else if (endsOn && endsOn < beganOn) {
-    refuse('endsOn', 'Choose its first day or a later one.');
+    refuse('endsOn', 'Choose the first day or a later one.');
   }
   return {
     ...classFieldsOf(form, refuse),
@@ -72,17 +72,17 @@ function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): Clas
   const [name, page] = [form.name.trim(), form.page.trim()];
   const hasMore = (text: string, most: number) => [...text].length > most;
   if (name === '') {
-    refuse('name', 'Give it a name, like the firm’s.');
+    refuse('name', 'Enter a name, e.g. the firm’s.');
   } else if (hasMore(name, maxChallengeNameLength)) {
     refuse('name', `Use at most ${maxChallengeNameLength} characters.`);
   }
   if (page !== '' && (!pagePattern.test(page) || !parseUrl(page))) {
-    refuse('page', 'Enter the address of a page, beginning with https://.');
+    refuse('page', 'Enter a link that starts with https://.');
   } else if (hasMore(page, maxPageLength)) {
     refuse('page', `Use at most ${maxPageLength} characters.`);
   }
   if (form.readOn && page === '') {
-    refuse('page', 'Enter the address of the page that was read that day.');
+    refuse('page', 'Enter the link of the page you read that day.');
   }
   return { name, rules: rulesOfForm(form, refuse), page: page || null, read_on: form.readOn || null };
 }

@@ -33,11 +33,11 @@ function Asked({ userId, plan, challenge, isOwn }: ChallengeOddsProps) {
   return (
     <section aria-labelledby="challenge-odds" className="flex flex-col gap-2">
       <h4 id="challenge-odds" className="font-medium text-sm">
-        Odds by These Rules
+        Odds Under These Rules
       </h4>
       <Loaded
         query={odds}
-        failure="The odds of the challenge could not be worked out."
+        failure="Couldn’t calculate the odds of this challenge."
         loading={<Skeleton className="h-24" />}
       >
         {answer => <Told answer={answer} challenge={challenge} isOwn={isOwn} />}
@@ -63,7 +63,7 @@ function Told({ answer, challenge, isOwn }: ToldProps) {
         </p>
         {besides && <p className="text-pretty text-ink-muted text-sm">{besides}</p>}
       </div>
-      <ShareBar label="How the challenge may end" parts={challengeEnds(odds, challenge)} />
+      <ShareBar label="Possible outcomes of the challenge" parts={challengeEnds(odds, challenge)} />
       <p className="text-pretty text-ink-muted text-xs tabular-nums">From {sampleSentence(sample)}.</p>
     </>
   );

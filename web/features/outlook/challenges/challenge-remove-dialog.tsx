@@ -11,14 +11,17 @@ export function ChallengeRemoveDialog({ plan, onClose }: ChallengeRemoveDialogPr
   return (
     <ConfirmDialog
       title="Remove Challenge"
-      description={`The rules that you set for “${plan.plan_name}” go for good. The plan and its trades stay.`}
+      description={`This permanently deletes the rules you set for “${plan.plan_name}”. The plan and its trades stay.`}
       confirmLabel="Remove"
       isBusy={remove.isPending}
       onCancel={onClose}
       onConfirm={() =>
         remove.mutate(plan, {
           onSuccess: () => {
-            showToast({ title: 'Challenge removed', description: `“${plan.plan_name}” has none any more.` });
+            showToast({
+              title: 'Challenge removed',
+              description: `“${plan.plan_name}” no longer has a challenge.`,
+            });
             onClose();
           },
         })

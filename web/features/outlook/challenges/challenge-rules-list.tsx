@@ -25,7 +25,7 @@ export function ChallengeRulesList({ challenge }: { challenge: PlanChallenge }) 
           Rules: {rulesInShort(rules)}
         </summary>
         <dl className="flex flex-col gap-1 py-1 text-sm">
-          {[['Initial balance', `${formatMoney(initial)}, ${days}`] as const, ...parts].map(
+          {[['Initial Balance', `${formatMoney(initial)}, ${days}`] as const, ...parts].map(
             ([name, text]) => (
               <div key={name} className="grid grid-cols-[7rem_1fr] gap-3">
                 <dt className="text-ink-muted">{name}</dt>

@@ -24,7 +24,7 @@ export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: C
   return (
     <Loaded
       query={standing}
-      failure="How the challenge stands could not be worked out."
+      failure="Couldn’t calculate the status of this challenge."
       loading={<Skeleton className="h-32" />}
     >
       {told => (
@@ -65,9 +65,9 @@ function Answer({ standing, onOpenTrade }: AnswerProps) {
     <div className="flex flex-col gap-2">
       <Notice>{brokenSentence(broken)}</Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink-muted text-sm">Closed {formatMoment(new Date(broken.at))}, where you are.</p>
+        <p className="text-ink-muted text-sm">Closed {formatMoment(new Date(broken.at))}, your time.</p>
         <Button variant="outline" onClick={() => onOpenTrade(broken.trade)}>
-          Open the Trade
+          Open Trade
         </Button>
       </div>
     </div>

@@ -58,13 +58,13 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
       if (error instanceof ChangedMeanwhile) {
         setConflict({ saved: error.latest, mine });
       } else if (isChallengeTaken(error)) {
-        refuse('name', 'Another challenge has this name. Choose another one.');
+        refuse('name', 'Another challenge has this name. Choose a different one.');
       } else {
         reportFailure(error, { title: 'Failed to save the challenge' });
       }
       return;
     }
-    showToast({ title: 'Challenge saved', description: `“${mine.name}” is offered to your traders.` });
+    showToast({ title: 'Challenge saved', description: `“${mine.name}” is now available to your students.` });
     onClose();
   }
 
@@ -76,8 +76,8 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
     }
     showToast(
       challenge?.isBuiltIn
-        ? { title: 'Challenge restored', description: `“${row.name}” has its built-in rules again.` }
-        : { title: 'Challenge deleted', description: 'Plans keep the rules that they took from it.' },
+        ? { title: 'Challenge restored', description: `“${row.name}” uses its built-in rules again.` }
+        : { title: 'Challenge deleted', description: 'Plans that use its rules keep them.' },
     );
     onClose();
   }
@@ -85,7 +85,7 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
   return (
     <Dialog
       title={challenge ? 'Edit Challenge' : 'New Challenge'}
-      description="For everyone in the class. Plans that have it already keep their rules."
+      description="For everyone in the class. Plans that already use it keep their rules."
       hasChanges={isDirty}
       onClose={onClose}
     >
@@ -97,7 +97,7 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
           <TextInput autoComplete="off" {...form.register('name')} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field label="Page" hint="Where the firm tells its rules." error={errors.page?.message}>
+          <Field label="Page" hint="The firm’s page with its rules" error={errors.page?.message}>
             <TextInput type="url" autoComplete="off" {...form.register('page')} />
           </Field>
           <Field label="Read On" error={errors.readOn?.message}>
@@ -115,15 +115,15 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
             className="self-start text-loss hover:bg-loss-soft"
             onClick={() => setAsking(true)}
           >
-            {challenge?.isBuiltIn ? 'Restore the Built-in Rules' : 'Delete Challenge'}
+            {challenge?.isBuiltIn ? 'Restore Built-in Rules' : 'Delete Challenge'}
           </Button>
         )}
         <DialogFormActions submitLabel="Save" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
       {before && isAsking && (
         <ConfirmDialog
-          title={challenge?.isBuiltIn ? 'Restore the Built-in Rules' : 'Delete Challenge'}
-          description={`Your rules of “${before.name}” go for good. Plans keep those that they took from it.`}
+          title={challenge?.isBuiltIn ? 'Restore Built-in Rules' : 'Delete Challenge'}
+          description={`This permanently deletes your rules of “${before.name}”. Plans that use them keep them.`}
           confirmLabel={challenge?.isBuiltIn ? 'Restore' : 'Delete'}
           isBusy={remove.isPending}
           onConfirm={() => void takeBack(before)}

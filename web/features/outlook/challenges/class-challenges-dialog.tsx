@@ -20,15 +20,15 @@ export function ClassChallengesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Challenges"
-      description="Rules that your traders can begin with. Firms change theirs: edit what is no longer so."
+      description="Rule templates for your students. Firms change their rules: keep these up to date."
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 pb-4 sm:pb-6">
         <Button onClick={() => setEdited({ challenge: null })} className="self-start max-sm:w-full">
           <Plus aria-hidden className="size-4" />
-          New challenge
+          New Challenge
         </Button>
-        <Loaded query={ofClass} failure="The challenges could not be loaded." loading={<Spinner />}>
+        <Loaded query={ofClass} failure="Couldn’t load the challenges." loading={<Spinner />}>
           {rows => <Challenges rows={rows} onOpen={challenge => setEdited({ challenge })} />}
         </Loaded>
       </div>

@@ -31,7 +31,7 @@ export function PlanChallenge(props: PlanChallengeProps) {
   if (challenge.data === undefined) {
     return challenge.isError ? (
       <LoadFailed
-        message="The plan’s challenge could not be loaded."
+        message="Couldn’t load the plan’s challenge."
         isTrying={challenge.isFetching}
         onTryAgain={challenge.refetch}
       />
@@ -43,7 +43,7 @@ export function PlanChallenge(props: PlanChallengeProps) {
     onEdit && (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
         <p className="min-w-0 flex-1 basis-40 text-pretty text-ink-muted text-sm">
-          Is this plan for a firm’s challenge? Its rules can be watched here.
+          Trading a prop firm challenge? Track its rules here.
         </p>
         <Button variant="outline" onClick={onEdit}>
           Add Challenge

@@ -16,7 +16,7 @@ export function PresetChoice({ taken, placeholder, onTake }: PresetChoiceProps) 
   const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
   const offered = offeredChallenges(ofClass);
   return (
-    <Field label="Begin With" hint="Fills in the rules. You can change every part.">
+    <Field label="Template" hint="Fills in the rules; edit anything.">
       <Select
         value={offered.some(({ name }) => name === taken) ? taken : ''}
         placeholder={placeholder}

@@ -30,115 +30,115 @@ export type RulePart = {
 };
 
 export const targetField: RuleField = {
-  label: 'Target, Percent',
-  hint: 'Of the initial balance, by the closed balance.',
+  label: 'Profit Target (%)',
+  hint: 'Of the initial balance, closed trades only',
   isOfInitial: () => true,
 };
 
 /** The fields of every other part, in their order. */
 export const ruleParts: readonly RulePart[] = [
   {
-    label: 'Daily Loss',
+    label: 'Max Daily Loss',
     mark: 'pipstone-challenge-daily-open',
-    toggle: { name: 'hasDailyLoss', label: 'A loss in one day is limited' },
+    toggle: { name: 'hasDailyLoss', label: 'Limit the loss per day' },
     summary: ({ dailyLoss }) => `${dailyLoss}%`,
     fields: {
-      dailyLoss: { label: 'Daily Loss, Percent', isOfInitial: ({ dailyLossOf: of }) => of === 'initial' },
+      dailyLoss: { label: 'Max Daily Loss (%)', isOfInitial: ({ dailyLossOf: of }) => of === 'initial' },
       dailyLossOf: {
-        label: 'Daily Loss Of',
-        options: { initial: 'The initial balance', dayStart: 'What the day begins with' },
+        label: 'Percent Of',
+        options: { initial: 'The initial balance', dayStart: 'The day’s starting value' },
       },
       dailyLossFrom: {
         label: 'Measured From',
-        hint: 'Equity is not known of closed trades: the balance stands for it.',
+        hint: 'Pipstone sees closed trades only, so balance is used for equity.',
         options: {
           balance: 'Balance at the day’s start',
           higherOfBalanceAndEquity: 'Higher of balance and equity',
         },
       },
       dailyLossEnds: {
-        label: 'A Larger Loss Ends',
-        options: { challenge: 'The challenge', day: 'Only the day' },
+        label: 'A Breach Ends',
+        options: { challenge: 'The challenge', day: 'Trading for the day' },
       },
     },
   },
   {
-    label: 'Loss in All',
+    label: 'Max Loss',
     mark: 'pipstone-challenge-max-open',
-    toggle: { name: 'hasMaxLoss', label: 'The loss in all is limited' },
+    toggle: { name: 'hasMaxLoss', label: 'Limit the total loss' },
     summary: ({ maxLossBy: by, maxLoss, maxLossAmount }) =>
       by === 'percent' ? `${maxLoss}%` : `$${maxLossAmount}`,
     fields: {
       maxLossBy: {
-        label: 'Given As',
+        label: 'Set As',
         options: { percent: 'Percent of the initial balance', amount: 'Amount in dollars' },
       },
       maxLoss: {
-        label: 'Loss in All, Percent',
+        label: 'Max Loss (%)',
         isOfInitial: () => true,
         isShown: ({ maxLossBy: by }) => by === 'percent',
       },
-      maxLossAmount: { label: 'Loss in All', unit: '$', isShown: ({ maxLossBy: by }) => by === 'amount' },
+      maxLossAmount: { label: 'Max Loss', unit: '$', isShown: ({ maxLossBy: by }) => by === 'amount' },
       maxLossFollows: {
-        label: 'The Limit',
+        label: 'Drawdown Type',
         options: {
-          nothing: 'Stays where it is',
-          dayEnds: 'Follows the highest end of a day',
-          closedTrades: 'Follows the highest balance after a trade',
-          openTrades: 'Follows what open trades are worth',
+          nothing: 'Static',
+          dayEnds: 'Trailing (end of day)',
+          closedTrades: 'Trailing (balance)',
+          openTrades: 'Trailing (equity)',
         },
         hint: ({ maxLossFollows: follows }) =>
-          follows === 'openTrades' ? 'A limit that follows open trades cannot be told here.' : undefined,
+          follows === 'openTrades' ? 'This limit can’t be tracked from closed trades.' : undefined,
       },
       maxLossLocks: {
-        label: 'It stays once it is at the initial balance',
+        label: 'Stops trailing at the initial balance',
         isShown: ({ maxLossFollows: follows }) => follows !== 'nothing',
       },
     },
   },
   {
-    label: 'Minimum Days',
+    label: 'Minimum Trading Days',
     mark: 'pipstone-challenge-days-open',
-    toggle: { name: 'hasMinimumDays', label: 'It takes a number of days' },
+    toggle: { name: 'hasMinimumDays', label: 'Require a number of days' },
     summary: ({ minimumDays }) => minimumDays,
     fields: {
       minimumDays: { label: 'Days' },
       daysCount: {
-        label: 'A Day Counts',
+        label: 'A Day Counts When',
         options: {
-          opened: 'When a trade is opened',
-          closed: 'When a trade is closed',
-          won: 'When it wins enough',
+          opened: 'A trade is opened',
+          closed: 'A trade is closed',
+          won: 'It makes enough profit',
         },
       },
       percentOfInitial: {
-        label: 'A Win of at Least, Percent',
-        hint: 'Of the initial balance.',
+        label: 'Minimum Daily Profit (%)',
+        hint: 'Of the initial balance',
         isOfInitial: () => true,
         isShown: ({ daysCount }) => daysCount === 'won',
       },
     },
   },
   {
-    label: 'Best Day',
+    label: 'Consistency Rule',
     mark: 'pipstone-challenge-best-open',
-    toggle: { name: 'hasBestDay', label: 'The best day may make only a part of the profit' },
+    toggle: { name: 'hasBestDay', label: 'Limit the best day’s share of profit' },
     summary: ({ bestDay }) => `${bestDay}%`,
     fields: {
-      bestDay: { label: 'At Most, Percent' },
+      bestDay: { label: 'Max Share (%)' },
       bestDayOf: {
-        label: 'Best Day Of',
-        options: { netProfit: 'The profit', winningDays: 'The sum of the days that won' },
+        label: 'Share Of',
+        options: { netProfit: 'The profit', winningDays: 'The profit of winning days' },
       },
     },
   },
   {
-    label: 'Clock',
+    label: 'Time Zone',
     mark: 'pipstone-challenge-clock-open',
     summary: ({ clock }) => nameOfClock(clockOfValue(clock)),
     fields: {
-      clock: { label: 'Its Days', hint: 'When they begin, as the firm counts them.', options: clockOptions },
-      brokenWhen: { label: 'A Limit Is Broken', options: { below: 'Below it', at: 'At it' } },
+      clock: { label: 'Trading Day', hint: 'When the firm’s trading day starts', options: clockOptions },
+      brokenWhen: { label: 'Breach', options: { below: 'Below the limit', at: 'At the limit' } },
     },
   },
 ];

@@ -26,24 +26,26 @@ export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresP
     daysSentence(rules, standing.daysCounted),
     rules.bestDay && bestDay && bestDaySentence(bestDay, rules.bestDay, isOwn ? 'Your' : 'The'),
     pausedSentence(paused),
-    ...standing.leftOut.map(currency => `Trades in ${currency} have no dollars and are not in it.`),
+    ...standing.leftOut.map(
+      currency => `Trades in ${currency} aren’t included: there is no rate to dollars.`,
+    ),
   ].filter(sentence => sentence !== null);
   return (
     <>
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         {!isOver && (
-          <Fact name="Headroom Today" isWide>
-            {headroom === null ? 'No limit that can be told' : <Cents cents={headroom} />}
+          <Fact name="Loss Left Today" isWide>
+            {headroom === null ? 'No limit to track' : <Cents cents={headroom} />}
             <Note>{higherLimit(limits)}</Note>
           </Fact>
         )}
         {!isOver && rules.dailyLoss && limits.daily !== null && (
-          <Fact name="Daily Limit">
+          <Fact name="Daily Loss Level">
             <Cents cents={limits.daily} />
           </Fact>
         )}
         {limits.max !== null && (
-          <Fact name="Limit of All Losses">
+          <Fact name="Max Loss Level">
             <Cents cents={limits.max} />
           </Fact>
         )}
@@ -68,14 +70,14 @@ function Target({ challenge, balance }: { challenge: PlanChallenge; balance: num
   const initial = toCents(challenge.initial);
   const way = percentOf(initial, challenge.rules.target);
   const percent = way > 0 ? (100 * (balance - initial)) / way : 100;
-  const words = `${formatPercent(percent)} of the way`;
+  const words = `${formatPercent(percent)} of the target`;
   return (
     <Fact name="Target">
       {formatMoney(fromCents(initial + way))}
       <Note>{words}</Note>
       <div className="mt-1">
         <Progress
-          label={`Way to the target of ${challenge.name}`}
+          label={`Progress to the target of ${challenge.name}`}
           value={Math.min(100, Math.max(0, percent))}
           valueText={words}
           tone="plain"

@@ -4,14 +4,13 @@ import { isInDollars } from '#domain/money/account-money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
 /** Said where a firm measures from an equity that closed trades do not tell. */
-export const dayStartNotKnown = 'Equity at the start of a day is not known: the balance stands for it.';
+export const dayStartNotKnown = 'Equity at the start of a day is unknown, so balance is used.';
 
 /** Said where a record is longer than what is read at once. */
-export const notWhole =
-  'Its first trades are more than are read at once: these figures are not of all of them.';
+export const notWhole = 'This challenge has too many trades to load: these figures leave some out.';
 
 /** Said where nothing but the firm is waited for. */
-export const waitsForNothing = 'By closed trades it has all that its rules ask for.';
+export const waitsForNothing = 'All rules are met on closed trades.';
 
 /** Which of two limits is the higher one, that a balance comes to first; null where there is one or none. */
 export function higherLimit({ daily, max }: Limits): string | null {
@@ -19,19 +18,21 @@ export function higherLimit({ daily, max }: Limits): string | null {
     return null;
   }
   if (daily === max) {
-    return 'to both limits';
+    return 'before both loss levels';
   }
-  return daily > max ? 'to the daily limit, the higher one' : 'to the limit of all losses, the higher one';
+  return daily > max
+    ? 'before the daily loss level, the nearer one'
+    : 'before the max loss level, the nearer one';
 }
 
-/** 'Paused on 2 days, last on Mar 4, 2026: the loss was larger than a day allows.'; null without one. */
+/** 'Paused on 2 days, last on Mar 4, 2026: the daily loss was over the limit.'; null without one. */
 export function pausedSentence(paused: readonly CalendarDay[]): string | null {
   const last = paused.at(-1);
   if (last === undefined) {
     return null;
   }
   const days = paused.length === 1 ? '' : `${countOf(paused.length, 'day')}, last on `;
-  return `Paused on ${days}${formatDay(last)}: the loss was larger than a day allows.`;
+  return `Paused on ${days}${formatDay(last)}: the daily loss was over the limit.`;
 }
 
 /** Said of a challenge before its first day and after its last; null in between. */
@@ -40,11 +41,9 @@ export function spanSentence(
   today: CalendarDay,
 ): string | null {
   if (today < beganOn) {
-    return `It begins on ${formatDay(beganOn)}: trades of before do not count.`;
+    return `It starts on ${formatDay(beganOn)}; earlier trades don’t count.`;
   }
-  return hasEnded(endsOn, today)
-    ? `Its last day was ${formatDay(endsOn)}: trades of after it do not count.`
-    : null;
+  return hasEnded(endsOn, today) ? `Its last day was ${formatDay(endsOn)}; later trades don’t count.` : null;
 }
 
 /** True once the last day of a challenge is over. */
@@ -59,7 +58,7 @@ export function accountsSentence(
 ): string | null {
   const chosen = accounts.find(({ id }) => id === account);
   const meant = chosen ? [chosen] : accounts.filter(({ counts }) => counts);
-  const whose = chosen ? `“${chosen.name}”` : 'all accounts that count';
-  const inDollars = meant.every(isInDollars) ? '' : ' All of it is in dollars, by the rates of the trades.';
-  return accounts.length > 1 || inDollars ? `By the trades of ${whose}.${inDollars}` : null;
+  const whose = chosen ? `“${chosen.name}”` : 'all included accounts';
+  const inDollars = meant.every(isInDollars) ? '' : ' Converted to dollars at each trade’s rate.';
+  return accounts.length > 1 || inDollars ? `Based on trades of ${whose}.${inDollars}` : null;
 }

@@ -25,7 +25,7 @@ export function TermsFields<Values>({ form, accounts, onAccount }: TermsFieldsPr
       {accounts.length > 0 && (
         <Field
           label="Account"
-          hint="Whose trades count. It holds for the whole plan."
+          hint="Only this account’s trades count, for the whole plan."
           error={errors.accountId?.message}
         >
           <Controller
@@ -49,7 +49,7 @@ export function TermsFields<Values>({ form, accounts, onAccount }: TermsFieldsPr
         <Field label="First Day" error={errors.beganOn?.message}>
           <Controller name="beganOn" control={control} render={({ field }) => <DateInput {...field} />} />
         </Field>
-        <Field label="Last Day" hint="Where the firm sets one." error={errors.endsOn?.message}>
+        <Field label="Last Day" hint="If the firm sets one" error={errors.endsOn?.message}>
           <Controller
             name="endsOn"
             control={control}

@@ -5,8 +5,8 @@ import { ClassRecord } from './odds-record.tsx';
 export function ClassRecordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Record of Forecasts"
-      description="What the odds said of your traders’ plans when they began, and what came of them; of each trader the newest 100 at most."
+      title="Forecast Accuracy"
+      description="How the first odds of your students’ plans compare with the results. Up to 100 plans per student."
       onClose={onClose}
     >
       <div className="pb-6">

@@ -10,7 +10,7 @@ import { FanPane, type FanPaneProps } from './fan-pane.tsx';
 import type { FanPoint } from './fan-points.ts';
 import { sharesAbove } from './odds-words.ts';
 
-const name = 'Where the plan may stand, by day';
+const name = 'Projected plan balance by day';
 
 /** The fan of a plan's runs up to its date, as a chart or as a table. */
 export function FanChart(props: FanPaneProps) {
@@ -34,12 +34,12 @@ export function FanChart(props: FanPaneProps) {
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
           {!isTable && <FanLegend target={props.target} floor={props.floor} />}
           <p className="text-pretty text-ink-muted text-xs">
-            A run that has come to the target or to the floor stays there.
+            A simulation stops when it hits the target or the loss limit.
           </p>
         </div>
         <Button variant="ghost" className="-me-3 ms-auto px-3!" onClick={() => setIsTable(!isTable)}>
           <Icon aria-hidden className="size-4" />
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'Show as Chart' : 'Show as Table'}
         </Button>
       </figcaption>
     </figure>
@@ -51,7 +51,7 @@ function columnsOf(points: readonly FanPoint[]): Column<FanPoint>[] {
   const print = daysBetween(first, last) < 365 ? axisDay(first, last) : formatDay;
   return [
     {
-      header: 'By',
+      header: 'Date',
       cell: ({ at, day }) => <span className="whitespace-nowrap">{at === 0 ? 'Today' : print(day)}</span>,
     },
     { header: sharesAbove.low, cell: ({ low }) => <Amount value={low} />, isNumeric: true },

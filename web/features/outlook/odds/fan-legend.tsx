@@ -6,8 +6,8 @@ import { dots } from './fan-pane.tsx';
 export function FanLegend({ target, floor }: { target: number; floor: number }) {
   const lines = [
     { label: `Target ${formatMoney(target)}`, stroke: 'var(--ink)' },
-    { label: `Floor ${formatMoney(floor)}`, stroke: 'var(--ink)', strokeDasharray: dots },
-    { label: 'Half of the runs above', stroke: chartColors.funds, strokeWidth: 2 },
+    { label: `Loss limit ${formatMoney(floor)}`, stroke: 'var(--ink)', strokeDasharray: dots },
+    { label: 'Median', stroke: chartColors.funds, strokeWidth: 2 },
   ];
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs tabular-nums">
@@ -32,7 +32,7 @@ export function FanLegend({ target, floor }: { target: number; floor: number }) 
             strokeDasharray="4 3"
           />
         </svg>
-        8 in 10 of the runs
+        80% of simulations
       </li>
     </ul>
   );

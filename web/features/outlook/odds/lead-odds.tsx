@@ -20,7 +20,7 @@ export function LeadOdds({ userId, plan, onOpen }: LeadOddsProps) {
     <button
       type="button"
       onClick={onOpen}
-      aria-description="Opens the plan’s details"
+      aria-description="Opens plan details"
       className="flex min-h-12 w-full items-center gap-2 rounded-box text-start text-ink-muted text-xs hover:text-ink sm:text-sm"
     >
       <span className="min-w-0 flex-1 text-pretty tabular-nums">

@@ -25,8 +25,11 @@ export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProp
         </p>
         {besides && <p className="text-pretty text-ink-muted text-sm">{besides}</p>}
       </div>
-      {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}
-      <ShareBar label="How the plan may end" parts={endsInWords(odds, sample.cutAt ?? plan.target_date)} />
+      {more && <p className="text-ink-muted text-sm">All simulations combined:</p>}
+      <ShareBar
+        label="Possible outcomes of the plan"
+        parts={endsInWords(odds, sample.cutAt ?? plan.target_date)}
+      />
     </>
   );
 }

@@ -30,24 +30,26 @@ export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplai
   const none = data && whyNoOdds(data, plan);
   return (
     <div className="flex flex-col gap-6">
-      <ExplainedPart title="What is asked">
+      <ExplainedPart title="The Question">
         <p>
-          Does this plan come to {formatMoney(plan.target_amount)} on some day up to{' '}
-          {formatDay(plan.target_date)}, before it is down to its floor? The floor is {floorReason(plan)}. The
-          plan can end in three ways: the target first, the floor first, or neither by the date. Their chances
-          make 100. Target and floor are looked at after every trade, and the first to be touched counts.
+          Does this plan reach {formatMoney(plan.target_amount)} by {formatDay(plan.target_date)}, before it
+          hits its loss limit? The loss limit is {floorReason(plan)}. There are three outcomes: target reached
+          first, loss limit hit first, or neither by the date. Their chances add up to 100%. Both are checked
+          after every trade, and the first one reached counts.
         </p>
       </ExplainedPart>
-      <ExplainedPart title="The answer now">
+      <ExplainedPart title="The Odds Now">
         {!hasOdds(plan, today) ? (
-          <p>Odds are told of plans that run. This one is switched off, has not begun, or has ended.</p>
+          <p>
+            Odds are calculated for running plans only. This one is inactive, hasn’t started or has ended.
+          </p>
         ) : none ? (
           <p>{none}</p>
         ) : known ? (
           <Answer answer={known} plan={plan} isOwn={isOwn} />
         ) : answer.isError ? (
           <LoadFailed
-            message="The odds could not be worked out."
+            message="Couldn’t calculate the odds."
             isTrying={answer.isFetching}
             onTryAgain={answer.refetch}
           />
@@ -58,7 +60,7 @@ export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplai
       <OddsMethod sample={known?.sample} />
       <OddsAssumed sample={known?.sample} />
       <OddsUnknown />
-      <ExplainedPart title="How well it came out so far">{record}</ExplainedPart>
+      <ExplainedPart title="Forecast Accuracy">{record}</ExplainedPart>
     </div>
   );
 }

@@ -14,44 +14,43 @@ const { worlds, paths } = allPaths;
 /** The work, step by step, with the figures of the sample. */
 export function OddsMethod({ sample }: Known) {
   return (
-    <ExplainedPart title="How it is worked out">
+    <ExplainedPart title="Method">
       <ExplainedList
         isOrdered
         items={[
           <>
-            The days on record are laid out: each trading day from the first trade to yesterday, at most the
-            newest 250, with all its trades in their order. A day without a trade counts as well, so that how
-            often one trades comes along.{' '}
+            We take every trading day from the first trade to yesterday (up to the last 250), with its trades
+            in order. Days without trades count too.{' '}
             {sample &&
-              `Here these are ${countOf(sample.drawnDays, 'trading day')}, ${formatCount(sample.days)} of them with trades. `}
+              `Here: ${countOf(sample.drawnDays, 'trading day')}, ${formatCount(sample.days)} of them with trades. `}
             {pausesSentence(sample?.pauses ?? [])}
           </>,
           <>
-            {noEdgeAssumed} With few days on record they weigh much and swing wider, because how far the days
-            swing is hardly known either; with many they weigh little.
+            {noEdgeAssumed} With few days of results they weigh more and vary more, because the real variation
+            is still uncertain; with many days they hardly matter.
           </>,
           <>
-            A few weeks of trades do not show how good a trader really is. So {formatCount(worlds)} worlds are
-            made. In each of them every day is given a weight by chance: in one world the good days are
-            common, in another the bad ones.
+            A few weeks of trades don’t show how good a trader really is. So we build {formatCount(worlds)}{' '}
+            scenarios. Each one weights the days at random: good days are common in some scenarios, bad days
+            in others.
           </>,
           <>
-            In each world {paths} futures are lived through, one trading day after the other, from tomorrow to
-            the target date{sample && `: here ${countOf(sample.daysAhead, 'trading day')}`}
-            {sample?.cutAt && ', those of ten years at most'}. Days are drawn a few in a row as they were, by
-            the weight of the first, and their trades are played. How many follow each other is by chance, and
-            on average as many as the record suggests: three or more of 30 days. A future ends where it comes
-            to the target or to the floor.
+            In each scenario we simulate {paths} futures, day by day, to the target date
+            {sample && ` (here ${countOf(sample.daysAhead, 'trading day')}`}
+            {sample?.cutAt && ', the limit of ten years'}
+            {sample && ')'}. Days are drawn in short runs of consecutive days, by the weight of the first day.
+            The length of a run is random, with an average that fits your results: three or more of 30 days. A
+            simulation stops when it hits the target or the loss limit.
           </>,
           <>
-            The chance is how many of the {formatCount(worlds * paths)} futures came to the target first. The
-            range is how far the worlds differ: 8 in 10 of them lie in it. Where it is wider than 40 points,
-            no single figure is told, because the trades cannot tell.
+            The chance is the share of the {formatCount(worlds * paths)} simulations that reach the target
+            first. The range holds 80% of the scenarios. If it is wider than 40 percentage points, there is no
+            single figure, because it is too early to say.
           </>,
           <>
-            What is drawn follows from the plan and the number of trades alone, so that the same journal has
-            the same figure on every device. Drawn otherwise the figure could be a point higher or lower:
-            therefore it is told in whole points, as “about”. {sample && methodSentence(sample.seed)}
+            The random numbers depend only on the plan and the number of trades, so every device shows the
+            same figure. Other random numbers could change it by a percentage point, so it is rounded and
+            marked “about”. {sample && methodSentence(sample.seed)}
           </>,
         ]}
       />
@@ -59,19 +58,19 @@ export function OddsMethod({ sample }: Known) {
   );
 }
 
-/** The choices that the odds rest on. */
+/** The assumptions behind the odds. */
 export function OddsAssumed({ sample }: Known) {
   return (
-    <ExplainedPart title="What is assumed">
+    <ExplainedPart title="Assumptions">
       <ExplainedList
         items={[
           <>
-            The next weeks are like these days: the same kind of market, the same way to trade, as often and
-            as large.
+            The next weeks are like these days: the same kind of market, strategy, trade frequency and
+            position size.
           </>,
           <>
-            Before there is a record, no edge: a trader about whom nothing is known is taken to win as much as
-            is lost. The days of no edge say so, and pull a short record towards it.
+            Without results, no edge: we assume that an unknown trader wins as much as they lose. The no-edge
+            days pull a short track record toward that.
           </>,
           unitOf(sample),
           daysOf(sample),
@@ -83,33 +82,33 @@ export function OddsAssumed({ sample }: Known) {
 
 function unitOf(sample: SampleFacts | undefined): string {
   const scaled =
-    'A trade counts with its share of the balance before it, so that larger balances have larger trades.';
-  const dollars = 'A trade counts with the dollars that it made or lost, whatever the balance is.';
+    'Each trade counts as a percentage of the balance before it, so trades grow with the balance.';
+  const dollars = 'Each trade counts as the dollars it won or lost, whatever the balance.';
   if (!sample) {
-    return 'A trade counts with its share of the balance before it where that is known, and else with its dollars.';
+    return 'Each trade counts as a percentage of the balance before it if that is known, otherwise in dollars.';
   }
   return sample.unit === 'scaled'
-    ? `${scaled} The balance is known for these trades, and no deposit or withdrawal among them was large.`
-    : `${dollars} Shares of the balance would need to know it before nearly every trade, with no large deposit or withdrawal among them.`;
+    ? `${scaled} The balance before these trades is known, and no deposit or withdrawal between them was large.`
+    : `${dollars} Percentages need the balance before nearly every trade, and no large deposit or withdrawal between them.`;
 }
 
 function daysOf(sample: SampleFacts | undefined): string {
   return sample?.counted === 'all'
-    ? 'All days are trading days, because crypto was traded on a weekend.'
-    : 'Trading days are Monday to Friday, but for 25 December and 1 January.';
+    ? 'Every day is a trading day, because there are crypto trades on a weekend.'
+    : 'Trading days are Monday to Friday, except December 25 and January 1.';
 }
 
-/** What no record of trades can tell. */
+/** The limits of any forecast from closed trades. */
 export function OddsUnknown() {
   return (
-    <ExplainedPart title="What it cannot know">
+    <ExplainedPart title="What the Odds Don’t Include">
       <ExplainedList
         items={[
-          'What was lost while a trade was open and then won back. Only closed trades are looked at.',
-          'A day worse than the worst on record, or a market that has changed since.',
-          'Moods that last: days are drawn a few in a row, so that streaks of some days come along and those over weeks hardly do.',
-          'Deposits, withdrawals and a change of size in the days to come.',
-          'Whether the plan is a good idea. A chance is no advice, least of all to trade larger: the larger the trades, the nearer the floor.',
+          'Floating drawdown. Only closed trades are used.',
+          'A day worse than the worst so far, or a market that has changed.',
+          'Long streaks. Days are drawn in short runs, so streaks of a few days are kept and streaks of weeks mostly aren’t.',
+          'Future deposits, withdrawals and changes in position size.',
+          'Whether the plan is a good idea. Odds aren’t advice, least of all to trade larger: larger trades bring the loss limit closer.',
         ]}
       />
     </ExplainedPart>

@@ -14,7 +14,7 @@ export function OddsRecordCard({ userId }: { userId: string }) {
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-3">
       <h3 id={id} className="font-semibold">
-        Record of Forecasts
+        Forecast Accuracy
       </h3>
       <RecordTold forecasts={data} />
     </Card>

@@ -37,7 +37,7 @@ function RecordAsked({ query }: RecordAskedProps) {
   }
   return query.isError ? (
     <LoadFailed
-      message="The record of forecasts could not be loaded."
+      message="Couldn’t load the forecast accuracy."
       isTrying={query.isFetching}
       onTryAgain={query.refetch}
     />
@@ -54,7 +54,7 @@ export function RecordTold({ forecasts }: { forecasts: readonly EndedForecast[] 
     <div className="flex flex-col gap-2 text-pretty text-sm tabular-nums">
       <p>{endedSentence(figures)}</p>
       {figures.rated.length > 0 && (
-        <ul aria-label="How plans were rated" className="flex flex-col gap-1">
+        <ul aria-label="Forecasts by chance" className="flex flex-col gap-1">
           {figures.rated.map(rated => (
             <li key={rated.from}>{ratedSentence(rated)}</li>
           ))}

@@ -1,7 +1,7 @@
-import { noEdgeAssumed, pausesSentence, sampleSentence } from '#domain/odds/words.ts';
+import { pausesSentence, sampleSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';
 
-/** The sample behind the odds, and the assumption of no edge. The method and seed are under “How is this worked out?”. */
+/** The trades behind the odds, and the trades and days that are left out. */
 export function OddsSample({ sample }: { sample: SampleFacts }) {
   const pauses = pausesSentence(sample.pauses);
   return (
@@ -9,9 +9,8 @@ export function OddsSample({ sample }: { sample: SampleFacts }) {
       <p>From {sampleSentence(sample)}.</p>
       {pauses && <p>{pauses}</p>}
       {sample.leftOut.length > 0 && (
-        <p>Trades in {sample.leftOut.join(', ')} are left out: there is no rate to dollars.</p>
+        <p>Trades in {sample.leftOut.join(', ')} aren’t included: there is no rate to dollars.</p>
       )}
-      <p>{noEdgeAssumed}</p>
     </div>
   );
 }

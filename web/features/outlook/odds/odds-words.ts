@@ -5,10 +5,10 @@ import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 
 /** The lines of the fan, by how many of the runs are above them. */
-export const sharesAbove = { low: '9 in 10 above', middle: 'Half above', high: '1 in 10 above' } as const;
+export const sharesAbove = { low: '10th percentile', middle: 'Median', high: '90th percentile' } as const;
 
 /** Names the money that a day drawn again repeats. */
-export const unitNames = { dollars: 'In dollars', scaled: 'By the balance' } as const;
+export const unitNames = { dollars: 'Fixed dollars', scaled: '% of balance' } as const;
 
 /** Says why no odds are told of a plan that runs; null where they are. */
 export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null {
@@ -19,11 +19,11 @@ export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null 
 }
 
 /** Said of a date that is farther away. */
-export const tenYears = 'Odds look ten years ahead at most: the rest of this plan’s time is not in them.';
+export const tenYears = 'Odds cover the next ten years at most, so this plan’s later years aren’t included.';
 
 /** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
 export function floorReason(plan: OutlookPlan): string {
   return plan.loss_floor === null
-    ? `${formatMoney(floorOf(plan))}, the starting amount of ${formatMoney(plan.starting_amount)} less ${riskPercentage}%`
-    : `${formatMoney(plan.loss_floor)}, as it was set for this plan`;
+    ? `${formatMoney(floorOf(plan))}, ${riskPercentage}% below the starting amount of ${formatMoney(plan.starting_amount)}`
+    : `${formatMoney(plan.loss_floor)}, set for this plan`;
 }

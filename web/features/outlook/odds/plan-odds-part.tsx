@@ -46,7 +46,7 @@ function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<Plan
   if (!data) {
     return answer.isError ? (
       <LoadFailed
-        message="The odds could not be worked out."
+        message="Couldn’t calculate the odds."
         isTrying={answer.isFetching}
         onTryAgain={answer.refetch}
       />
@@ -78,7 +78,7 @@ function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<Plan
           </div>
           {unit && unit !== data.sample.unit && !isPlaceholderData && (
             <p className="text-ink-muted text-xs">
-              The balance before these trades is not known: they count in dollars alone.
+              The balance before these trades is unknown, so only fixed dollars are available.
             </p>
           )}
           <OddsSample sample={data.sample} />
@@ -90,7 +90,7 @@ function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<Plan
   );
 }
 
-const counting = 'Trades count';
+const counting = 'Trade size';
 const units = (['dollars', 'scaled'] as const).map(value => ({ value, label: unitNames[value] }));
 
 function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: OutlookPlan }) {
@@ -108,7 +108,7 @@ function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: Outl
 /** The room of the odds while they are on their way. */
 function OddsSkeleton() {
   return (
-    <div role="status" aria-label="Working out the odds" className="flex flex-col gap-4">
+    <div role="status" aria-label="Calculating the odds" className="flex flex-col gap-4">
       <Skeleton className="h-11" />
       <Skeleton className="h-24" />
       <Skeleton className="h-66" />

@@ -21,29 +21,29 @@ test('plans that have ended are told as they were rated, and those given up apar
   ]);
   expect(figures).toMatchObject({ ended: 14, reached: 9, givenUp: 2, score: null });
   expect(figures.rated).toEqual([{ from: 60, to: 80, plans: 14, reached: 9 }]);
-  expect(endedSentence(figures)).toBe('14 plans with odds have ended: 9 got there.');
-  expect(moreEndedSentence(figures)).toBe('From 30 plans on there is a score.');
-  expect(basisSentence(figures)).toMatch(/^The first odds of a plan count, beside what its trades came to/);
+  expect(endedSentence(figures)).toBe('14 forecast plans have ended; 9 reached their target.');
+  expect(moreEndedSentence(figures)).toBe('A score appears after 30 plans.');
+  expect(basisSentence(figures)).toMatch(/^Only a plan’s first odds count, against its trades/);
   expect(givenUpSentence(figures)).toBe(
-    '2 plans were deleted before their end and are in none of these figures.',
+    '2 plans were deleted before their end and aren’t included.',
   );
 });
 
 test('from 30 plans on there is a score, beside that of always saying the share', () => {
   const figures = recordFigures([...of(20, 0.6, 'reached'), ...of(10, 0.6, 'missed')]);
   expect(scoreSentence(figures)).toBe(
-    'Brier score 0.227, where 0 is never wrong: always saying the share that got there would have had 0.222.',
+    'Brier score 0.227, where 0 is perfect. Always forecasting the average result would score 0.222.',
   );
   expect(moreEndedSentence(figures)).toBeNull();
 });
 
 test('a record without an end says so, and one alone is no plural', () => {
   const none = recordFigures([]);
-  expect(endedSentence(none)).toBe('No plan with odds has ended yet.');
+  expect(endedSentence(none)).toBe('No forecast plans have ended yet.');
   expect(scoreSentence(none)).toBeNull();
   expect(basisSentence(none)).toBeNull();
   expect(givenUpSentence(none)).toBeNull();
   const one = recordFigures([...of(1, 0.4, 'floored'), ...of(1, 0.4, 'given_up')]);
-  expect(endedSentence(one)).toBe('1 plan with odds has ended: 0 got there.');
-  expect(givenUpSentence(one)).toBe('1 plan was deleted before its end and is in none of these figures.');
+  expect(endedSentence(one)).toBe('1 forecast plan has ended; 0 reached its target.');
+  expect(givenUpSentence(one)).toBe('1 plan was deleted before its end and isn’t included.');
 });

@@ -22,7 +22,7 @@ export function WhatHelpsPart({ userId, plan, unit }: WhatHelpsPartProps) {
           aria-hidden
           className={clsx('size-4 shrink-0 transition-transform', isAsked && 'rotate-90')}
         />
-        What helps
+        What Would Improve the Odds
       </summary>
       {helped.data ? (
         <Changes isBusy={helped.isPlaceholderData}>
@@ -34,7 +34,7 @@ export function WhatHelpsPart({ userId, plan, unit }: WhatHelpsPartProps) {
         </Changes>
       ) : helped.isError ? (
         <LoadFailed
-          message="This could not be worked out."
+          message="Couldn’t calculate this."
           isTrying={helped.isFetching}
           onTryAgain={helped.refetch}
         />
@@ -53,7 +53,11 @@ export function WhatHelpsPart({ userId, plan, unit }: WhatHelpsPartProps) {
 
 function Changes({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <ul aria-label="What helps" aria-busy={isBusy} className="divide-y divide-line border-line border-t">
+    <ul
+      aria-label="What would improve the odds"
+      aria-busy={isBusy}
+      className="divide-y divide-line border-line border-t"
+    >
       {children}
     </ul>
   );

@@ -15,7 +15,9 @@ type CheckFoldProps = {
 export function CheckFold({ check, isOld = false, hasLine, children }: CheckFoldProps) {
   const perDay = check?.perTradingDay ?? null;
   const summary =
-    isOld && check ? 'as typed before' : perDay !== null && `${formatMoney(perDay)} a trading day`;
+    isOld && check
+      ? 'from your last complete entry'
+      : perDay !== null && `${formatMoney(perDay)} per trading day`;
   return (
     <FoldingSection
       title="Reality Check"

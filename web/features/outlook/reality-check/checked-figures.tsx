@@ -29,10 +29,10 @@ type CheckedFiguresProps = {
 export function CheckedFigures(props: CheckedFiguresProps) {
   const { check, record, state, again, to, isOld = false, isOwn = true } = props;
   if (!check) {
-    return <p className="text-sm">Nothing is missing: the target is there already.</p>;
+    return <p className="text-sm">You’ve already reached this target.</p>;
   }
   if (check.perTradingDay === null) {
-    return <p className="text-sm">No trading day is left until {formatDay(to)}.</p>;
+    return <p className="text-sm">No trading days are left before {formatDay(to)}.</p>;
   }
   const beside = check.besideRecord;
   const isThin = record.trades > 0 && record.withR < fewestWithR;
@@ -47,7 +47,9 @@ export function CheckedFigures(props: CheckedFiguresProps) {
       {state === 'reading' && <Skeleton className="h-24" />}
       {state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-ink-muted text-sm">The trades could not be read, so this is the pace alone.</p>
+          <p className="text-ink-muted text-sm">
+            Couldn’t load your trades, so only the required pace is shown.
+          </p>
           <Button variant="outline" {...again}>
             Try Again
           </Button>

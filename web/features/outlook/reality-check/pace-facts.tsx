@@ -12,21 +12,21 @@ export function PaceFacts({ check, isOwn }: PaceFactsProps) {
   const { days, perTradingDay, percentADay, compoundingPercentADay, tradesAhead, perTrade } = check;
   return (
     <>
-      <Fact name="Each Trading Day">
+      <Fact name="Needed per Trading Day ($)">
         <Amount value={perTradingDay} />
         <FactNote>{countOf(days.trading, 'trading day')}</FactNote>
       </Fact>
       {percentADay !== null && compoundingPercentADay !== null && (
-        <Fact name="Percent a Trading Day">
+        <Fact name="Needed per Trading Day (%)">
           {percentWords(percentADay)}
           <FactNote>{percentWords(compoundingPercentADay)} compounding</FactNote>
         </Fact>
       )}
       {tradesAhead !== null && perTrade !== null && (
-        <Fact name="Trades Ahead">
+        <Fact name="Trades Left">
           about {countWords(tradesAhead)}
           <FactNote>
-            at {isOwn ? 'your' : 'their'} pace, {formatMoney(perTrade)} each
+            at {isOwn ? 'your' : 'their'} usual frequency, {formatMoney(perTrade)} per trade
           </FactNote>
         </Fact>
       )}

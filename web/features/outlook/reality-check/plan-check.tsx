@@ -39,7 +39,7 @@ export function PlanCheck({ userId, plan, account, onTakeDate, onTakeAmount }: P
         />
       ) : (
         <p className="text-ink-muted text-sm">
-          With both amounts and a target date, this says what a trading day has to bring.
+          Enter both amounts and a target date to see what you need per trading day.
         </p>
       )}
       {check?.besideRecord && (

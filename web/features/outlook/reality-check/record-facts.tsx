@@ -17,12 +17,12 @@ type RecordFactsProps = {
 export function RecordFacts({ beside, trades, to, isOwn }: RecordFactsProps) {
   return (
     <>
-      <Fact name={`${isOwn ? 'Your' : 'Their'} Record Leads to`}>
+      <Fact name="Projected Balance">
         <Amount value={beside.leadsTo} />
         <FactNote>by {formatDay(to)}</FactNote>
       </Fact>
-      <Fact name="R Needed a Trade">{neededWords(beside.neededR)}</Fact>
-      <Fact name="R on Record">
+      <Fact name="Required R per Trade">{neededWords(beside.neededR)}</Fact>
+      <Fact name={`${isOwn ? 'Your' : 'Their'} Average R`}>
         {beside.averageR.toFixed(2)} R
         <FactNote>
           {rangeWords(beside.interval)}, {withRWords(beside.withR, trades)}

@@ -98,9 +98,9 @@ test('a worker that has died fails what is asked, and says that another engine i
   const asked = [engine.ask(odds, never), engine.ask(pace, never)];
   worker.dispatchEvent(new Event('error'));
   for (const one of asked) {
-    await expect(one).rejects.toThrow('could not be worked out');
+    await expect(one).rejects.toThrow('Couldn’t calculate the figures.');
   }
-  await expect(engine.ask(pace, never)).rejects.toThrow('could not be worked out');
+  await expect(engine.ask(pace, never)).rejects.toThrow('Couldn’t calculate the figures.');
   expect(engine.hasEnded()).toBe(true);
   engine.end();
 });
@@ -112,7 +112,7 @@ test('a worker that is silent for half a minute is given up', async () => {
   const asked = engine.ask(odds, never);
   asked.catch(() => {});
   vi.advanceTimersByTime(30_001);
-  await expect(asked).rejects.toThrow('could not be worked out');
+  await expect(asked).rejects.toThrow('Couldn’t calculate the figures.');
   expect(engine.hasEnded()).toBe(true);
   engine.end();
 });
@@ -128,7 +128,7 @@ test('a worker that is asked nothing for a minute gives its memory back', async 
 test('a question that cannot be answered fails alone', async () => {
   const { engine } = open();
   const wrong = { ...odds, plan: null as never };
-  await expect(engine.ask(wrong, never)).rejects.toThrow('could not be worked out');
+  await expect(engine.ask(wrong, never)).rejects.toThrow('Couldn’t calculate the figures.');
   expect(engine.hasEnded()).toBe(false);
   await expect(engine.ask(pace, never)).resolves.toMatchObject({ counted: 'trading' });
   engine.end();

@@ -24,7 +24,7 @@ export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
   const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' });
   const line = workerLine<OutlookRequest, OutlookMessage>(worker, {
     patience: 30_000,
-    failureOf: () => new Error('The figures could not be worked out.'),
+    failureOf: () => new Error('Couldn’t calculate the figures.'),
   });
   let clock: ReturnType<typeof setTimeout> | undefined;
   line.tell({ columns: neededOf(columns), from });

@@ -55,7 +55,7 @@ export function PlanDetailDialog({
         <PlanDailyTarget plan={plan} today={today} />
         <Loaded
           query={whole}
-          failure="The rest of this plan could not be loaded."
+          failure="Couldn’t load the rest of this plan."
           loading={<Skeleton className="h-24" />}
         >
           {read => (

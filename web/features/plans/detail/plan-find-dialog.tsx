@@ -30,7 +30,7 @@ export function PlanFindDialog({ userId, planId, children, onClose }: PlanFindDi
   return (
     <Dialog title="Plan Details" onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        <Loaded query={plans} failure="The plan could not be loaded." loading={<Loading />}>
+        <Loaded query={plans} failure="Couldn’t load the plan." loading={<Loading />}>
           {() => <PlanGone />}
         </Loaded>
       </div>

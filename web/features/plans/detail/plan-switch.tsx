@@ -13,7 +13,7 @@ export function PlanSwitch({ plan }: { plan: Pick<Plan, 'id' | 'plan_name' | 'is
         onSuccess: () =>
           showToast({
             title: isActive ? 'Plan activated' : 'Plan deactivated',
-            description: `"${plan.plan_name}" is switched ${isActive ? 'on' : 'off'}.`,
+            description: `"${plan.plan_name}" is now ${isActive ? 'active' : 'inactive'}.`,
           }),
       },
     );

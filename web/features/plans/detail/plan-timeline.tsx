@@ -35,11 +35,11 @@ function TimeElapsed({ plan, today }: PlanTimelineProps) {
     return null;
   }
   const days = daysBetween(start, end);
-  const words = `${formatCount(Math.min(elapsed, days))} of ${formatCount(days)} days passed`;
+  const words = `Day ${formatCount(Math.min(elapsed, days))} of ${formatCount(days)}`;
   return (
     <div className="flex flex-col gap-2">
       <Progress
-        label={`Time passed for ${plan.plan_name}`}
+        label={`Time elapsed for ${plan.plan_name}`}
         tone="plain"
         value={percent}
         valueText={`${formatPercent(percent)}, ${words}`}

@@ -10,8 +10,8 @@ function worded(column: keyof WholePlan, change: Partial<WholePlan>) {
 }
 
 test('a floor and an account have words for two versions of a plan', () => {
-  expect(worded('loss_floor', {})).toBe('$800.00, 20% below the start');
-  expect(worded('loss_floor', { starting_amount: 0 })).toBe('20% below the start');
+  expect(worded('loss_floor', {})).toBe('$800.00 (20% below start)');
+  expect(worded('loss_floor', { starting_amount: 0 })).toBe('20% below start');
   expect(worded('loss_floor', { loss_floor: 812.5 })).toBe('$812.50');
   expect(worded('account_id', {})).toBe('All accounts');
   expect(worded('account_id', { account_id: 'one' })).toBe('FTMO');

@@ -23,7 +23,7 @@ const columns: readonly NamedColumn<WholePlan>[] = [
   { column: 'target_date', name: 'Target Date', words: plan => formatDay(plan.target_date) },
   {
     column: 'loss_floor',
-    name: 'Loss Floor',
+    name: 'Loss Limit',
     words: plan =>
       plan.loss_floor === null ? usualFloorWords(plan.starting_amount) : formatMoney(plan.loss_floor),
   },

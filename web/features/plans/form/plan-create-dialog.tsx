@@ -54,7 +54,7 @@ export function PlanCreateDialog({ userId, today, accounts, renderCheck, onClose
           form={form}
           questionOf={questionOf}
           amount={{ label: 'Current Amount', takes: amountField }}
-          startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
+          startWithout={{ day: today, hint: 'Leave empty to start today.' }}
         />
         <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
         <PlanTargets userId={userId} control={form.control} figuresOf={basis => figuresOf(basis, today)} />

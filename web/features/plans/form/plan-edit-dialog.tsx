@@ -26,7 +26,7 @@ export function PlanEditDialog({ plan, onClose, ...given }: PlanEditDialogProps)
         />
       ) : isError ? (
         <div className="pb-6">
-          <LoadFailed message="This plan could not be loaded." isTrying={isFetching} onTryAgain={refetch} />
+          <LoadFailed message="Couldn’t load this plan." isTrying={isFetching} onTryAgain={refetch} />
         </div>
       ) : (
         <div className="flex flex-col gap-4 pb-6" role="status" aria-label="Loading">

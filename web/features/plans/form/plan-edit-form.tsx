@@ -88,7 +88,7 @@ export function PlanEditForm(props: PlanEditFormProps) {
           takes: balanceField,
           hint: <CurrentAmount control={form.control} before={plan.starting_amount} currentOf={currentOf} />,
         }}
-        startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
+        startWithout={{ day: madeOn, hint: `Leave empty to start on ${formatDay(madeOn)}.` }}
       />
       <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
       <PlanTargets
@@ -122,5 +122,5 @@ type CurrentAmountProps = {
 /** The plan's current amount that follows from the starting amount in the form. */
 function CurrentAmount({ control, before, currentOf }: CurrentAmountProps) {
   const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
-  return `With its trades it comes to ${formatMoney(currentOf(typed.success ? typed.data : before))}.`;
+  return `Current amount with its trades: ${formatMoney(currentOf(typed.success ? typed.data : before))}`;
 }

@@ -6,6 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { balanceField } from '#domain/numbers/decimal-input.ts';
+import { riskPercentage } from '#domain/plans/plan.ts';
 import { allAccounts } from '#features/plans/plan-account.ts';
 import { usualFloorWords } from '#features/plans/plan-floor.ts';
 import type { FormQuestions } from '#lib/forms/use-questions.ts';
@@ -41,7 +42,7 @@ export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsPro
   }, [startingAmount, targetAmount]);
 
   const summary = [
-    `loss floor: ${lossFloor ? 'set' : 'as usual'}`,
+    `loss limit: ${lossFloor ? 'set' : `default (${riskPercentage}%)`}`,
     hasAccounts && `account: ${accountId ? 'set' : 'all'}`,
   ];
   return (
@@ -56,13 +57,13 @@ export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsPro
           form={form}
           name="lossFloor"
           takes={balanceField}
-          label="Loss Floor"
+          label="Loss Limit"
           unit="$"
-          hint={`The amount at which you give the plan up. Left empty: ${usualFloorWords(start.data ?? null)}.`}
+          hint={`Balance at which you stop this plan. Default: ${usualFloorWords(start.data ?? null)}.`}
           question={question}
         />
         {hasAccounts && (
-          <Field label="Account" hint="Whose trades the reality check and the odds look at.">
+          <Field label="Account" hint="Trades used for Reality Check and Odds">
             <Controller
               name="accountId"
               control={control}

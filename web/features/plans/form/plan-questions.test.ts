@@ -5,7 +5,7 @@ import { emptyPlan } from './plan-rows.ts';
 const today = '2026-11-22';
 const empty = emptyPlan(today);
 const typed = { ...empty, startingAmount: '1000', targetAmount: '3500', targetDate: '2026-12-12' };
-const question = { targetAmount: '3.5 times the money in 20 days?' };
+const question = { targetAmount: 'That’s 3.5× your money in 20 days. Correct?' };
 
 test('a plan that asks for more than doubling within a month is asked about, also without a start date', () => {
   expect(planQuestions(typed, empty, today)).toEqual(question);
@@ -14,7 +14,7 @@ test('a plan that asks for more than doubling within a month is asked about, als
 });
 
 test('a target that is reached from the beginning is asked about', () => {
-  const reached = { targetAmount: 'No more than the plan begins with?' };
+  const reached = { targetAmount: 'Not above your current amount. Correct?' };
   expect(planQuestions({ ...typed, targetAmount: '1000' }, empty, today)).toEqual(reached);
   expect(planQuestions({ ...typed, targetAmount: '1000.01' }, empty, today)).toEqual({});
 });
@@ -28,9 +28,9 @@ test('a half-typed plan is asked nothing, and neither is an edited one whose amo
 
 test('a floor at which more than half is lost is asked about', () => {
   const floor = { ...typed, targetAmount: '1500', lossFloor: '499.99' };
-  expect(planQuestions(floor, empty, today)).toEqual({ lossFloor: '50% below the start?' });
+  expect(planQuestions(floor, empty, today)).toEqual({ lossFloor: '50% below start. Correct?' });
   expect(planQuestions({ ...floor, lossFloor: '80' }, empty, today)).toEqual({
-    lossFloor: '92% below the start?',
+    lossFloor: '92% below start. Correct?',
   });
   expect(planQuestions({ ...floor, lossFloor: '500' }, empty, today)).toEqual({});
   expect(planQuestions({ ...floor, lossFloor: '80', startingAmount: '' }, empty, today)).toEqual({});

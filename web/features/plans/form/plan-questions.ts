@@ -29,7 +29,7 @@ function targetQuestion(typed: PlanForm, startWithout: CalendarDay): Questions<P
   }
   const amounts = { current: current.data, target: target.data };
   if (amounts.target <= amounts.current) {
-    return { targetAmount: 'No more than the plan begins with?' };
+    return { targetAmount: 'Not above your current amount. Correct?' };
   }
   const days = [typed.startDate || startWithout, typed.targetDate] as const;
   if (!asksToDouble(amounts, days)) {
@@ -37,7 +37,7 @@ function targetQuestion(typed: PlanForm, startWithout: CalendarDay): Questions<P
   }
   const times = oneDecimal.format(amounts.target / amounts.current);
   return {
-    targetAmount: `${times} times the money in ${countOf(daysBetween(...days), 'day')}?`,
+    targetAmount: `That’s ${times}× your money in ${countOf(daysBetween(...days), 'day')}. Correct?`,
   };
 }
 
@@ -49,6 +49,6 @@ function floorQuestion(typed: PlanForm): Questions<PlanForm> {
     return {};
   }
   return start.data > 0
-    ? { lossFloor: `${oneDecimal.format(100 - (100 * floor.data) / start.data)}% below the start?` }
+    ? { lossFloor: `${oneDecimal.format(100 - (100 * floor.data) / start.data)}% below start. Correct?` }
     : {};
 }

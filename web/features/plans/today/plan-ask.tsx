@@ -19,16 +19,16 @@ export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAs
   const { target_date: end, start_date: start } = plan;
   const missing = remainingAmount(plan.current_amount, plan.target_amount);
   if (missing === 0) {
-    return nothing('Target reached', 'This plan asks nothing more. Time for the next one?');
+    return nothing('Target reached', 'You’ve reached this target. Ready for the next one?');
   }
   if (start && planStatus(plan, today) === 'pending') {
-    return nothing('Not started yet', <>The plan begins on {unbroken(start)}.</>);
+    return nothing('Not started yet', <>The plan starts on {unbroken(start)}.</>);
   }
   if (isOverdue(plan, today)) {
     return nothing(
       'Overdue',
       <>
-        The target date was {unbroken(end)}, and {formatMoney(missing)} is still missing.
+        Your target date was {unbroken(end)}; you’re {formatMoney(missing)} short.
       </>,
     );
   }
@@ -43,12 +43,11 @@ function nothing(figure: string, words: ReactNode): PlanAsk {
 function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
   const days = daysLeft(end, today);
   if (days === 0) {
-    return 'to make: the target date is today.';
+    return 'target today, your target date.';
   }
   return (
     <>
-      to make today. {countOf(days, 'day')} left<span className="max-sm:hidden">, until {unbroken(end)}</span>
-      .
+      target today. {countOf(days, 'day')} left<span className="max-sm:hidden">, until {unbroken(end)}</span>.
     </>
   );
 }

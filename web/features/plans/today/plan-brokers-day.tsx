@@ -7,5 +7,5 @@ import { watchClock } from '#lib/clock/use-today.ts';
 export function PlanBrokersDay({ userId }: { userId: string }) {
   const clock = useClock(userId) ?? null;
   const weekday = useSyncExternalStore(watchClock, () => otherWeekday(new Date(), clock));
-  return weekday && <p className="text-ink-muted text-xs">{`For your broker it is ${weekday}.`}</p>;
+  return weekday && <p className="text-ink-muted text-xs">{`In broker time it’s ${weekday}.`}</p>;
 }

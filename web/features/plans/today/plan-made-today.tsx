@@ -22,19 +22,21 @@ export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
   return (
     <>
       <dl className="flex flex-col gap-1">
-        <Sum name="Made today" count={ofPlan.length} value={made} />
-        {trades.length > ofPlan.length && <Sum name="All trades today" count={trades.length} value={inAll} />}
+        <Sum name="P&L today, this plan" count={ofPlan.length} value={made} />
+        {trades.length > ofPlan.length && (
+          <Sum name="P&L today, all trades" count={trades.length} value={inAll} />
+        )}
       </dl>
       {standing === 'done' && (
         <p className="flex items-center gap-1 font-medium text-profit">
           <Check aria-hidden className="size-4 shrink-0" />
-          Done for today
+          Daily target reached
         </p>
       )}
       {standing === 'losing' && (
         <p className="flex items-center gap-1">
           <Minus aria-hidden className="size-4 shrink-0" />
-          The plan has its share, but the day is losing.
+          Target reached on this plan, but you’re down on the day.
         </p>
       )}
     </>

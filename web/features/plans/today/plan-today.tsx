@@ -50,7 +50,7 @@ export function PlanToday({ plan, today }: PlanTodayProps) {
           />
         ) : trades.isError ? (
           <p className="flex flex-wrap justify-between gap-x-4">
-            Today’s trades could not be loaded.
+            Couldn’t load today’s trades.
             <button
               type="button"
               onClick={() => trades.refetch()}
