@@ -21,7 +21,7 @@ test('trader', async ({ page, showDashboardOf }) => {
   await showDashboardOf('trader');
   await take(page, 'trader-dashboard');
   await page.goto('/insights');
-  await expect(page.getByRole('heading', { name: 'Equity Without Deposits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Equity Curve (Without Deposits)' })).toBeVisible();
   await take(page, 'insights');
   await page.goto('/calendar');
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();

@@ -37,18 +37,16 @@ test('insights tell a record, for any filter, and every part opens its trades', 
   const figure = (name: string) => main.getByRole('article', { name });
   await test.step('the figures of a record, and what of them is not sure', async () => {
     await expectOutline(page, 'Insights');
-    await expect(main.getByRole('region', { name: 'What is sure' })).toContainText(
+    await expect(main.getByRole('region', { name: 'What Your Results Show' })).toContainText(
       'Too early to tell: 12 trades, $13.33 per trade on average (95% range -$15.92 to $42.59).',
     );
-    await expect(figure('Net')).toContainText('+$160.00');
-    await expect(figure('Net')).toContainText('5 wins, 7 losses');
-    await expect(figure('Expectancy a Trade')).toContainText('Rough');
+    await expect(figure('Net P&L')).toContainText('+$160.00');
+    await expect(figure('Net P&L')).toContainText('5 wins, 7 losses');
+    await expect(figure('Expectancy per Trade')).toContainText('Rough');
     // As the card on the dashboard: a trade of $0.00 counts by its result.
-    await expect(figure('Win Rate')).toContainText('41.7%19.3% to 68.0%Of 12 trades');
+    await expect(figure('Win Rate')).toContainText('41.7%19.3% to 68.0%12 trades');
     await expect(figure('Average R')).toContainText('0.53 R');
-    await expect(main.getByRole('region', { name: 'Longest Runs' })).toContainText(
-      '75% of the time by chance',
-    );
+    await expect(main.getByRole('region', { name: 'Streaks' })).toContainText('75% of the time by chance');
   });
 
   await test.step('a bar opens its trades, and each of them its details', async () => {
@@ -65,19 +63,19 @@ test('insights tell a record, for any filter, and every part opens its trades', 
   });
 
   await test.step('a filter stands in the address, survives a reload, and Back takes it back', async () => {
-    await main.getByLabel('Pairs').click();
+    await main.getByLabel('Symbols').click();
     await page.getByRole('option', { name: 'EURUSD' }).click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/insights?pair=EURUSD');
-    await expect(figure('Net')).toContainText('+$110.00');
+    await expect(figure('Net P&L')).toContainText('+$110.00');
     await expect(main.getByText('11 of 12 closed trades')).toBeVisible();
     await page.reload();
-    await expect(main.getByLabel('Pairs')).toHaveText('EURUSD');
-    await expect(figure('Net')).toContainText('+$110.00');
+    await expect(main.getByLabel('Symbols')).toHaveText('EURUSD');
+    await expect(figure('Net P&L')).toContainText('+$110.00');
     await journal.goTo('/insights?plan=none&pair=EURUSD&from=2026-10-01');
     await expect(main.getByText('No Trades Match')).toBeVisible();
     await main.getByRole('button', { name: 'Show All Trades' }).click();
-    await expect(figure('Net')).toContainText('+$160.00');
+    await expect(figure('Net P&L')).toContainText('+$160.00');
     await page.goBack();
     await expect(main.getByText('No Trades Match')).toBeVisible();
     await page.goForward();
@@ -98,7 +96,7 @@ test('insights tell a record, for any filter, and every part opens its trades', 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(listed.getByRole('listitem')).toHaveCount(5);
     await listed.getByRole('button', { name: 'Close' }).click();
-    await expect(figure('Net')).toContainText('+$70.00');
+    await expect(figure('Net P&L')).toContainText('+$70.00');
   });
 });
 
@@ -120,10 +118,10 @@ test('a long record is worked out beside the page, and the filter that was set l
     })),
   );
   await journal.comeAs(chidi, '/insights');
-  const net = page.getByRole('article', { name: 'Net' });
+  const net = page.getByRole('article', { name: 'Net P&L' });
   await expect(net).toContainText('+$4,200.00');
   expect(page.workers().map(worker => worker.url())).toEqual([expect.stringContaining('insights-worker')]);
-  await page.getByLabel('Pairs').click();
+  await page.getByLabel('Symbols').click();
   for (const name of symbols.slice(1)) {
     await page.getByRole('option', { name }).click();
   }
@@ -148,7 +146,7 @@ test.describe('on a phone', () => {
     await addTrades(bo, twelveTrades());
     await journal.comeAs(bo, '/insights');
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    const net = page.getByRole('article', { name: 'Net' });
+    const net = page.getByRole('article', { name: 'Net P&L' });
     const open = () => page.getByRole('button', { name: /^Filters/ }).click();
     await open();
     await expectGoodLooks(page, 'filters of insights');
@@ -156,7 +154,7 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(sheet).toBeHidden();
     await open();
-    await sheet.getByRole('combobox', { name: 'Pairs' }).tap();
+    await sheet.getByRole('combobox', { name: 'Symbols' }).tap();
     await page.getByRole('option', { name: 'XAUUSD' }).tap();
     await page.keyboard.press('Escape');
     await sheet.getByRole('button', { name: 'Show Insights' }).tap();

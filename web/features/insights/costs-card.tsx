@@ -21,9 +21,11 @@ export function CostsCard({ costs, currency, outside }: CostsCardProps) {
     { name: 'Fees', value: fee },
   ];
   return (
-    <InsightCard title="Cost of Trading">
+    <InsightCard title="Trading Costs">
       {n === 0 ? (
-        <p className="text-ink-muted text-sm">No trade says what it cost.</p>
+        <p className="text-ink-muted text-sm">
+          No costs recorded. Import a statement, or add commission and swap to your trades.
+        </p>
       ) : (
         <>
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
@@ -32,21 +34,21 @@ export function CostsCard({ costs, currency, outside }: CostsCardProps) {
                 <Amount value={value} currency={currency} />
               </Line>
             ))}
-            <Line name="Together">
+            <Line name="Total">
               <Amount value={total} currency={currency} className="font-semibold" />
             </Line>
-            <Line name="A trade">
+            <Line name="Per Trade">
               <Amount value={perTrade} currency={currency} />
             </Line>
-            {percent !== null && <Line name="Of what was made before costs">{formatPercent(percent)}</Line>}
+            {percent !== null && <Line name="Share of Gross Profit">{formatPercent(percent)}</Line>}
           </dl>
           <p className="text-ink-muted text-xs">
-            {formatCount(n)} of {formatCount(of)} trades say what they cost.
+            {formatCount(n)} of {formatCount(of)} trades have costs.
           </p>
         </>
       )}
       <p className="text-ink-muted text-xs">
-        The spread is not known: it is part of the prices.
+        Spread isn’t included: it’s part of your fill prices.
         {outside !== null && outside !== 0 && ` ${outsideTrades(outside)}.`}
       </p>
     </InsightCard>

@@ -25,8 +25,8 @@ export function EquityCard({ points, clock, currency, isBusy, onOpen }: EquityCa
   };
   return (
     <InsightCard
-      title="Equity Without Deposits"
-      text="What the trades brought together, and how far below its peak that is."
+      title="Equity Curve (Without Deposits)"
+      text="Cumulative P&L and drawdown from peak"
       isBusy={isBusy}
     >
       <EquityChart points={points} dayOf={dayOf} currency={currency} onSelect={open} />

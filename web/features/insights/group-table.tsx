@@ -16,7 +16,7 @@ type GroupTableProps = {
   onOpen: (key: string) => void;
 };
 
-const words = { above: 'Above the rest', below: 'Below the rest' };
+const words = { above: 'Above Average', below: 'Below Average' };
 
 /** The rows of a record that is told apart, with all of their figures. */
 export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTableProps) {
@@ -31,16 +31,20 @@ export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTabl
       ),
     },
     { header: 'Trades', cell: ({ trades }) => formatCount(trades), isNumeric: true },
-    { header: 'Net', cell: row => <Money row={row} value={row.net} currency={currency} />, isNumeric: true },
     {
-      header: 'A Trade',
+      header: 'Net P&L',
+      cell: row => <Money row={row} value={row.net} currency={currency} />,
+      isNumeric: true,
+    },
+    {
+      header: 'Per Trade',
       cell: row => (
         <>
           <Money row={row} value={row.expectancy.amount ?? 0} currency={currency} />
           <Beside>
             {row.expectancy.interval
               ? `${between(row.expectancy.interval, currency)}${row.isRough ? ', rough' : ''}`
-              : 'cannot tell'}
+              : 'Not enough data'}
           </Beside>
         </>
       ),
@@ -50,7 +54,7 @@ export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTabl
       header: 'Win Rate',
       cell: ({ winRate: { percent, interval } }) =>
         percent === null ? (
-          'None'
+          '–'
         ) : (
           <>
             {formatPercent(percent)}
@@ -63,7 +67,7 @@ export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTabl
         ),
       isNumeric: true,
     },
-    { header: 'Average R', cell: ({ averageR: r }) => (r === null ? 'None' : formatR(r)), isNumeric: true },
+    { header: 'Average R', cell: ({ averageR: r }) => (r === null ? '–' : formatR(r)), isNumeric: true },
   ];
   return <Table label={`By ${label.toLowerCase()}`} columns={columns} rows={rows} keyOf={({ key }) => key} />;
 }

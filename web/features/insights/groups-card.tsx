@@ -30,7 +30,7 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
   const { rows, overlap } = groups[by];
   const Icon = isTable ? ChartColumn : Table2;
   const ways = {
-    label: 'Tell apart by',
+    label: 'Group By',
     choices: offered.map(value => ({ value, label: groupingLabels[value] })),
     value: by,
     onChange: setChosen,
@@ -44,8 +44,8 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
   };
   return (
     <InsightCard
-      title="Where It Comes From"
-      text="What a trade brings on average, and between which bounds the true average lies."
+      title="Performance Breakdown"
+      text="Average P&L per trade with its 95% range"
       isBusy={isBusy}
       action={
         <Button
@@ -70,9 +70,9 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
       </div>
       {isTable ? <GroupTable {...shown} /> : <GroupBars {...shown} />}
       <p className="text-ink-muted text-xs">
-        {rows.some(({ isFew }) => isFew) && 'Grey rows have fewer than 20 trades. '}A row is called out only
-        where it differs from the rest by more than luck among so many rows explains.
-        {overlap && ' A trade with several tags stands in several rows: they overlap.'}
+        {rows.some(({ isFew }) => isFew) && 'Gray rows have fewer than 20 trades. '}“Above Average” and “Below
+        Average” appear only when chance is an unlikely explanation.
+        {overlap && ' A trade with several tags counts in each of them.'}
       </p>
     </InsightCard>
   );

@@ -8,7 +8,7 @@ export function HoldingCard({ holding: { of, all, wins, losses } }: { holding: H
   return (
     <InsightCard title="Holding Time">
       {all.n === 0 ? (
-        <p className="text-ink-muted text-sm">No trade says when it was opened.</p>
+        <p className="text-ink-muted text-sm">No open times yet.</p>
       ) : (
         <>
           <table className="w-full text-sm">
@@ -18,7 +18,7 @@ export function HoldingCard({ holding: { of, all, wins, losses } }: { holding: H
                   Trades
                 </th>
                 <th scope="col" className="pb-1 text-end font-normal">
-                  Half up to
+                  Median
                 </th>
                 <th scope="col" className="pb-1 text-end font-normal">
                   Average
@@ -27,12 +27,12 @@ export function HoldingCard({ holding: { of, all, wins, losses } }: { holding: H
             </thead>
             <tbody>
               <Times name="All" held={all} />
-              <Times name="Won" held={wins} />
-              <Times name="Lost" held={losses} />
+              <Times name="Wins" held={wins} />
+              <Times name="Losses" held={losses} />
             </tbody>
           </table>
           <p className="text-ink-muted text-xs">
-            {formatCount(all.n)} of {formatCount(of)} trades say when they were opened.
+            {formatCount(all.n)} of {formatCount(of)} trades have an open time.
           </p>
         </>
       )}
@@ -53,5 +53,5 @@ function Times({ name, held: { n, median, mean } }: { name: string; held: Held }
 }
 
 function lengthOf(milliseconds: number | null): string {
-  return milliseconds === null ? 'None' : heldTime(new Date(0), new Date(milliseconds));
+  return milliseconds === null ? '–' : heldTime(new Date(0), new Date(milliseconds));
 }

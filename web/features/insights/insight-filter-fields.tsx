@@ -11,15 +11,15 @@ import type { GroupingName, InsightChoices } from './insights.ts';
 /** A list needs a value for what narrows nothing. */
 const all = 'all';
 const sources = [
-  { value: all, label: 'Typed and imported' },
-  { value: 'typed', label: 'Typed' },
+  { value: all, label: 'All' },
+  { value: 'typed', label: 'Manual' },
   { value: 'imported', label: 'Imported' },
 ];
 
 type ListName = 'pairs' | 'sides' | 'plans' | 'tags' | 'accounts';
 
 const lists: { list: ListName; by: GroupingName; label: string; placeholder: string }[] = [
-  { list: 'pairs', by: 'pair', label: 'Pairs', placeholder: 'All pairs' },
+  { list: 'pairs', by: 'pair', label: 'Symbols', placeholder: 'All symbols' },
   { list: 'sides', by: 'side', label: 'Sides', placeholder: 'Both sides' },
   { list: 'plans', by: 'plan', label: 'Plans', placeholder: 'All plans' },
   { list: 'tags', by: 'tag', label: 'Tags', placeholder: 'All tags' },
@@ -56,7 +56,7 @@ export function InsightFilterFields({ filter, choices, names, today, onChange }:
         );
       })}
       {((choices.hasImported && choices.hasTyped) || filter.source) && (
-        <Field label="Logged">
+        <Field label="Source">
           <Select
             options={sources}
             value={filter.source || all}

@@ -41,7 +41,7 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
     moreToTell(expectancy, isOwn),
   ].filter(Boolean);
   return (
-    <Card as="section" aria-label="What is sure" className="flex flex-col gap-2">
+    <Card as="section" aria-label="What Your Results Show" className="flex flex-col gap-2">
       <p className="max-w-4xl text-pretty font-semibold text-lg leading-snug sm:text-xl">
         {isPartSurer ? part : verdict}
       </p>
@@ -52,7 +52,7 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
           onClick={() => onOpenRow(strongest.by, strongest.row.key)}
           className="min-h-11 self-start font-medium text-accent text-sm underline-offset-4 hover:underline sm:min-h-0"
         >
-          See these {strongest.row.trades} trades
+          See These {strongest.row.trades} Trades
         </button>
       )}
       <p className="max-w-4xl text-ink-muted text-xs">

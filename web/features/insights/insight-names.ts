@@ -11,7 +11,7 @@ export type InsightNames = {
 
 /** The ways to tell a record apart, as their tables are headed. */
 export const groupingLabels: Record<GroupingName, string> = {
-  pair: 'Pair',
+  pair: 'Symbol',
   weekday: 'Weekday',
   hour: 'Hour',
   session: 'Session',
@@ -24,7 +24,7 @@ export const groupingLabels: Record<GroupingName, string> = {
 
 const sessionNames: Record<string, string> = {
   overlap: 'London and New York',
-  'off hours': 'Off hours',
+  'off hours': 'Off-hours',
 };
 
 /** The name of a row; a filter has another word for the trades without any. */

@@ -50,23 +50,21 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
   function open(title: string, part: InsightPart) {
     tradesOf(part).then(
       ids => onList(title, ids),
-      () => showToast({ title: 'The trades could not be found. Try again.', kind: 'destructive' }),
+      () => showToast({ title: 'Couldn’t find the trades. Try again.', kind: 'destructive' }),
     );
   }
 
   if (!query.data && query.isError) {
     return (
       <LoadFailed
-        message={`${isOwn ? 'Your' : 'The'} trades could not be loaded.`}
+        message={`Couldn’t load ${isOwn ? 'your' : 'the'} trades.`}
         isTrying={query.isFetching}
         onTryAgain={query.refetch}
       />
     );
   }
   if (answer.hasFailed) {
-    return (
-      <LoadFailed message="The figures could not be worked out." isTrying={false} onTryAgain={tryAgain} />
-    );
+    return <LoadFailed message="Couldn’t calculate the figures." isTrying={false} onTryAgain={tryAgain} />;
   }
   if (!first || !query.data) {
     return <InsightsSkeleton />;
@@ -87,14 +85,14 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
       />
       {query.data.total > query.data.trades.id.length && (
         <Notice>
-          Told of the newest {formatCount(query.data.trades.id.length)} of {formatCount(query.data.total)}{' '}
-          trades. Choose days to see earlier ones.
+          Based on {isOwn ? 'your' : 'the'} latest {formatCount(query.data.trades.id.length)} of{' '}
+          {formatCount(query.data.total)} trades. Set a date range for older ones.
         </Notice>
       )}
       {first.tally.trades === 0 && isPart ? (
         <InsightsSkeleton />
       ) : first.tally.trades === 0 ? (
-        <InsightsNone isOwn={isOwn} note={first.money.note} onClear={() => change(noInsightFilter)} />
+        <InsightsNone note={first.money.note} onClear={() => change(noInsightFilter)} />
       ) : (
         <InsightsShown
           first={first}

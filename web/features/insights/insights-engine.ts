@@ -41,7 +41,7 @@ function engineInWorker(given: RecordGiven): InsightsEngine {
   const worker = new Worker(new URL('./insights-worker.ts', import.meta.url), { type: 'module' });
   const line = workerLine<InsightsRequest, InsightsMessage>(worker, {
     patience: 30_000,
-    failureOf: () => new Error('The trades could not be found.'),
+    failureOf: () => new Error('Couldn’t find the trades.'),
   });
   line.tell(given);
   let newest = new AbortController();

@@ -3,7 +3,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 /** The page while its trades are on their way. */
 export function InsightsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the trades" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading trades" className="flex flex-col gap-4">
       <Skeleton className="h-16 sm:h-28" />
       <Skeleton className="h-32" />
       <Skeleton className="h-28" />

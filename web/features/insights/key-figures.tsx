@@ -25,31 +25,31 @@ export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
   const { currency } = money;
   return (
     <SummaryStrip aria-label="Figures" aria-busy={isBusy}>
-      <SummaryCard title="Net" icon={Wallet}>
+      <SummaryCard title="Net P&L" icon={Wallet}>
         <SignedAmount value={net} currency={currency} />
         <Beside>
           <Outcomes first={first} onOpen={onOpen} />
         </Beside>
         {money.note && <Beside>{money.note}</Beside>}
       </SummaryCard>
-      <SummaryCard title="Expectancy a Trade" icon={Scale}>
-        {expectancy.amount === null ? 'None' : <SignedAmount value={expectancy.amount} currency={currency} />}
+      <SummaryCard title="Expectancy per Trade" icon={Scale}>
+        {expectancy.amount === null ? '–' : <SignedAmount value={expectancy.amount} currency={currency} />}
         {expectancy.n > 0 && (
           <Beside>
             {expectancy.interval && `${between(expectancy.interval, currency)}, `}
-            of {countOf(expectancy.n, 'trade')}
+            {countOf(expectancy.n, 'trade')}
           </Beside>
         )}
         {isRough && tally.trades > 1 && <Beside>{roughInterval}</Beside>}
       </SummaryCard>
       <SummaryCard title="Win Rate" icon={PercentSign}>
-        {winRate.percent === null ? 'None' : <Percent value={winRate.percent} />}
+        {winRate.percent === null ? '–' : <Percent value={winRate.percent} />}
         {winRate.interval && (
           <Beside>
             {formatPercent(winRate.interval.low)} to {formatPercent(winRate.interval.high)}
           </Beside>
         )}
-        <Beside>Of {countOf(winRate.n, 'trade')}</Beside>
+        <Beside>{countOf(winRate.n, 'trade')}</Beside>
       </SummaryCard>
       <SummaryCard title="Average R" icon={Crosshair}>
         {rest ? <AverageR {...rest} /> : <Skeleton className="my-1 h-10 w-24" />}
@@ -65,11 +65,11 @@ function AverageR({
 }: Pick<InsightsRest, 'r' | 'stops' | 'hasStopsOfStatements'>) {
   return (
     <>
-      {r.average === null ? 'None' : formatR(r.average)}
+      {r.average === null ? '–' : formatR(r.average)}
       <Beside>
         {r.interval &&
           `${formatR(r.interval.low)} to ${formatR(r.interval.high)}${r.n < roughBelow ? ', rough' : ''}, `}
-        {formatCount(stops.n)} of {formatCount(r.of)} have a stop
+        {formatCount(stops.n)} of {formatCount(r.of)} trades with a stop loss
       </Beside>
       {withoutRWords(stops)
         .slice(0, 2)

@@ -14,12 +14,12 @@ type RCardProps = {
 export function RCard({ rest: { r, bars, hasStopsOfStatements }, isBusy, onOpen }: RCardProps) {
   return (
     <InsightCard
-      title="Distribution of R"
+      title="R-Multiple Distribution"
       isBusy={isBusy}
       text={
         bars.length > 0
-          ? `What ${formatCount(r.n)} of ${formatCount(r.of)} trades made for each dollar that they risked.${r.n < r.of ? ' The others have no stop on the losing side, or what they risked is not known.' : ''}`
-          : 'R is what a trade made for each dollar that it risked. Log trades with a stop loss, and it stands here.'
+          ? `Result in multiples of the risk, ${formatCount(r.n)} of ${formatCount(r.of)} trades.${r.n < r.of ? ' The others have no stop on the losing side, or their risk is unknown.' : ''}`
+          : 'Your results in multiples of the risk appear here. Add a stop loss to your trades to see them.'
       }
     >
       {bars.length > 0 && (

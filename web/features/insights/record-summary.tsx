@@ -8,6 +8,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import type { InsightPart, InsightsFirst } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
+import { useIsOwnRecord } from './own-record.ts';
 
 type RecordSummaryProps = {
   first: InsightsFirst;
@@ -33,42 +34,45 @@ export function RecordSummary({ first, isBusy, onOpen }: RecordSummaryProps) {
 function WinsAndLosses({ first: { ratios, money, tally }, onOpen }: Omit<RecordSummaryProps, 'isBusy'>) {
   const { profitFactor, averageWin, averageLoss, payoff, breakEvenWinRate } = ratios;
   const { currency } = money;
+  const isOwn = useIsOwnRecord();
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Wins and Losses</h3>
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Average Win" size="large">
           {averageWin === null ? (
-            'None'
+            '–'
           ) : (
-            <OpenPart onOpen={() => onOpen('Trades won', { kind: 'outcome', of: 'won' })}>
+            <OpenPart onOpen={() => onOpen('Winning trades', { kind: 'outcome', of: 'won' })}>
               <SignedAmount value={averageWin} currency={currency} />
             </OpenPart>
           )}
         </Fact>
         <Fact name="Average Loss" size="large">
           {averageLoss === null ? (
-            'None'
+            '–'
           ) : (
-            <OpenPart onOpen={() => onOpen('Trades lost', { kind: 'outcome', of: 'lost' })}>
+            <OpenPart onOpen={() => onOpen('Losing trades', { kind: 'outcome', of: 'lost' })}>
               <SignedAmount value={averageLoss} currency={currency} />
             </OpenPart>
           )}
         </Fact>
         <Fact name="Profit Factor" size="large">
-          {profitFactor === null ? (tally.wins > 0 ? 'No losses' : 'None') : formatAmount(profitFactor)}
+          {profitFactor === null ? (tally.wins > 0 ? 'No losses' : '–') : formatAmount(profitFactor)}
         </Fact>
         <Fact name="Payoff Ratio" size="large">
-          {payoff === null ? 'None' : formatAmount(payoff)}
+          {payoff === null ? '–' : formatAmount(payoff)}
         </Fact>
         <Fact name="Break-Even Win Rate" size="large" isWide>
           {breakEvenWinRate === null ? (
-            'None'
+            '–'
           ) : (
             <>
               <Percent value={breakEvenWinRate} />
               <span className="block font-normal text-ink-muted text-xs">
-                With these averages, winning less often than this loses money.
+                {isOwn
+                  ? 'Below this win rate you’d lose money at these averages.'
+                  : 'Below this win rate they’d lose money at these averages.'}
               </span>
             </>
           )}
@@ -85,34 +89,34 @@ function Falls({ first, onOpen }: Omit<RecordSummaryProps, 'isBusy'>) {
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Drawdown</h3>
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
-        <Fact name="Deepest" size="large">
+        <Fact name="Max Drawdown" size="large">
           {drawdown.deepest ? (
-            <OpenPart onOpen={() => onOpen('The deepest drawdown', { kind: 'fall' })}>
+            <OpenPart onOpen={() => onOpen('Trades in the max drawdown', { kind: 'fall' })}>
               <Amount value={drawdown.deepest.size} currency={currency} />
             </OpenPart>
           ) : (
-            'None'
+            '–'
           )}
         </Fact>
-        <Fact name="Deepest, in Percent" size="large">
+        <Fact name="Max Drawdown (%)" size="large">
           {percentDrawdown ? (
             <Percent value={percentDrawdown.deepest?.size ?? 0} />
           ) : (
             <>
-              Not known
+              –
               <span className="block font-normal text-ink-muted text-xs">
                 Needs a balance above $0 before each trade.
               </span>
             </>
           )}
         </Fact>
-        <Fact name="Now" size="large">
+        <Fact name="Current Drawdown" size="large">
           <Amount value={drawdown.now} currency={currency} />
         </Fact>
         <Fact name="Recovery Factor" size="large">
-          {recoveryFactor === null ? 'None' : formatAmount(recoveryFactor)}
+          {recoveryFactor === null ? '–' : formatAmount(recoveryFactor)}
         </Fact>
-        <Fact name="Longest" size="large" isWide>
+        <Fact name="Longest Drawdown" size="large" isWide>
           {longest ? (
             <>
               {countOf(longest.days, 'day')}
@@ -121,7 +125,7 @@ function Falls({ first, onOpen }: Omit<RecordSummaryProps, 'isBusy'>) {
               </span>
             </>
           ) : (
-            'None'
+            '–'
           )}
         </Fact>
       </dl>

@@ -12,18 +12,18 @@ type RunsCardProps = { first: InsightsFirst; onOpen: (title: string, part: Insig
 export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
   const isOwn = useIsOwnRecord();
   return (
-    <InsightCard title="Longest Runs">
+    <InsightCard title="Streaks">
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4">
-        <Fact name="Of Wins" size="large">
+        <Fact name="Longest Winning Streak" size="large">
           <Run
             length={runs.wins}
-            onOpen={() => onOpen('The longest run of wins', { kind: 'run', of: 'wins' })}
+            onOpen={() => onOpen('Longest winning streak', { kind: 'run', of: 'wins' })}
           />
         </Fact>
-        <Fact name="Of Losses" size="large">
+        <Fact name="Longest Losing Streak" size="large">
           <Run
             length={runs.losses}
-            onOpen={() => onOpen('The longest run of losses', { kind: 'run', of: 'losses' })}
+            onOpen={() => onOpen('Longest losing streak', { kind: 'run', of: 'losses' })}
           />
         </Fact>
       </dl>
@@ -33,5 +33,5 @@ export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
 }
 
 function Run({ length, onOpen }: { length: number; onOpen: () => void }) {
-  return length === 0 ? 'None' : <OpenPart onOpen={onOpen}>{countOf(length, 'trade')}</OpenPart>;
+  return length === 0 ? '–' : <OpenPart onOpen={onOpen}>{countOf(length, 'trade')}</OpenPart>;
 }

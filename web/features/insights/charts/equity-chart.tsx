@@ -22,24 +22,24 @@ export function EquityChart({ points, cashMarks = noMarks, ...panes }: EquityCha
     return null;
   }
   const columns: Column<Row>[] = [
-    { header: 'Until', cell: ({ at }) => formatDay(panes.dayOf(at)) },
+    { header: 'Date', cell: ({ at }) => formatDay(panes.dayOf(at)) },
     {
-      header: 'Sum of Trades',
+      header: 'Cumulative P&L',
       cell: ({ sum }) => <Amount value={sum} currency={panes.currency} />,
       isNumeric: true,
     },
     {
-      header: 'Below Its Peak',
+      header: 'Drawdown',
       cell: ({ down }) => <Amount value={down} currency={panes.currency} />,
       isNumeric: true,
     },
   ];
   return (
-    <figure aria-label="Equity without deposits, and drawdown" className="flex min-w-0 flex-col gap-2">
+    <figure aria-label="Equity curve without deposits, and drawdown" className="flex min-w-0 flex-col gap-2">
       {isTable ? (
         <div className="h-80 overflow-y-auto">
           <Table
-            label="Equity without deposits, and drawdown"
+            label="Equity curve without deposits, and drawdown"
             columns={columns}
             rows={points.map((point, key) => ({ ...point, key })).toReversed()}
             keyOf={({ key }) => String(key)}
@@ -53,7 +53,7 @@ export function EquityChart({ points, cashMarks = noMarks, ...panes }: EquityCha
         {!isTable && cashMarks.some(({ amount }) => amount < 0) && <CashMarkSign amount={-1} />}
         <Button variant="ghost" className="-me-3 ms-auto px-3!" onClick={() => setIsTable(!isTable)}>
           <Icon aria-hidden className="size-4" />
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'Show as Chart' : 'Show as Table'}
         </Button>
       </figcaption>
     </figure>

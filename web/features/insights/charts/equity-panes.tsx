@@ -48,8 +48,8 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
   const marksAt = (point: EquityPoint) =>
     marks.filter(({ place }) => points[nearestPoint(points, place)] === point);
   const rowsOf = (point: EquityPoint): ChartTooltipRow[] => [
-    { label: 'Sum of trades', value: formatMoney(point.sum, currency), color: chartColors.funds },
-    { label: 'Below its peak', value: formatMoney(point.down, currency), color: chartColors.loss },
+    { label: 'Cumulative P&L', value: formatMoney(point.sum, currency), color: chartColors.funds },
+    { label: 'Drawdown', value: formatMoney(point.down, currency), color: chartColors.loss },
     ...marksAt(point).map(({ amount }) => ({
       label: wordOf(amount),
       value: formatMoney(Math.abs(amount), currency),
@@ -59,7 +59,7 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
     [titleOf(point), ...rowsOf(point).map(({ label, value }) => `${label} ${value}`)].join(', ');
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <PaneName>Sum of trades</PaneName>
+      <PaneName>Cumulative P&L</PaneName>
       <PaneFigures axis={sums.axis} print={sums.print} />
       <div className="relative h-44 sm:h-52">
         <EquityPane {...sums} read={read}>
@@ -76,7 +76,7 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
           ))}
         </EquityPane>
       </div>
-      <PaneName>Below its peak</PaneName>
+      <PaneName>Drawdown</PaneName>
       <PaneFigures axis={depths.axis} print={depths.print} />
       <div className="relative h-20">
         <EquityPane {...depths} read={read} />

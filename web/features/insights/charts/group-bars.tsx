@@ -75,13 +75,13 @@ function GroupRowButton({ row, name, scale, currency, onOpen }: GroupRowButtonPr
         ) : (
           <SignedAmount value={expectancy.amount ?? 0} currency={currency} className="font-medium" />
         )}
-        <span className="block text-ink-muted text-xs">a trade</span>
+        <span className="block text-ink-muted text-xs">per trade</span>
       </span>
     </button>
   );
 }
 
-const outWords = { above: 'Above the rest', below: 'Below the rest' } as const;
+const outWords = { above: 'Above Average', below: 'Below Average' } as const;
 
 function inWords(
   { trades, net, expectancy: { amount, interval }, isFew, isRough, standsOut }: GroupRow,
@@ -90,10 +90,10 @@ function inWords(
 ): string {
   return [
     `${name}: ${countOf(trades, 'trade')}`,
-    `${formatMoney(amount, currency)} a trade`,
+    `${formatMoney(amount, currency)} per trade`,
     interval && `between ${formatMoney(interval.low, currency)} and ${formatMoney(interval.high, currency)}`,
     `net ${formatMoney(net, currency)}`,
-    isFew ? 'too few to tell' : isRough && 'rough',
+    isFew ? 'too few trades' : isRough && 'rough',
     standsOut && outWords[standsOut].toLowerCase(),
   ]
     .filter(Boolean)
