@@ -81,14 +81,14 @@ test('a statement is dropped, proved, imported, and adds nothing a second time',
   await expect(dialog.getByRole('button', { name: 'Choose Files' })).toBeVisible();
 
   await drop(page, dialog.getByText('Or drop them here'), { name: 'Statement 12345678.htm', content: mt4 });
-  await expect(dialog.getByRole('heading', { name: 'What is in the file' })).toBeFocused();
-  await expect(dialog).toContainText('All that was read adds up to what the file says, to the cent.');
-  const sums = dialog.getByRole('table', { name: 'Sums' });
+  await expect(dialog.getByRole('heading', { name: 'Review Your Import' })).toBeFocused();
+  await expect(dialog).toContainText('All totals match the statement to the cent.');
+  const sums = dialog.getByRole('table', { name: 'Totals' });
   await expect(sums.getByRole('row', { name: /Closed P\/L/ })).toHaveText(/\$52\.50\$52\.50\$0\.00$/);
   await expect(dialog).toContainText('2 new trades.');
   await expect(dialog).toContainText('1 open position');
-  await expect(dialog).toContainText(/closed at 14:40 on Mon, Mar 2, 2026.*07:40 in New York/);
-  await expect(dialog).toContainText('Your balance would be $1,049.30; the statement says $1,049.30.');
+  await expect(dialog).toContainText(/Last close in the file: 14:40 on Mon, Mar 2, 2026.*07:40 in New York/);
+  await expect(dialog).toContainText('Balance after import: $1,049.30 (statement: $1,049.30).');
   await expect(dialog).not.toContainText('1234567');
   await expectGoodLooks(page, 'preview of a statement');
 
@@ -100,14 +100,14 @@ test('a statement is dropped, proved, imported, and adds nothing a second time',
 
   await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
   await expect(dialog.getByRole('heading', { name: '2 trades added to “Main account”' })).toBeFocused();
-  await expect(dialog).toContainText('The balance of the account is $1,049.30 now');
+  await expect(dialog).toContainText('Account balance: $1,049.30');
   await dialog.getByRole('button', { name: 'Show Trades' }).click();
   await expect(dialog).toBeHidden();
   await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
   await expect(listOf(page)).toContainText('XAUUSD');
 
   await drop(page, page.getByRole('main'), { name: 'Statement 12345678.htm', content: mt4 });
-  await expect(dialog).toContainText('2 trades here already.');
+  await expect(dialog).toContainText('2 trades already in your journal.');
   await expect(dialog).toContainText('Nothing in this file is new to your journal.');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByRole('heading', { name: '0 trades added to “Main account”' })).toBeVisible();
@@ -129,15 +129,15 @@ test('a starting balance that was typed and is on the statement counts once', as
   const dialog = importDialog(page);
   await drop(page, dialog.getByText('Or drop them here'), { name: 'Statement 12345678.htm', content: mt4 });
   const question = dialog.getByRole('radiogroup', {
-    name: 'Your balance of $1,000.00 was typed by hand. Is it the deposit of this statement?',
+    name: 'You entered your balance of $1,000.00 manually. Is it the deposit in this statement?',
   });
-  await expect(dialog).toContainText('Your balance would be $2,049.30; the statement says $1,049.30.');
+  await expect(dialog).toContainText('Balance after import: $2,049.30 (statement: $1,049.30).');
   await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
-  await expect(question).toHaveAccessibleDescription(/Choose one of the two\./);
+  await expect(question).toHaveAccessibleDescription(/Choose one\./);
   await question.getByRole('radio', { name: 'Yes, count it once' }).check();
-  await expect(dialog).toContainText('Your balance would be $1,049.30; the statement says $1,049.30.');
+  await expect(dialog).toContainText('Balance after import: $1,049.30 (statement: $1,049.30).');
   await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
-  await expect(dialog).toContainText('The balance of the account is $1,049.30 now');
+  await expect(dialog).toContainText('Account balance: $1,049.30');
 });
 
 test.describe('on a phone', () => {
@@ -160,10 +160,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Import' }).first().click();
     const dialog = importDialog(page);
     await dialog.getByRole('button', { name: 'Paste from a Spreadsheet' }).click();
-    await dialog.getByLabel('Table from a spreadsheet').fill(march);
+    await dialog.getByLabel('Table From a Spreadsheet').fill(march);
     await dialog.getByRole('button', { name: 'Read Table' }).click();
 
-    await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'Match Your Columns' })).toBeFocused();
     await expect(dialog.getByRole('table', { name: 'First rows' })).toContainText('1.020,50');
     await journal.choose(dialog.getByLabel('Close Time'), 'Symbol (EURUSD)');
     await dialog.getByRole('button', { name: 'Read Table' }).click();
@@ -171,12 +171,12 @@ test.describe('on a phone', () => {
     await expect(closed).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog).toContainText('One column can’t be both');
     await journal.choose(closed, 'Closed (02.03.2026 14:40)');
-    await journal.choose(dialog.getByLabel('“deposit”'), 'Money in or out');
+    await journal.choose(dialog.getByLabel('“deposit”'), 'Deposit or withdrawal');
     await dialog.getByRole('button', { name: 'Read Table' }).click();
 
     await expect(dialog).toContainText('2 new trades.');
     await expect(dialog.getByRole('list', { name: 'First trades' })).toContainText('+$1,020.50');
-    await expect(dialog).toContainText('Your balance would be $1,500.50.');
+    await expect(dialog).toContainText('Balance after import: $1,500.50.');
     await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
     await expect(dialog).toContainText('2 trades added');
     await expectGoodLooks(page, 'end of an import');
@@ -187,16 +187,16 @@ test.describe('on a phone', () => {
     const april = table(['02/04/2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;20,50']);
     await choose(dialog, { name: 'April.csv', content: april });
     // One date alone does not tell the day from the month.
-    await expect(dialog.getByRole('heading', { name: 'One question first' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'One Question First' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog).toContainText('Choose one: nothing is guessed.');
+    await expect(dialog).toContainText('Choose one to continue.');
     await dialog.getByRole('radio', { name: 'Apr 2, 2026' }).check();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toContainText('1 new trade.');
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(dialog.getByRole('heading', { name: 'One question first' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'One Question First' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'Match Your Columns' })).toBeFocused();
   });
 });
 
@@ -220,10 +220,10 @@ test('a statement in euros opens an account, and one that differs is imported on
   await expect(dialog.getByRole('heading', { name: 'Reading' })).toBeFocused();
   await expect(dialog.getByRole('progressbar', { name: 'Reading' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Choose what your platform saved' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Choose Your Statement File' })).toBeVisible();
   goOn();
   await choose(dialog, { name: 'Statement.pdf', content: '%PDF-1.7' });
-  await expect(dialog.getByRole('list', { name: 'Files that were not read' })).toContainText(
+  await expect(dialog.getByRole('list', { name: 'Files not read' })).toContainText(
     'Statement.pdf: This is a PDF',
   );
   await choose(
@@ -232,7 +232,7 @@ test('a statement in euros opens an account, and one that differs is imported on
     { name: 'mt4.htm', content: mt4 },
     { name: 'mt5.htm', content: mt5 },
   );
-  await expect(dialog.getByRole('heading', { name: 'Which one first?' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Choose the First Import' })).toBeFocused();
   await expect(dialog).toContainText('This is a PDF');
   await dialog.getByRole('button', { name: /MetaTrader 5 report, account …1234/ }).click();
 
@@ -242,20 +242,20 @@ test('a statement in euros opens an account, and one that differs is imported on
   await dialog.getByRole('radio', { name: 'Live' }).check();
   await expect(dialog.getByText('Differs', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 1 Trade' }).click();
-  await expect(dialog.getByText('You have an account of that name.')).toBeVisible();
+  await expect(dialog.getByText('You already have an account with that name.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByText('Tick it to import all the same')).toBeVisible();
+  await expect(dialog.getByText('Tick this to import anyway')).toBeVisible();
   await dialog.getByLabel('Name').fill('Euro live');
-  await dialog.getByLabel('One EUR in Dollars').fill('1.10');
-  await expect(dialog).toContainText('The trades of the file, €19.30, are $21.23.');
-  await dialog.getByRole('checkbox', { name: 'Import it although it differs' }).check();
-  await expect(dialog).toContainText('Your balance would be €1,019.30; the statement says €1,019.30.');
-  await dialog.getByRole('checkbox', { name: 'Deposits and withdrawals move my balance' }).uncheck();
-  await expect(dialog).toContainText('Your balance would be €19.30');
-  await dialog.getByRole('checkbox', { name: 'Deposits and withdrawals move my balance' }).check();
+  await dialog.getByLabel('EUR/USD Rate').fill('1.10');
+  await expect(dialog).toContainText('Net P&L in this file: €19.30 = $21.23');
+  await dialog.getByRole('checkbox', { name: 'Import anyway' }).check();
+  await expect(dialog).toContainText('Balance after import: €1,019.30 (statement: €1,019.30).');
+  await dialog.getByRole('checkbox', { name: 'Include deposits and withdrawals' }).uncheck();
+  await expect(dialog).toContainText('Balance after import: €19.30');
+  await dialog.getByRole('checkbox', { name: 'Include deposits and withdrawals' }).check();
   await dialog.getByRole('button', { name: 'Import 1 Trade' }).click();
   await expect(dialog.getByRole('heading', { name: '1 trade added to “Euro live”' })).toBeFocused();
-  await expect(dialog).toContainText('The balance of the account is €1,019.30 now');
+  await expect(dialog).toContainText('Account balance: €1,019.30');
   await dialog.getByRole('button', { name: 'Import the Next (1)' }).click();
   await expect(dialog.getByText('Imported', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -286,17 +286,17 @@ test.describe('with answers that do not come', () => {
 
     // Refused: the account is archived on another device meanwhile.
     await journal.choose(dialog.getByLabel('Account', { exact: true }), 'Second');
-    await journal.choose(dialog.getByLabel('Time zone of the file'), 'UTC');
+    await journal.choose(dialog.getByLabel('Statement Time Zone'), 'UTC');
     await expect(dialog.getByRole('button', { name: 'Import 2 Trades' })).toBeEnabled();
     const archive = (at: string | null) =>
       amara.client.from('trading_accounts').update({ archived_at: at }).eq('id', second.data?.id);
     await archive(new Date().toISOString());
     await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
-    await expect(dialog.getByRole('heading', { name: 'The import did not come through' })).toBeFocused();
-    await expect(dialog).toContainText('Nothing was kept. All that you chose is still here.');
+    await expect(dialog.getByRole('heading', { name: 'Import Failed' })).toBeFocused();
+    await expect(dialog).toContainText('Nothing was imported. Your choices are still here.');
     await archive(null);
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(dialog.getByLabel('Time zone of the file')).toContainText('UTC');
+    await expect(dialog.getByLabel('Statement Time Zone')).toContainText('UTC');
 
     // One part does not arrive; then the server has done all of it, and its answer is lost.
     await page.route('**/rpc/add_import_part', route => route.abort(), { times: 2 });
@@ -309,7 +309,7 @@ test.describe('with answers that do not come', () => {
       { times: 1 },
     );
     await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
-    await expect(dialog).toContainText('The connection is lost. It is tried again.');
+    await expect(dialog).toContainText('Connection lost. Retrying…');
     await expect(dialog.getByRole('heading', { name: '2 trades added to “Second”' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(listOf(page).getByRole('listitem')).toHaveCount(2);

@@ -33,17 +33,17 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await page.getByRole('button', { name: /GBPUSD/ }).click();
   const unknown = page.getByRole('dialog', { name: 'Trade Details - GBPUSD' });
   await expect(unknown).toContainText('UNKNOWN SIDE');
-  await expect(unknown).toContainText(/Entry PriceNot known/);
-  await expect(unknown).toContainText(/RiskNot known/);
+  await expect(unknown).toContainText(/Entry PriceUnknown/);
+  await expect(unknown).toContainText(/RiskUnknown/);
   await unknown.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Trade' });
-  await expect(form.getByRole('radio', { name: 'Not known' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Unknown' })).toBeChecked();
   await expect(form.getByLabel('Entry Price')).toHaveValue('');
   await form.getByLabel('Notes').fill('Into the news');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form).toBeHidden();
   await expect(unknown).toContainText('Into the news');
-  await expect(unknown).toContainText(/EvidenceImported, totals verified/);
+  await expect(unknown).toContainText(/SourceImported, totals verified/);
   await page.keyboard.press('Escape');
 
   // Who changes a figure of a statement is told so, and their educator is as well.
@@ -55,7 +55,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await proved.getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel('Amount').fill('19.30');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(proved).toContainText(/EvidenceImported, edited on /);
+  await expect(proved).toContainText(/SourceImported, edited on /);
   await page.keyboard.press('Escape');
 
   const educator = await browser.newPage({ baseURL: server.url });
@@ -63,7 +63,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   const trades = educator.getByRole('list', { name: 'Recent trades' });
   await trades.getByRole('button', { name: /^EURUSD.*\+\$19\.30/ }).click();
   await expect(educator.getByRole('dialog', { name: /Trade Details/ })).toContainText(
-    'EvidenceImported, edited on',
+    'SourceImported, edited on',
   );
   await educator.close();
 
@@ -72,16 +72,16 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await expectOutline(page, 'Imports');
   const list = page.getByRole('list', { name: 'Imports' });
   await expect(list).toContainText(
-    /Statement March\.html.*Mar 2, 2026 – Mar 4, 2026.*3 trades added, 2 balance operations added\. Proof: matches\./,
+    /Statement March\.html.*Mar 2, 2026 – Mar 4, 2026.*3 trades added, 2 deposits and withdrawals added\. Totals match the statement\./,
   );
   await expectGoodLooks(page, 'imports');
   await list.getByRole('button', { name: 'Undo the import of Statement March.html' }).click();
   const undo = page.getByRole('dialog', { name: 'Undo This Import?' });
-  await expect(undo).toContainText('3 trades that it added');
+  await expect(undo).toContainText('3 trades it added');
   await expect(undo).toContainText('your notes on 1 of them');
-  await expect(undo).toContainText('what you changed in 1 of them');
-  await expect(undo).toContainText('2 balance operations');
-  await expect(undo).toContainText('The account will hold $25.50.');
+  await expect(undo).toContainText('your edits to 1 of them');
+  await expect(undo).toContainText('2 deposits and withdrawals');
+  await expect(undo).toContainText('Account balance after undo: $25.50.');
   await expectGoodLooks(page, 'undo of an import');
   await undo.getByRole('button', { name: 'Undo Import' }).click();
   await expect(undo).toBeHidden();
@@ -103,7 +103,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await expectGoodLooks(page, 'file over the page');
   await main.dispatchEvent('drop', { dataTransfer: file });
   const dialog = page.getByRole('dialog', { name: 'Import a Statement' });
-  await expect(dialog.getByRole('list', { name: 'Files that were not read' })).toContainText('Diary.txt');
+  await expect(dialog.getByRole('list', { name: 'Files not read' })).toContainText('Diary.txt');
   await expect(hint).toBeHidden();
   // An open dialog keeps its own drops.
   await page.locator('body').dispatchEvent('dragover', { dataTransfer: file });

@@ -26,22 +26,22 @@ test('what a table leaves open is asked once, and the next table of its kind goe
 
   await test.step('costs and sizes that may be meant in two ways', async () => {
     await choose('March.csv', march);
-    await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
-    await expect(dialog.getByLabel('Header row')).toContainText('Symbol, Side, Quantity');
-    const costs = dialog.getByRole('radiogroup', { name: 'Are costs printed as positive numbers?' });
+    await expect(dialog.getByRole('heading', { name: 'Match Your Columns' })).toBeVisible();
+    await expect(dialog.getByLabel('Header Row')).toContainText('Symbol, Side, Quantity');
+    const costs = dialog.getByRole('radiogroup', { name: 'Are costs positive numbers in this table?' });
     await expect(costs).toHaveAccessibleDescription(/Commission has “0.70”/);
-    const size = dialog.getByRole('radiogroup', { name: 'The size is in' });
+    const size = dialog.getByRole('radiogroup', { name: 'Size Is In' });
     await expect(size).toHaveAccessibleDescription(/“1 of EURUSD” may be either/);
-    await costs.getByRole('radio', { name: 'Yes: 3.50 is paid' }).check();
+    await costs.getByRole('radio', { name: 'Yes: 3.50 is a cost' }).check();
     await size.getByRole('radio', { name: 'Lots' }).check();
     await dialog.getByRole('button', { name: 'Read Table' }).click();
   });
 
   await test.step('a row that cannot be read', async () => {
-    await expect(dialog).toContainText('1 row cannot be read, because of “n/a” in Profit.');
+    await expect(dialog).toContainText('1 row can’t be read because of “n/a” in Profit.');
     await expectGoodLooks(page, 'a row that cannot be read');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog).toContainText('Choose Leave It Out to go on, or go back.');
+    await expect(dialog).toContainText('Choose Leave It Out to continue, or go back.');
     await dialog.getByRole('radio', { name: 'Leave It Out' }).check();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('list', { name: 'First trades' })).toContainText('+$19.30');

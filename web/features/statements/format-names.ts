@@ -37,7 +37,7 @@ export const formatNames: Record<FormatId, string> = {
   tradenote: 'TradeNote executions',
   tradetally: 'TradeTally export',
   freetradejournal: 'FreeTradeJournal export',
-  mapped: 'A table, by your columns',
+  mapped: 'Table with matched columns',
 };
 
 /** The platform where the account of such a file is kept; '' where the file says nothing of it. */

@@ -23,11 +23,7 @@ export function ImportList({ userId, accounts, onUndo, children }: ImportListPro
   const nameOf = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';
   return (
     <>
-      <Loaded
-        query={imports}
-        failure="Your imports could not be loaded."
-        loading={<Skeleton className="h-40" />}
-      >
+      <Loaded query={imports} failure="Couldn’t load your imports." loading={<Skeleton className="h-40" />}>
         {({ pages }) =>
           pages.flat().length === 0 ? (
             <EmptyState icon={FileUp} title="No Imports Yet">
@@ -47,7 +43,7 @@ export function ImportList({ userId, accounts, onUndo, children }: ImportListPro
           )
         }
       </Loaded>
-      <MorePages list={imports} failure="The older imports could not be loaded." />
+      <MorePages list={imports} failure="Couldn’t load older imports." />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { StatementImport } from '#data/statements/imports.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { countWords, periodWords } from './import-words.ts';
-import { proofNames } from './proof-words.ts';
+import { proofNotes } from './proof-words.ts';
 
 type ImportRowProps = {
   made: StatementImport;
@@ -30,8 +30,7 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
         </h3>
         <p className="wrap-anywhere mt-0.5 text-sm">{told.join(' · ')}</p>
         <p className="mt-1 text-ink-muted text-sm">
-          {countWords(counts).join(', ')}. Proof:{' '}
-          {(proofNames[proof.result] ?? proofNames['nothing to compare']).toLowerCase()}.
+          {countWords(counts).join(', ')}. {proofNotes[proof.result] ?? proofNotes['nothing to compare']}
         </p>
         <p className="mt-1 text-ink-muted text-xs">
           Imported <Moment iso={made.done_at} />

@@ -34,7 +34,7 @@ export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProp
       <div className="flex-1 pb-4 text-sm">
         <Loaded
           query={takes}
-          failure="What would go could not be read."
+          failure="Couldn’t load what would be deleted."
           loading={<Skeleton className="h-24" />}
         >
           {found => <Takes takes={found} made={made} />}
@@ -42,7 +42,7 @@ export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProp
       </div>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          Keep It
+          Keep Import
         </Button>
         <Button variant="destructive" disabled={!takes.data} isBusy={undo.isPending} onClick={confirm}>
           Undo Import
@@ -58,7 +58,7 @@ function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes
     <>
       {words.length > 0 ? (
         <>
-          <p>What goes for good:</p>
+          <p>This will be deleted:</p>
           <ul className="mt-2 list-disc space-y-1 ps-5">
             {words.map(part => (
               <li key={part}>{part}</li>
@@ -66,12 +66,12 @@ function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes
           </ul>
         </>
       ) : (
-        <p>Nothing of it is left in your journal. Undone, the file can come again as if it were new.</p>
+        <p>Nothing from this import is left in your journal. After the undo you can import the file again.</p>
       )}
       <p className="mt-3 text-ink-muted">
         {takes.balance_after !== null && (
           <>
-            The account will hold{' '}
+            Account balance after undo:{' '}
             <Amount
               value={Number(takes.balance_after)}
               currency={currency}
@@ -80,10 +80,10 @@ function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes
             .{' '}
           </>
         )}
-        Plans and the list of changes follow.
+        Plans and balance history update too.
         {account_opened &&
           takes.balance_after !== null &&
-          ' The account was opened for this import, and goes where nothing else is in it.'}
+          ' The account was created for this import and is deleted if nothing else is in it.'}
       </p>
     </>
   );

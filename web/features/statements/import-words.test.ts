@@ -33,23 +33,23 @@ test('an import says what it did, and nothing of what it did not', () => {
   };
   expect(countWords({ ...all, added: 1200 })).toEqual([
     '1,200 trades added',
-    '1 deleted trade brought back',
+    '1 deleted trade restored',
     '2 trades updated',
-    '2 balance operations added',
-    '7 rows here already',
-    '1 trade kept as changed by you',
-    '1 trade you deleted stayed deleted',
+    '2 deposits and withdrawals added',
+    '7 rows already in your journal',
+    '1 trade kept with your edits',
+    '1 trade you deleted, not restored',
   ]);
 });
 
 test('an undo says what goes of one’s own with it', () => {
   const takes = { trades: 3, with_notes: 1, edited: 3, cash: 2, updated: 1, balance_after: '0.00' };
   expect(undoWords(takes)).toEqual([
-    '3 trades that it added',
+    '3 trades it added',
     'your notes on 1 of them',
-    'what you changed in them',
-    '2 balance operations, by opposite entries in the list of changes',
-    'what it changed in 1 trade of earlier imports',
+    'your edits to them',
+    '2 deposits and withdrawals, reversed in your balance history',
+    'its changes to 1 trade from earlier imports',
   ]);
   expect(undoWords({ ...takes, trades: 0, with_notes: 0, edited: 0, cash: 0, updated: 0 })).toEqual([]);
 });

@@ -6,28 +6,34 @@ import { hasLongNotes } from '#domain/statements/journal/other-journal.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
 import type { Statement, TradeJournal } from '#domain/statements/statement.ts';
 
-/** What an import did, part by part: '12 trades added', '3 updated'. */
+/** '2 deposits and withdrawals', '1 new deposit or withdrawal'. */
+export function countOfCash(count: number, before = ''): string {
+  const noun = count === 1 ? 'deposit or withdrawal' : 'deposits and withdrawals';
+  return `${formatCount(count)} ${before}${noun}`;
+}
+
+/** The results of an import, part by part: '12 trades added', '3 updated'. */
 export function countWords(counts: ImportCounts): string[] {
   const known = counts.unchanged + counts.cash_known;
   return [
     `${countOf(counts.added, 'trade')} added`,
-    counts.brought_back > 0 && `${countOf(counts.brought_back, 'deleted trade')} brought back`,
+    counts.brought_back > 0 && `${countOf(counts.brought_back, 'deleted trade')} restored`,
     counts.updated > 0 && `${countOf(counts.updated, 'trade')} updated`,
-    counts.cash_added > 0 && `${countOf(counts.cash_added, 'balance operation')} added`,
-    known > 0 && `${countOf(known, 'row')} here already`,
-    counts.kept > 0 && `${countOf(counts.kept, 'trade')} kept as changed by you`,
-    counts.deleted > 0 && `${countOf(counts.deleted, 'trade')} you deleted stayed deleted`,
+    counts.cash_added > 0 && `${countOfCash(counts.cash_added)} added`,
+    known > 0 && `${countOf(known, 'row')} already in your journal`,
+    counts.kept > 0 && `${countOf(counts.kept, 'trade')} kept with your edits`,
+    counts.deleted > 0 && `${countOf(counts.deleted, 'trade')} you deleted, not restored`,
   ].filter(words => words !== false);
 }
 
-/** What goes with an import that is taken back, part by part; none where nothing of it is left. */
+/** The parts of an import that its undo deletes; none if nothing of it is left. */
 export function undoWords({ trades, with_notes: noted, edited, cash, updated }: UndoTakes): string[] {
   return [
-    trades > 0 && `${countOf(trades, 'trade')} that it added`,
+    trades > 0 && `${countOf(trades, 'trade')} it added`,
     noted > 0 && `your notes on ${partOf(noted, trades)}`,
-    edited > 0 && `what you changed in ${partOf(edited, trades)}`,
-    cash > 0 && `${countOf(cash, 'balance operation')}, by opposite entries in the list of changes`,
-    updated > 0 && `what it changed in ${countOf(updated, 'trade')} of earlier imports`,
+    edited > 0 && `your edits to ${partOf(edited, trades)}`,
+    cash > 0 && `${countOfCash(cash)}, reversed in your balance history`,
+    updated > 0 && `its changes to ${countOf(updated, 'trade')} from earlier imports`,
   ].filter(words => words !== false);
 }
 

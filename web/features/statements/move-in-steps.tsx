@@ -35,17 +35,17 @@ function AlongCard({ journal: { formats } }: { journal: JournalExport }) {
       {along && (
         <dl className="grid gap-3 sm:grid-cols-2">
           <div>
-            <dt className="font-semibold">Comes Along</dt>
+            <dt className="font-semibold">Imported</dt>
             <dd className="mt-1 text-ink-muted">{listed(along.taken)}</dd>
           </div>
           <div>
-            <dt className="font-semibold">Stays There</dt>
+            <dt className="font-semibold">Not Imported</dt>
             <dd className="mt-1 text-ink-muted">{listed(along.left)}</dd>
           </div>
         </dl>
       )}
       <p className="text-ink-muted">
-        You see what was read, and what does not come along, before you import. You can undo it later.
+        You’ll review everything before it’s imported, and you can undo the import later.
       </p>
     </Card>
   );

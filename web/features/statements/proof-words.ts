@@ -8,10 +8,18 @@ export const proofNames: Record<Proof['result'], string> = {
   'nothing to compare': 'Nothing to compare',
 };
 
-/** What it means, in a sentence. */
+/** The result of a proof as a note below an import. */
+export const proofNotes: Record<Proof['result'], string> = {
+  matches: 'Totals match the statement.',
+  explained: 'Totals differ as explained.',
+  differs: 'Totals don’t match the statement.',
+  'nothing to compare': 'No totals to check.',
+};
+
+/** The result of a proof in a sentence. */
 export const proofSentences: Record<Proof['result'], string> = {
-  matches: 'All that was read adds up to what the file says, to the cent.',
-  explained: 'What was read differs from what the file says by exactly what is named below.',
-  differs: 'What was read does not add up to what the file says.',
-  'nothing to compare': 'The file prints no sums of its own, so there is nothing to check it by.',
+  matches: 'All totals match the statement to the cent.',
+  explained: 'The totals differ from the statement by exactly the amounts named below.',
+  differs: 'The totals don’t match the statement.',
+  'nothing to compare': 'This file has no totals to check against.',
 };

@@ -17,8 +17,7 @@ export function StatementHelp({ onClose }: { onClose: () => void }) {
         <Group key={group.title} group={group} />
       ))}
       <p className="py-4 text-ink-muted text-sm sm:pb-6">
-        Save the whole history where you can. You can import the same file again, or a longer one: what is
-        here already is not added twice.
+        Export your whole history if you can. Importing the same file or a longer one won’t create duplicates.
       </p>
     </Dialog>
   );

@@ -20,9 +20,9 @@ export const exportGroups: readonly ExportGroup[] = [
         formats: ['mapped'],
         file: 'CSV or XLSX',
         steps: [
-          'Save the closed trades as CSV or as a spreadsheet, with a first row that names the columns.',
+          'Save the closed trades as CSV or as a spreadsheet, with column names in the first row.',
           'It needs at least the symbol, the close time and the profit or loss of each trade.',
-          'You choose once which column is what. This browser remembers it for tables like it.',
+          'You match the columns once. This browser remembers them for similar tables.',
         ],
         hint: 'Cells copied in a spreadsheet can also be pasted.',
       },

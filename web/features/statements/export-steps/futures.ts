@@ -11,7 +11,7 @@ export const futuresPlatforms: readonly PlatformExport[] = [
       'Open the tab *Performance* and choose the whole period.',
       'Choose *Download CSV*.',
     ],
-    hint: 'This report has no commissions, so your trades come in before costs.',
+    hint: 'This report has no commissions, so your trades are imported before costs.',
   },
   {
     name: 'TopstepX and ProjectX',
@@ -33,6 +33,6 @@ export const futuresPlatforms: readonly PlatformExport[] = [
       'Choose the whole period and *Generate*, then display the trades as a list.',
       'Right-click in the list, choose *Export*, and save it as CSV.',
     ],
-    hint: 'In a language other than English you choose once which column is what.',
+    hint: 'In a language other than English you match the columns once.',
   },
 ];

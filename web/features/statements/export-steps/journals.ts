@@ -26,7 +26,7 @@ export const journals: readonly JournalExport[] = [
     file: 'CSV',
     steps: [
       'Open *Trades* without any filter.',
-      'Show the columns that you want to take along, with notes and tags.',
+      'Show the columns you want to import, including notes and tags.',
       'Choose the download icon at the bottom right of the list, and save the CSV.',
     ],
     hint: 'Tradervue exports only on its paid plans.',
@@ -67,7 +67,7 @@ export const journals: readonly JournalExport[] = [
     file: 'CSV or XLSX',
     steps: [
       'Open your journal there and export all trades as CSV or as a spreadsheet.',
-      'Import the file here, and choose which column is what. This browser remembers it.',
+      'Import the file here and match its columns. This browser remembers them.',
     ],
     hint: 'Or import your broker’s statement, whose amounts can be checked.',
   },
@@ -96,9 +96,9 @@ export const journals: readonly JournalExport[] = [
     formats: ['mapped'],
     file: 'CSV or XLSX',
     steps: [
-      'Export all closed trades as CSV or as a spreadsheet, with a first row that names the columns.',
+      'Export all closed trades as CSV or as a spreadsheet, with column names in the first row.',
       'Check that the symbol, the close time and the profit or loss of each trade are in it.',
-      'Import the file here, and choose which column is what. This browser remembers it.',
+      'Import the file here and match its columns. This browser remembers them.',
     ],
     hint: 'Cells copied in a spreadsheet can also be pasted.',
   },

@@ -11,7 +11,7 @@ export const platforms: readonly PlatformExport[] = [
       'Right-click in the list and choose *All History*, or *Custom Period*.',
       'Right-click again, choose *Save as Detailed Report* or *Save as Report*, and save the page.',
     ],
-    hint: 'Only what the list shows is saved: without *All History* that may be the last month alone.',
+    hint: 'Only trades in the list are saved: without *All History* that may be just the last month.',
   },
   {
     name: 'MetaTrader 5',
@@ -28,10 +28,10 @@ export const platforms: readonly PlatformExport[] = [
     name: 'MetaTrader on a phone or in the browser',
     formats: ['mt5-portal'],
     steps: [
-      'These show the history but save no file of it.',
+      'They show the history but can’t save it as a file.',
       'Sign in to the same account in MetaTrader on a computer, and save it there as above.',
     ],
-    hint: 'Or look in your broker’s client area for a statement as HTML, XLSX or CSV. A PDF cannot be read.',
+    hint: 'Or look in your broker’s client area for a statement as HTML, XLSX or CSV. A PDF can’t be read.',
   },
   {
     name: 'cTrader',
@@ -53,7 +53,7 @@ export const platforms: readonly PlatformExport[] = [
       'Choose *Export data…* three times: for the order history, for the positions and for the balance history.',
       'Choose or drop the three files here together.',
     ],
-    hint: 'The orders tell the trades, the balance history tells and proves their money, and the positions tell what is still open. The other two files add nothing.',
+    hint: 'The order history has the trades, the balance history has their amounts and totals, and the positions show what is still open. The other two files aren’t needed.',
   },
   {
     name: 'Match-Trader',
@@ -72,7 +72,7 @@ export const platforms: readonly PlatformExport[] = [
       'On a computer, open the history of your closed positions and choose the whole period.',
       'Export it as CSV. Where your broker offers no export, ask its support for the file.',
     ],
-    hint: 'A file with other columns works too: you choose once which column is what.',
+    hint: 'A file with other columns works too: you match the columns once.',
   },
   {
     name: 'DXtrade',
@@ -82,6 +82,6 @@ export const platforms: readonly PlatformExport[] = [
       'On a computer, open the history of your closed trades and choose the whole period.',
       'Export it as CSV.',
     ],
-    hint: 'A file with other columns works too: you choose once which column is what.',
+    hint: 'A file with other columns works too: you match the columns once.',
   },
 ];

@@ -10,7 +10,7 @@ export const trackRecords: readonly PlatformExport[] = [
       'In the client area, open *MetriX* of the account.',
       'Go to the *Trading Journal* and choose *Export*, as CSV.',
     ],
-    hint: 'The statement of MetaTrader or cTrader for the same account tells more: it has deposits, and sums that prove it.',
+    hint: 'A MetaTrader or cTrader statement of the same account has more: deposits, and totals to check against.',
   },
   {
     name: 'Myfxbook',

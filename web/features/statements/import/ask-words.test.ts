@@ -39,7 +39,7 @@ test('columns of net amounts are one question, symbols one each', () => {
 test('what is not answered is asked for beside its question', () => {
   const questions = questionsOf([ask('back-test'), ask('point-value', 'NQ1!')]);
   expect(answersOf(questions, { 'point-value NQ1!': '0,5,' }).errors).toEqual({
-    'back-test': 'Choose Import It to go on, or go back.',
+    'back-test': 'Choose Import Anyway to continue, or go back.',
     'point-value NQ1!': expect.stringContaining('point'),
   });
   expect(answersOf(questions, { 'back-test': 'yes', 'point-value NQ1!': '20.00' })).toEqual({
@@ -50,9 +50,9 @@ test('what is not answered is asked for beside its question', () => {
 
 test('rows that cannot be read are named, and left out only by an answer', () => {
   const [question] = questionsOf([{ ...ask('unread-rows', 'Profit', 'n/a'), count: 3 }]);
-  expect(question?.label).toBe('3 rows cannot be read, because of “n/a” in Profit or the like.');
+  expect(question?.label).toBe('3 rows can’t be read because of “n/a” in Profit or similar cells.');
   expect(questionsOf([{ ...ask('unread-rows', 'Profit'), count: 1 }])[0]?.label).toBe(
-    '1 row cannot be read, because of an empty cell in Profit.',
+    '1 row can’t be read because of an empty cell in Profit.',
   );
   const questions = question ? [question] : [];
   expect(answersOf(questions, {}).errors).toHaveProperty('unread-rows');
@@ -63,6 +63,6 @@ test('one choice alone is refused by going back', () => {
   const questions = questionsOf([{ ...ask('unread-rows', 'Profit', 'n/a'), count: 1 }]);
   expect(questions[0]?.choices.map(({ label }) => label)).toEqual(['Leave It Out']);
   expect(answersOf(questions, {}).errors).toEqual({
-    'unread-rows': 'Choose Leave It Out to go on, or go back.',
+    'unread-rows': 'Choose Leave It Out to continue, or go back.',
   });
 });

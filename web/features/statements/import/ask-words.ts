@@ -43,37 +43,37 @@ function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
     case 'net-column':
       return {
         name,
-        label: 'Which column is in the currency of your account?',
+        label: 'Which column is in your account currency?',
         choices: all.map(one => ({ value: one.subject, label: one.subject })),
       };
     case 'point-value':
       return {
         name,
         label: `Point value of ${subject}`,
-        hint: 'What one contract makes when the price moves by 1, in the currency of the account. The file has no profit or loss.',
+        hint: 'Profit per contract when the price moves by 1, in account currency. The file has no profit or loss.',
         choices: [],
       };
     case 'unread-rows':
       return {
         name,
         label: unreadWords(first),
-        hint: `Without ${first.count === 1 ? 'it' : 'them'}, money is missing. Or go back and choose another column.`,
+        hint: `Without ${first.count === 1 ? 'it' : 'them'} your totals are incomplete. Or go back and choose another column.`,
         choices: [{ value: 'yes', label: first.count === 1 ? 'Leave It Out' : 'Leave Them Out' }],
       };
     default:
       return {
         name,
-        label: 'This is a back-test: a robot’s trades on past prices. Import it anyway?',
+        label: 'This is a Strategy Tester (backtest) report. Import it anyway?',
         hint: 'Its trades would count like real ones.',
-        choices: [{ value: 'yes', label: 'Import It' }],
+        choices: [{ value: 'yes', label: 'Import Anyway' }],
       };
   }
 }
 
-/** '3 rows cannot be read, the first because of “n/a” in Profit.' */
+/** '3 rows can’t be read because of “n/a” in Profit or similar cells.' */
 function unreadWords({ subject, example, count = 1 }: Ask): string {
   const shown = example.length > 40 ? `${example.slice(0, 40)}…` : example;
-  return `${countOf(count, 'row')} cannot be read, because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or the like' : ''}.`;
+  return `${countOf(count, 'row')} can’t be read because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or similar cells' : ''}.`;
 }
 
 /** The number as it is with either sign: '1250' and '1.25', which nobody takes for thousands. */
@@ -94,8 +94,8 @@ function dayChoices(example: string) {
 /** One choice alone is a consent: who does not give it goes back. */
 function notChosen([first, ...more]: Question['choices']): string {
   return more.length > 0 || !first
-    ? 'Choose one: nothing is guessed.'
-    : `Choose ${first.label} to go on, or go back.`;
+    ? 'Choose one to continue.'
+    : `Choose ${first.label} to continue, or go back.`;
 }
 
 /** The answers to these questions, or what is missing beside each. */

@@ -20,7 +20,7 @@ type ChooseRoomProps = {
 /** Several accounts, or several files: each is an import of its own, and looked at one after the other. */
 export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: ChooseRoomProps) {
   return (
-    <Room title="Which one first?">
+    <Room title="Choose the First Import">
       <RefusedFiles files={refused} />
       {candidates.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-box border border-line">
@@ -56,7 +56,7 @@ export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: Choo
 
 function nameOf({ statement }: Candidate): string {
   const number = statement?.account.number;
-  const name = statement ? formatNames[statement.format] : 'A table of another kind';
+  const name = statement ? formatNames[statement.format] : 'Unknown table';
   return number ? `${name}, account ${accountWords(number)}` : name;
 }
 

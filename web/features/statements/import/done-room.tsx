@@ -30,11 +30,11 @@ export function DoneRoom(props: DoneRoomProps) {
           {countWords(counts).map(words => (
             <li key={words}>{words}</li>
           ))}
-          <li>The balance of the account is {formatMoney(Number(counts.balance_after), currency)} now</li>
+          <li>Account balance: {formatMoney(Number(counts.balance_after), currency)}</li>
         </ul>
       </div>
       <p className="text-ink-muted text-sm">
-        The same file adds nothing a second time. Under Imports this one can be taken back as a whole.
+        Importing this file again won’t create duplicates. You can undo the import under Imports.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onShowTrades}>

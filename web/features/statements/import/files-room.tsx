@@ -48,7 +48,7 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
 
   return (
     <Room
-      title="Choose what your platform saved"
+      title="Choose Your Statement File"
       isFirst={isFirst}
       onDragOver={over}
       onDragLeave={leave}
@@ -78,8 +78,8 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
       </div>
       {isPasting ? (
         <Field
-          label="Table from a spreadsheet"
-          hint="With its header: copy the cells there, and paste them here."
+          label="Table From a Spreadsheet"
+          hint="Copy the cells including the header row and paste them here."
         >
           <Textarea
             rows={6}
@@ -95,7 +95,7 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
         </Button>
       )}
       <Button variant="ghost" className="-ms-3 self-start px-3" onClick={onHelp}>
-        How do I save a statement?
+        How to Save a Statement
       </Button>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

@@ -47,7 +47,9 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       title="Import a Statement"
       description={
-        step === 'files' ? 'Read in this browser, and stored only when you press Import.' : undefined
+        step === 'files'
+          ? 'Your file is read in this browser. Nothing is saved until you confirm.'
+          : undefined
       }
       hasChanges={step !== 'files' && step !== 'done'}
       leaving={sending.isOn ? leavingWhileSent : leaving}
@@ -129,12 +131,12 @@ export function ImportDialog(props: ImportDialogProps) {
 
 const leaving = {
   title: 'Leave the import?',
-  description: 'Nothing of the file has been kept yet.',
+  description: 'Nothing has been imported yet.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
 };
 
 const leavingWhileSent = {
   ...leaving,
-  description: 'What was sent may come through all the same. Under Imports you see whether it did.',
+  description: 'The import may still finish. Check under Imports.',
 };

@@ -13,9 +13,9 @@ export function ImportOffer({ onImport, onHelp, children }: ImportOfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-sunken p-4 text-start">
       <div className="min-w-0 flex-1 basis-60 text-sm">
-        <p className="font-medium text-ink">Have you traded before?</p>
+        <p className="font-medium text-ink">Already have a trading history?</p>
         <p className="mt-0.5 text-ink-muted">
-          Import a statement of MetaTrader, cTrader, TradingView and others: trades, costs and deposits.
+          Import trades, costs and deposits from MetaTrader, cTrader, TradingView and more.
         </p>
         {children}
       </div>
@@ -24,7 +24,7 @@ export function ImportOffer({ onImport, onHelp, children }: ImportOfferProps) {
           Import a Statement
         </Button>
         <Button variant="ghost" onClick={onHelp}>
-          How to Get One
+          How to Export It
         </Button>
       </div>
     </div>

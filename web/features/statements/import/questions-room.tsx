@@ -33,7 +33,7 @@ export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   }
 
   return (
-    <Room title={questions.length === 1 ? 'One question first' : 'A few questions first'}>
+    <Room title={questions.length === 1 ? 'One Question First' : 'A Few Questions First'}>
       <DialogForm onSubmit={answer} isSubmitting={false}>
         {questions.map(question => (
           <QuestionField

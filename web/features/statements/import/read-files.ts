@@ -11,8 +11,8 @@ type Reading = {
 };
 
 const failures = {
-  silent: 'Reading took too long and was ended. Choose a shorter period when you save the statement.',
-  dead: 'The files could not be read. Load the page anew and choose them once more.',
+  silent: 'Reading took too long and stopped. Export a shorter period.',
+  dead: 'Couldn’t read the files. Reload the page and choose them again.',
 };
 
 /**
@@ -29,7 +29,7 @@ export async function readFiles(
   const line = workerLine<ReadRequest, ReadMessage>(worker, {
     patience: 60_000,
     failureOf: (failing, reason) =>
-      new Error(failing === 'told' ? `The files could not be read: ${reason}` : failures[failing]),
+      new Error(failing === 'told' ? `Couldn’t read the files: ${reason}` : failures[failing]),
   });
   try {
     const read = await line.ask(id => ({ id, files }), {

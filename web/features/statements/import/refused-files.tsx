@@ -8,7 +8,7 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
     return null;
   }
   return (
-    <ul aria-label="Files that were not read" className="flex flex-col gap-2">
+    <ul aria-label="Files not read" className="flex flex-col gap-2">
       {files.map(({ name, why }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name may be refused, and the list never changes.
         <li key={index} className="flex items-start gap-2 rounded-box bg-loss-soft p-3 text-loss text-sm">

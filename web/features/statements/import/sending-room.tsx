@@ -23,21 +23,21 @@ export function SendingRoom({ progress, failure, onTryAgain, onBack }: SendingRo
         progress={progress.share}
         hint={
           progress.isWaiting
-            ? 'The connection is lost. It is tried again.'
-            : 'Nothing is kept unless all of it is.'
+            ? 'Connection lost. Retrying…'
+            : 'All or nothing: if it fails, nothing is imported.'
         }
       />
     );
   }
   return (
-    <Room title="The import did not come through">
+    <Room title="Import Failed">
       <p role="alert" className="wrap-anywhere rounded-box bg-loss-soft p-3 text-loss text-sm">
         {messageOf(failure)}
       </p>
       <p className="text-sm">
         {isTransient(failure)
-          ? 'All that you chose is still here. Tried again, it is one import, also where the first attempt has come through.'
-          : 'Nothing was kept. All that you chose is still here.'}
+          ? 'Your choices are still here. Trying again won’t import anything twice.'
+          : 'Nothing was imported. Your choices are still here.'}
       </p>
       <DialogActions>
         <Button variant="outline" onClick={onBack}>

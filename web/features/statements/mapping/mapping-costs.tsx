@@ -22,15 +22,15 @@ export function MappingCosts({ table, mapping, onChange }: MappingCostsProps) {
     <>
       {isAsked && (
         <Field
-          label="Are costs printed as positive numbers?"
+          label="Are costs positive numbers in this table?"
           error={fault && mapping.costs === null ? costWords(fault) : undefined}
           isGroup
         >
           <ChoiceInput
             name="costs"
             choices={[
-              { value: 'positive', label: 'Yes: 3.50 is paid' },
-              { value: 'signed', label: 'No: -3.50 is paid' },
+              { value: 'positive', label: 'Yes: 3.50 is a cost' },
+              { value: 'signed', label: 'No: -3.50 is a cost' },
             ]}
             chosen={chosen}
             onChange={event => onChange(withCosts(mapping, event.target.value, table))}
@@ -39,7 +39,7 @@ export function MappingCosts({ table, mapping, onChange }: MappingCostsProps) {
       )}
       {more.length > 0 && (
         <fieldset className="flex min-w-0 flex-col gap-2">
-          <legend className="mb-2 font-medium text-sm">Further fees, added to the fee</legend>
+          <legend className="mb-2 font-medium text-sm">Other Fees (added to the fee)</legend>
           {more.map(column => (
             <label key={column} className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
               <Checkbox

@@ -12,9 +12,9 @@ export const noColumn = 'none';
 export const meaningOptions: readonly Option[] = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
-  { value: 'cash', label: 'Money in or out' },
-  { value: 'skip', label: 'Leave it out' },
-  { value: 'trade', label: 'A trade: its prices tell the side' },
+  { value: 'cash', label: 'Deposit or withdrawal' },
+  { value: 'skip', label: 'Skip' },
+  { value: 'trade', label: 'Trade (side from its prices)' },
 ];
 
 /** The columns as a list offers them: 'Close Time (2026-03-02 14:40)'. */

@@ -19,7 +19,7 @@ export function MappingPlace({ table, onHeader }: MappingPlaceProps) {
           />
         </Field>
       )}
-      <Field label="Header row">
+      <Field label="Header Row">
         <Select
           options={[
             { value: '-1', label: 'No header row' },

@@ -39,14 +39,14 @@ const firstRoles = 8;
 
 const shown = 'shown';
 const signs = [
-  { value: shown, label: 'As the table shows it' },
-  { value: '.', label: 'A point: 1,250.50' },
-  { value: ',', label: 'A comma: 1.250,50' },
+  { value: shown, label: 'Automatic' },
+  { value: '.', label: 'Point: 1,250.50' },
+  { value: ',', label: 'Comma: 1.250,50' },
 ];
 const days = [
-  { value: shown, label: 'As the table shows it' },
-  { value: 'day-first', label: 'The day: 31/12/2026' },
-  { value: 'month-first', label: 'The month: 12/31/2026' },
+  { value: shown, label: 'Automatic' },
+  { value: 'day-first', label: 'Day first: 31/12/2026' },
+  { value: 'month-first', label: 'Month first: 12/31/2026' },
 ];
 
 /** A table of no known platform: the person says which column is what. */
@@ -82,21 +82,21 @@ export function MappingRoom(props: MappingRoomProps) {
   );
 
   return (
-    <Room title="Which column is what?" refused={table.faults.length > 0}>
+    <Room title="Match Your Columns" refused={table.faults.length > 0}>
       <p className="wrap-anywhere -mt-1.5 text-ink-muted text-sm">
-        The platform of “{file}” is not known. Its first rows:
+        We don’t recognize the format of “{file}”. First rows:
       </p>
       <SampleTable header={header} rows={rows} />
       <MappingPlace table={table} onHeader={onHeader} />
       <DialogForm onSubmit={() => (isUnknown ? setRefused(true) : onRead(mapping))} isSubmitting={false}>
         {columnFields(roles.slice(0, firstRoles))}
         <Fold
-          summary={`More columns${found > 0 ? `: ${found} found` : ''}`}
+          summary={`More Columns${found > 0 ? `: ${found} found` : ''}`}
           isOpen={rest.some(role => errors[role])}
         >
           {columnFields(rest)}
         </Fold>
-        <Field label="The amount is" isGroup>
+        <Field label="Amount Is" isGroup>
           <ChoiceInput
             name="amount"
             choices={[
@@ -110,7 +110,7 @@ export function MappingRoom(props: MappingRoomProps) {
         <MappingCosts table={table} mapping={mapping} onChange={setMapping} />
         {mapping.columns.size !== undefined && (
           <Field
-            label="The size is in"
+            label="Size Is In"
             error={sizeFault && mapping.size === null ? faultWords(sizeFault) : undefined}
             isGroup
           >
@@ -127,7 +127,7 @@ export function MappingRoom(props: MappingRoomProps) {
         )}
         {types.length > 0 && (
           <fieldset className="flex min-w-0 flex-col gap-3">
-            <legend className="mb-2 font-medium text-sm">What its words mean</legend>
+            <legend className="mb-2 font-medium text-sm">Match Values</legend>
             {types.map(type => (
               <Field key={type} label={`“${type}”`}>
                 <Select
@@ -142,8 +142,8 @@ export function MappingRoom(props: MappingRoomProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Currency"
-            hint="Of the account where these trades were made."
-            error={isUnknown && isRefused ? 'A currency has three letters, like SEK.' : undefined}
+            hint="Currency of the trading account"
+            error={isUnknown && isRefused ? 'Enter a three-letter currency code, e.g. SEK.' : undefined}
           >
             <SearchableSelect
               options={currencyOptions}
@@ -152,14 +152,14 @@ export function MappingRoom(props: MappingRoomProps) {
               onChange={currency => change({ currency: currency || null })}
             />
           </Field>
-          <Field label="Decimal sign">
+          <Field label="Decimal Sign">
             <Select
               options={signs}
               value={mapping.sign ?? shown}
               onChange={sign => change({ sign: sign === '.' || sign === ',' ? sign : null })}
             />
           </Field>
-          <Field label="Dates begin with">
+          <Field label="Date Order">
             <Select
               options={days}
               value={mapping.days ?? shown}

@@ -13,7 +13,7 @@ export function ownZone(): string {
  */
 export function clockChoices(own: KeptClock | undefined, usual: Clock): NamedClock[] {
   const zone = ownZone();
-  const here: NamedClock = { name: `Where you are (${zone})`, time_zone: zone, day_shift: '00:00:00' };
+  const here: NamedClock = { name: `Your time zone (${zone})`, time_zone: zone, day_shift: '00:00:00' };
   const choices = [...namedClocks.filter(({ time_zone }) => time_zone !== null), here];
   for (const clock of [own, keptClock(usual)]) {
     if (clock && clock.time_zone !== null && !choices.some(one => isSameClock(one, clock))) {

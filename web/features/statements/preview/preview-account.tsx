@@ -35,7 +35,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
   const isNew = form.account === newAccount;
   const change = (more: Partial<PreviewForm>) => onChange({ ...form, ...more });
   return (
-    <PreviewSection title="Where it goes">
+    <PreviewSection title="Import Into">
       <Field label="Account" hint={isNew ? addedWords(number) : undefined}>
         <Select
           options={[
@@ -43,7 +43,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
               value: id,
               label: archived_at === null ? name : `${name} (archived)`,
             })),
-            { value: newAccount, label: 'A new account' },
+            { value: newAccount, label: 'New account' },
           ]}
           value={form.account}
           onChange={id =>
@@ -58,7 +58,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
       </Field>
       {isNew && (
         <>
-          <Field label="Name" hint="As you tell it from others." error={errors.name}>
+          <Field label="Name" hint="e.g. IC Markets EUR" error={errors.name}>
             <TextInput
               autoComplete="off"
               value={form.name}
@@ -77,7 +77,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
             />
           </Field>
           {isCurrencyAsked && (
-            <Field label="Currency" hint="The file does not say it." error={errors.currency}>
+            <Field label="Currency" hint="Not in the file" error={errors.currency}>
               <SearchableSelect
                 options={currencyOptions}
                 other={anotherCurrency}
@@ -88,16 +88,14 @@ export function PreviewAccount(props: PreviewAccountProps) {
           )}
           <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
             <Checkbox checked={form.counts} onChange={event => change({ counts: event.target.checked })} />
-            Count it in my balance
+            Include in my total balance
           </label>
         </>
       )}
       {fixedRate(currency) === null && (
         <Field
-          label={`One ${currency} in Dollars`}
-          hint={
-            inDollars ?? 'What is imported is counted in dollars by it. It is remembered for the account.'
-          }
+          label={`${currency}/USD Rate`}
+          hint={inDollars ?? 'Converts this account to dollars. Saved with the account.'}
           error={errors.rate}
         >
           <AmountInput unit="$" value={form.rate} onChange={event => change({ rate: event.target.value })} />
@@ -110,7 +108,5 @@ export function PreviewAccount(props: PreviewAccountProps) {
 
 /** An account stays with one number: a second one gets an account of its own. */
 function addedWords(number: string | null): string {
-  return number === null
-    ? 'It is added with the import.'
-    : `It is added with the import, for the statements of ${number}.`;
+  return number === null ? 'Created with the import' : `Created with the import, for statements of ${number}`;
 }

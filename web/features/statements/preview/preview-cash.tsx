@@ -10,6 +10,7 @@ import { type CashGroup, effectOf } from '#domain/statements/journal/cash.ts';
 import type { TypedMoney } from '#domain/statements/journal/typed-money.ts';
 import type { CashKind } from '#domain/statements/statement.ts';
 import { Fold } from '#features/statements/fold.tsx';
+import { countOfCash } from '#features/statements/import-words.ts';
 import { cashKindNames } from './cash-words.ts';
 import type { PreviewForm } from './preview-form.ts';
 import { PreviewSection } from './preview-section.tsx';
@@ -39,21 +40,21 @@ export function PreviewCash(props: PreviewCashProps) {
   const hasMoney = groups.some(({ kind }) => effectOf(kind) === 'money');
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
-    <PreviewSection title="The balance">
+    <PreviewSection title="Balance">
       {typedTwice && <TypedQuestion {...props} typed={typedTwice} />}
       {hasMoney && !typedTwice && (
         <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
           <Checkbox checked={countsCash} onChange={event => onCountsCash(event.target.checked)} />
-          Deposits and withdrawals move my balance
+          Include deposits and withdrawals
         </label>
       )}
       {balances && <BalanceWords balances={balances} {...{ currency, hasMoney, countsCash, typedTwice }} />}
       {groups.length > 0 && (
-        <Fold summary={`${countOf(count, 'balance operation')} in the file`}>
+        <Fold summary={`${countOfCash(count)} in the file`}>
           {groups.map(group => (
             <Field
               key={group.id}
-              label={group.comment ? `“${group.comment}”` : 'Without a comment'}
+              label={group.comment ? `“${group.comment}”` : 'No comment'}
               hint={`${countOf(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[effectOf(group.kind)]}`}
             >
               {isCredit(group.read) ? (
@@ -74,9 +75,9 @@ export function PreviewCash(props: PreviewCashProps) {
 }
 
 const effects = {
-  cost: 'A cost: it moves the balance as trades do.',
-  money: 'Money in or out.',
-  none: 'Neither paid in nor won: not in the balance.',
+  cost: 'A cost: changes your balance like a trade.',
+  money: 'A deposit or withdrawal.',
+  none: 'Broker credit or bonus: not counted in your balance.',
 };
 
 const typedChoices = [
@@ -93,7 +94,7 @@ function TypedQuestion({ typed, currency, typedMoney, error, onTypedMoney }: Typ
   const amount = formatMoney(Number(typed.amount), currency);
   return (
     <Field
-      label={`Your balance of ${amount} was typed by hand. Is it the deposit of this statement?`}
+      label={`You entered your balance of ${amount} manually. Is it the deposit in this statement?`}
       error={error}
       isGroup
     >
@@ -118,17 +119,20 @@ type BalanceWordsProps = {
 function BalanceWords({ balances, currency, hasMoney, countsCash, typedTwice }: BalanceWordsProps) {
   const { before, withMoney, withoutMoney, printed } = balances;
   const text = (amount: string) => formatMoney(Number(amount), currency);
-  const says = printed === null ? '' : `; the statement says ${text(printed)}`;
-  const other = countsCash
-    ? `Without them it would be ${text(withoutMoney)}`
-    : `With them it would be ${text(withMoney)}`;
+  const beside = printed === null ? '' : ` (statement: ${text(printed)})`;
+  const isOff = countsCash && printed !== null && Number(printed) !== Number(withMoney);
+  const other = isOff
+    ? `Your starting balance may already include these deposits; untick them to get ${text(withoutMoney)}.`
+    : countsCash
+      ? `Without deposits and withdrawals: ${text(withoutMoney)}.`
+      : `With deposits and withdrawals: ${text(withMoney)}.`;
   return (
     <p aria-live="polite" className="text-sm">
-      Your balance would be{' '}
+      Balance after import:{' '}
       <strong className="font-semibold tabular-nums">{text(countsCash ? withMoney : withoutMoney)}</strong>
-      {says}.{' '}
+      {beside}.{' '}
       <span className="text-ink-muted">
-        It is {text(before)} now.{hasMoney && !typedTwice && ` ${other}.`}
+        Balance now: {text(before)}.{hasMoney && !typedTwice && ` ${other}`}
       </span>
     </p>
   );

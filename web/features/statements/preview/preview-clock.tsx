@@ -20,28 +20,27 @@ type PreviewClockProps = {
 export function PreviewClock({ offset, clocks, clock, question, hints, onChange }: PreviewClockProps) {
   const future =
     hints.future > 0 && hints.latest !== null
-      ? `${countOf(hints.future, 'trade')} would close later than now, the last on ${formatWall(hints.latest)}.`
+      ? `${countOf(hints.future, 'trade')} would close in the future, the last on ${formatWall(hints.latest)}.`
       : undefined;
   return (
-    <PreviewSection title="The time of your broker">
+    <PreviewSection title="Broker Time">
       {offset !== null ? (
         <p className="text-sm">
           The times in this file are UTC{offset}.
-          {future && <span className="text-loss"> {future} Nothing can be imported until that is past.</span>}
+          {future && <span className="text-loss"> {future} Import the file after that.</span>}
         </p>
       ) : (
         <>
           {question && (
             <p className="text-sm">
-              The last trade closed at <strong className="font-semibold">{question.printed}</strong>, as the
-              file prints it. That would be {question.newYork} in New York and {question.here} where you are.
-              Right?
+              Last close in the file: <strong className="font-semibold">{question.printed}</strong>. That’s{' '}
+              {question.newYork} in New York and {question.here} your time. Correct?
             </p>
           )}
           <Field
-            label="Time zone of the file"
-            hint="It becomes the account’s time zone, and sets when a trading day starts."
-            error={future && `${future} Choose another time zone: a trade cannot close in the future.`}
+            label="Statement Time Zone"
+            hint="Saved for this account. Sets when a trading day starts."
+            error={future && `${future} Choose another time zone.`}
           >
             <Select
               options={clocks.map(({ name }, index) => ({ value: String(index), label: name }))}
@@ -53,9 +52,9 @@ export function PreviewClock({ offset, clocks, clock, question, hints, onChange 
       )}
       {hints.weekend > 0 && hints.example && (
         <p className="text-sm text-warning">
-          {hints.weekend === 1 ? 'One time lies' : `${hints.weekend} times lie`} on a weekend, when markets
-          are closed, like {hints.example.trade.symbol} on {formatWall(hints.example.wall)}. Is it another
-          time zone?
+          {hints.weekend === 1 ? 'One time is' : `${hints.weekend} times are`} on a weekend, when markets are
+          closed, e.g. {hints.example.trade.symbol} on {formatWall(hints.example.wall)}. Is the time zone
+          right?
         </p>
       )}
     </PreviewSection>

@@ -84,7 +84,7 @@ test('what is missing is said at its field', () => {
   const errorsOf = (more: Partial<PreviewForm>, about: Partial<typeof context> = {}) =>
     previewErrors({ ...form, ...more }, { ...context, ...about });
   expect(errorsOf({})).toEqual({});
-  expect(errorsOf({ name: ' ' })).toHaveProperty('name', 'Give it a name, like the broker’s.');
+  expect(errorsOf({ name: ' ' })).toHaveProperty('name', 'Enter a name, e.g. your broker’s.');
   expect(errorsOf({ name: 'MAIN' })).toHaveProperty('name');
   expect(errorsOf({ currency: 'eu' })).toHaveProperty('currency');
   expect(errorsOf({}, { currency: 'EUR' })).toHaveProperty('rate');

@@ -183,13 +183,13 @@ export function previewErrors(form: PreviewForm, context: Context): PreviewError
     errors.names = names;
   }
   if (context.isTypedTwice && form.typedMoney === null) {
-    errors.typedMoney = 'Choose one of the two.';
+    errors.typedMoney = 'Choose one.';
   }
   if (context.unread > 0 && !form.leavesOutUnread) {
-    errors.leavesOutUnread = 'Tick it to import without these rows, or save the statement once more.';
+    errors.leavesOutUnread = 'Tick this to import without these rows, or export the statement again.';
   }
   if (context.differs && !form.acceptsDifference) {
-    errors.acceptsDifference = 'Tick it to import all the same, or save the statement once more.';
+    errors.acceptsDifference = 'Tick this to import anyway, or export the statement again.';
   }
   return errors;
 }
@@ -198,14 +198,14 @@ function accountErrors({ name, currency }: PreviewForm, taken: readonly string[]
   const trimmed = name.trim();
   const errors: PreviewErrors = {};
   if (trimmed === '') {
-    errors.name = 'Give it a name, like the broker’s.';
+    errors.name = 'Enter a name, e.g. your broker’s.';
   } else if ([...trimmed].length > maxAccountNameLength) {
     errors.name = `Use at most ${maxAccountNameLength} characters.`;
   } else if (taken.some(other => other.toLowerCase() === trimmed.toLowerCase())) {
-    errors.name = 'You have an account of that name. Choose another one.';
+    errors.name = 'You already have an account with that name. Choose another one.';
   }
   if (!isCurrency(currency)) {
-    errors.currency = 'Choose a currency, or type its three letters, like SEK.';
+    errors.currency = 'Choose a currency, or enter its three-letter code, e.g. SEK.';
   }
   return errors;
 }
@@ -218,7 +218,7 @@ function nameErrors({ names }: PreviewForm, symbols: readonly StatementSymbol[])
     if (read && !read.ok) {
       errors[printed] = read.error;
     } else if (!read && symbol === null) {
-      errors[printed] = 'Give it a symbol: this name has no sign that one may have.';
+      errors[printed] = 'Enter a symbol: this name isn’t a valid one.';
     }
   }
   return errors;

@@ -35,20 +35,17 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
           {number}
           {more && ` (${more})`}
         </Fact>
-        <Fact name="Closed trades">{countOf(trades.length, 'trade')}</Fact>
-        <Fact name="Period">{periodWords(spanOf(trades)) || 'None'}</Fact>
+        <Fact name="Closed Trades">{countOf(trades.length, 'trade')}</Fact>
+        <Fact name="Period">{periodWords(spanOf(trades)) || '–'}</Fact>
         {notTaken && (
-          <Fact name="Not taken" isWide>
+          <Fact name="Not Imported" isWide>
             {notTaken}
           </Fact>
         )}
       </dl>
-      <Fold summary="Is it read wrong?">
+      <Fold summary="Something Not Right?">
         {file.charset !== null && file.kind !== 'sheet' && (
-          <Field
-            label="Encoding of the file"
-            hint="For names that look wrong: numbers and times stay as they are."
-          >
+          <Field label="File Encoding" hint="For names that look wrong. Numbers and times don’t change.">
             <Select
               options={charsetChoices(file.charset)}
               value={file.charset}
@@ -58,7 +55,7 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
         )}
         {format !== 'mapped' && (
           <Button variant="outline" className="self-start" onClick={() => onWish({ mapping: 'guess' })}>
-            Name the Columns Myself
+            Match Columns Manually
           </Button>
         )}
       </Fold>

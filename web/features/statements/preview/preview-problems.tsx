@@ -23,9 +23,9 @@ type PreviewProblemsProps = {
 const most = 50;
 
 const reasons: Record<LeftOut['why'], string> = {
-  nameless: 'Its symbol has no name that a journal can keep.',
-  'too-old': 'It is of before 1900.',
-  'too-large': 'A number is larger than a journal keeps.',
+  nameless: 'Its symbol isn’t valid.',
+  'too-old': 'It is from before 1900.',
+  'too-large': 'A number is too large.',
 };
 
 /** The rows that could not be read or kept, by their numbers in the file. */
@@ -33,7 +33,7 @@ export function PreviewProblems(props: PreviewProblemsProps) {
   const { problems, leftOut, unread, isLeftOut, error, onLeaveOut, onRestore } = props;
   const words = [
     ...problems.map(problemWords),
-    ...leftOut.map(({ row, why }) => `Row ${row} is not kept. ${reasons[why]}`),
+    ...leftOut.map(({ row, why }) => `Row ${row} is skipped. ${reasons[why]}`),
   ];
   if (words.length === 0) {
     return null;
@@ -45,19 +45,19 @@ export function PreviewProblems(props: PreviewProblemsProps) {
         <>
           <Notice>{dateWords(dates)}</Notice>
           <Button variant="outline" className="self-start" onClick={onRestore}>
-            Turn Back Into {dates === 1 ? 'an Amount' : 'Amounts'}
+            Restore {dates === 1 ? 'Amount' : 'Amounts'}
           </Button>
         </>
       )}
       {unread > 0 && (
-        <Field label="Rows that cannot be read" error={error} isGroup>
+        <Field label="Unreadable Rows" error={error} isGroup>
           <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
             <Checkbox checked={isLeftOut} onChange={event => onLeaveOut(event.target.checked)} />
-            Import without {countOf(unread, 'row')}, whose money will be missing
+            Import without {countOf(unread, 'row')}; their amounts will be missing
           </label>
         </Field>
       )}
-      <Fold summary={`${countOf(words.length, 'note')} about rows of the file`}>
+      <Fold summary={`${countOf(words.length, 'note')} about rows in the file`}>
         <ul className="flex flex-col gap-1 text-sm">
           {words.slice(0, most).map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of several places, and the list never changes.
@@ -76,6 +76,6 @@ export function PreviewProblems(props: PreviewProblemsProps) {
 
 function dateWords(count: number): string {
   return count === 1
-    ? 'A spreadsheet turned 1 amount into a date. Until you turn it back, its row is left out.'
-    : `A spreadsheet turned ${formatCount(count)} amounts into dates. Until you turn them back, their rows are left out.`;
+    ? 'A spreadsheet turned 1 amount into a date. Its row is skipped until you restore it.'
+    : `A spreadsheet turned ${formatCount(count)} amounts into dates. Their rows are skipped until you restore them.`;
 }

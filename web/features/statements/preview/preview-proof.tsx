@@ -27,7 +27,7 @@ export function PreviewProof(props: PreviewProofProps) {
   const { proof, isAccepted, error, onAccept, ...money } = props;
   const { equations, result } = proof;
   return (
-    <PreviewSection title="The proof">
+    <PreviewSection title="Statement Check">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <Badge variant={variants[result]}>{proofNames[result]}</Badge>
         <span className="min-w-0 flex-1 basis-60">{proofSentences[result]}</span>
@@ -42,7 +42,7 @@ export function PreviewProof(props: PreviewProofProps) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? 'difference-error' : undefined}
             />
-            Import it although it differs
+            Import anyway
           </label>
           {error && (
             <p id="difference-error" className="mt-1 text-loss text-sm">
@@ -62,18 +62,18 @@ function Equations({ equations, digits, currency }: EquationsProps) {
   const text = (money: number) => statementMoney(money, digits, currency);
   return (
     <section
-      aria-label="Sums"
+      aria-label="Totals"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-line"
     >
-      <table aria-label="Sums" className="w-full text-xs tabular-nums">
+      <table aria-label="Totals" className="w-full text-xs tabular-nums">
         <thead>
           <tr className="border-line-strong border-b text-ink-muted">
             <th scope="col" className="px-1.5 py-2 text-start font-medium">
-              Sum
+              Total
             </th>
-            {['Read', 'File says', 'Off by'].map(name => (
+            {['Imported', 'Statement', 'Difference'].map(name => (
               <th key={name} scope="col" className="px-1.5 py-2 text-end font-medium">
                 {name}
               </th>

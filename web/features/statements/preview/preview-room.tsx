@@ -77,10 +77,8 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   }
 
   return (
-    <Room title="What is in the file">
-      {isEmpty && (
-        <Notice>There is no closed trade and no balance operation in it: nothing to import.</Notice>
-      )}
+    <Room title="Review Your Import">
+      {isEmpty && <Notice>No closed trades, deposits or withdrawals in this file: nothing to import.</Notice>}
       <DialogForm onSubmit={submit} isSubmitting={false}>
         <PreviewHead statement={statement} file={file} onWish={onWish} />
         <PreviewAccount
@@ -114,7 +112,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           />
         ) : preview.compared.isError ? (
           <LoadFailed
-            message="Your journal could not be compared with the file."
+            message="Couldn’t compare the file with your journal."
             isTrying={preview.compared.isFetching}
             onTryAgain={() => preview.compared.refetch()}
           />
@@ -157,9 +155,9 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           errors={errors.names}
           onChange={(printed, typed) => change({ names: { ...form.names, [printed]: typed } })}
         />
-        <PreviewSection title="The trades">
+        <PreviewSection title="Trades">
           {plans.length > 0 && (
-            <Field label="Trading Plan" hint="For trades closed from its first day on.">
+            <Field label="Trading Plan" hint="Applies to trades closed on or after the plan’s start date.">
               <Select
                 options={[
                   { value: noPlan, label: 'No Plan' },
@@ -172,7 +170,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           )}
           {rows.withoutSize > 0 && (
             <Field
-              label="Lots of a trade"
+              label="Lot Size per Trade"
               hint={`${countOf(rows.withoutSize, 'trade')} without a size in the file.`}
               error={errors.lots}
             >
@@ -182,8 +180,8 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           )}
           {rows.unitsAsLots > 0 && (
             <Notice>
-              The contract size of {countOf(rows.unitsAsLots, 'trade')} in units is not known: one unit is
-              taken as one lot.
+              Contract size isn’t set for {countOf(rows.unitsAsLots, 'trade')} in units: 1 unit counts as 1
+              lot.
             </Notice>
           )}
           <ReadTradeList label="First trades" trades={rows.trades} digits={digits} currency={currency} />
@@ -207,7 +205,7 @@ function countWritten({ outcome, travelling, comparison }: Found): number {
   return outcome.trades.new + outcome.trades.changed + ticked.length;
 }
 
-/** 'The trades of the file, €96.25, are $104.43.', once there is a rate to tell it by. */
+/** 'Net P&L in this file: €96.25 = $104.43', once there is a rate to tell it by. */
 function dollarWords({ form, currency, rows }: Preview, { account }: Statement): string | null {
   const rate = parseDecimal(form.rate, rateField);
   if (!rate.ok) {
@@ -218,5 +216,5 @@ function dollarWords({ form, currency, rows }: Preview, { account }: Statement):
     account.digits,
   );
   const dollars = inDollars(net, { currency, usd_rate: rate.value });
-  return `The trades of the file, ${formatMoney(net, currency)}, are ${formatMoney(dollars)}.`;
+  return `Net P&L in this file: ${formatMoney(net, currency)} = ${formatMoney(dollars)}`;
 }

@@ -4,6 +4,7 @@ import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
 import { cashState, type Outcome, tradeState } from '#domain/statements/journal/outcome.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { Fold } from '#features/statements/fold.tsx';
+import { countOfCash } from '#features/statements/import-words.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { ReadCashRow } from './read-cash-row.tsx';
 import { ReadTradeList } from './read-trade-list.tsx';
@@ -31,22 +32,22 @@ export function PreviewRows(props: PreviewRowsProps) {
     rows.trades.filter(({ key }) => tradeState(comparison, key) === state);
   const skipped = skippedWords(statement.skipped);
   return (
-    <PreviewSection title="What will happen">
+    <PreviewSection title="Summary">
       <ul className="flex flex-col gap-1 text-sm">
         {sentences(outcome).map(sentence => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {skipped && <li className="text-ink-muted">Left out, as no closed trades: {skipped}.</li>}
+        {skipped && <li className="text-ink-muted">Skipped (not closed trades): {skipped}.</li>}
       </ul>
       {trades.edited > 0 && (
-        <Fold summary={`${countOf(trades.edited, 'trade')} you changed, kept as you have them`}>
-          <ReadTradeList label="Trades you changed" trades={inState('edited')} {...money} />
+        <Fold summary={`${countOf(trades.edited, 'trade')} you edited, kept as they are`}>
+          <ReadTradeList label="Trades you edited" trades={inState('edited')} {...money} />
         </Fold>
       )}
       {trades.deleted > 0 && (
-        <Fold summary={`${countOf(trades.deleted, 'trade')} you deleted: tick what should come back`}>
+        <Fold summary={`${countOf(trades.deleted, 'trade')} you deleted: tick any to restore`}>
           <RowTicks
-            label="Trades to bring back"
+            label="Trades to restore"
             rows={inState('deleted')}
             chosen={props.bringBack}
             onChange={props.onBringBack}
@@ -56,9 +57,11 @@ export function PreviewRows(props: PreviewRowsProps) {
         </Fold>
       )}
       {trades.probable > 0 && (
-        <Fold summary={`${countOf(trades.probable, 'trade')} probably here already: tick what to add`}>
+        <Fold
+          summary={`${countOf(trades.probable, 'trade')} probably already in your journal: tick any to add`}
+        >
           <RowTicks
-            label="Trades to add all the same"
+            label="Trades to add anyway"
             rows={inState('probable')}
             chosen={props.addProbable}
             onChange={props.onAddProbable}
@@ -68,11 +71,9 @@ export function PreviewRows(props: PreviewRowsProps) {
         </Fold>
       )}
       {cash.probable > 0 && (
-        <Fold
-          summary={`${countOf(cash.probable, 'balance operation')} probably here already: tick what to add`}
-        >
+        <Fold summary={`${countOfCash(cash.probable)} probably already in your journal: tick any to add`}>
           <RowTicks
-            label="Balance operations to add all the same"
+            label="Deposits and withdrawals to add anyway"
             rows={rows.cash.filter(({ key }) => cashState(comparison, key) === 'probable')}
             chosen={props.addProbable}
             onChange={props.onAddProbable}
@@ -89,10 +90,11 @@ function sentences({ trades, cash }: Outcome): string[] {
   const there = trades.same + trades.older;
   return [
     trades.new > 0 && `${countOf(trades.new, 'new trade')}.`,
-    trades.changed > 0 && `${countOf(trades.changed, 'trade')} changed since: updated, notes and plan stay.`,
-    there > 0 && `${countOf(there, 'trade')} here already.`,
-    cash.new > 0 && `${countOf(cash.new, 'new balance operation')}.`,
-    cash.same > 0 && `${countOf(cash.same, 'balance operation')} here already.`,
+    trades.changed > 0 &&
+      `${countOf(trades.changed, 'trade')} changed since: updated. Your notes and plans stay.`,
+    there > 0 && `${countOf(there, 'trade')} already in your journal.`,
+    cash.new > 0 && `${countOfCash(cash.new, 'new ')}.`,
+    cash.same > 0 && `${countOfCash(cash.same)} already in your journal.`,
     trades.new + trades.changed + cash.new === 0 && 'Nothing in this file is new to your journal.',
   ].filter(sentence => sentence !== false);
 }
@@ -102,7 +104,7 @@ function skippedWords({ open, working, cancelled, backtest }: Statement['skipped
     open > 0 && countOf(open, 'open position'),
     working > 0 && countOf(working, 'working order'),
     cancelled > 0 && `${formatCount(cancelled)} cancelled`,
-    backtest > 0 && `${formatCount(backtest)} of a back-test`,
+    backtest > 0 && `${formatCount(backtest)} from a backtest`,
   ]
     .filter(Boolean)
     .join(', ');

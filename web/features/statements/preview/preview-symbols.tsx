@@ -28,7 +28,7 @@ export function PreviewSymbols({ symbols, names, errors, onChange }: PreviewSymb
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder={symbol ?? 'Like US30'}
+            placeholder={symbol ?? 'e.g. US30'}
             value={names[printed] ?? ''}
             onChange={event => onChange(printed, event.target.value)}
           />
@@ -40,15 +40,14 @@ export function PreviewSymbols({ symbols, names, errors, onChange }: PreviewSymb
     <PreviewSection title="Symbols">
       {nameless.length > 0 && (
         <>
-          <p className="text-sm">These names can be no symbol. What are they called in your journal?</p>
+          <p className="text-sm">These names aren’t valid symbols. Enter the symbols for your journal.</p>
           {fields(nameless)}
         </>
       )}
       {fresh.length > 0 && (
         <Fold summary={`${countOf(fresh.length, 'symbol')} new to your journal`}>
           <p className="text-ink-muted text-sm">
-            They are kept as they stand here, unless you call them otherwise. It is remembered for this
-            account.
+            Leave empty to keep these names. Changes are saved for this account.
           </p>
           {fields(fresh)}
         </Fold>

@@ -6,6 +6,6 @@ test('a problem names its row, its column and its text', () => {
     'Row 12, Profit: “5.May” is an amount that a spreadsheet turned into a date.',
   );
   expect(problemWords({ row: 0, column: '', text: '', why: 'incomplete' })).toBe(
-    'The file is not whole in these files.',
+    'The file is incomplete in these files.',
   );
 });
