@@ -46,7 +46,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     const row = page.getByRole('button', { name: /^XAUUSD.*Logged 3 days later · Before joining/ });
     await expect(row).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Keep Filter' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save Filter' })).toHaveCount(0);
     await row.click();
     await expect(trade).toContainText('Logged 3 days later · Before joining');
     await expect(trade).toContainText('Entered manually');
@@ -62,7 +62,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(page).toHaveURL(new RegExp(`/students/${hana.id}/trades`));
     await hana.client.from('trading_records').delete().eq('notes', 'Too early').throwOnError();
     await page.goto(address);
-    await expect(page.getByText('This trade is gone')).toBeVisible();
+    await expect(page.getByText('Trade Not Found')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('33 trades', { exact: true })).toBeVisible();
     await expectGoodLooks(page, 'trades of a student');

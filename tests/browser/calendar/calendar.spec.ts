@@ -78,9 +78,9 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Trades of the day' }).getByRole('button')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Trades on this day' }).getByRole('button')).toHaveCount(2);
     await page.getByRole('link', { name: 'Next day' }).click();
-    await expect(page.getByText('No trade was closed on this day.')).toBeVisible();
+    await expect(page.getByText('No trades closed on this day.')).toBeVisible();
   });
 });
 
@@ -125,7 +125,7 @@ test.describe('with a server that refuses at first', () => {
     await page.getByRole('option', { name: 'Demo' }).click();
     await expect(week).toContainText('+€20.00');
     await dayOf(page, 'Wednesday, March 18, 2026: +€20.00, 1 trade').click();
-    await expect(page.getByRole('list', { name: 'Trades of the day' }).getByRole('button')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Trades on this day' }).getByRole('button')).toHaveCount(1);
     await page.goBack();
     await page.reload();
     await expect(week).toContainText('+€20.00');

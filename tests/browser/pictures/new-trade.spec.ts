@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       await form.getByLabel('Amount').fill('25');
       await page.route(/\/(rest|storage)\/v1\//, route => route.abort());
       await form.getByRole('button', { name: 'Add Trade' }).click();
-      await form.getByRole('button', { name: 'Keep and Send Later' }).click();
+      await form.getByRole('button', { name: 'Save Offline' }).click();
       await expect(form).toBeHidden();
       await journal.expectToast(
         'Images are waiting for their trade',

@@ -76,7 +76,7 @@ test('on a phone nothing that floats lies over another, over what is typed, or o
       before = await undo(page).innerText();
     }
     await undo(page).getByRole('button', { name: 'Undo' }).click();
-    await journal.expectToast('1 trade put back', '1 trade put back');
+    await journal.expectToast('1 trade restored', '1 trade restored');
     await expect(list.getByRole('button', { name: /Trade number 2$/ })).toBeVisible();
     // The one before it can still be undone.
     await expect(undo(page)).toContainText('1 trade deleted.');

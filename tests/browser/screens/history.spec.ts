@@ -128,11 +128,11 @@ test('a trade or plan has an address, which a reload keeps, Back leaves, and whi
     const { person: bo, tradeId: other } = await addTraderWithTrade(journal);
     await addPlans(bo, [{ plan_name: 'Summer' }]);
     await page.goto(`/trades/${other}`);
-    await expect(page.getByText('This trade is gone')).toBeVisible();
+    await expect(page.getByText('Trade Not Found')).toBeVisible();
     await page.goto('/trades/none-of-mine');
-    await expect(page.getByText('This trade is gone')).toBeVisible();
+    await expect(page.getByText('Trade Not Found')).toBeVisible();
     await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
-    await expect(page.getByText('This plan is gone')).toBeVisible();
+    await expect(page.getByText('Plan Not Found')).toBeVisible();
   });
 });
 

@@ -73,7 +73,7 @@ test('the dashboard of a newcomer, and the way to the first plan and trade', asy
   await page.keyboard.press('Escape');
 
   await test.step('before the first trade both lists invite to log it', async () => {
-    await page.getByRole('button', { name: 'Log Your First Trade' }).click();
+    await page.getByRole('button', { name: 'Add Your First Trade' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'All trades' })).toHaveCount(0);

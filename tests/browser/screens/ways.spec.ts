@@ -64,8 +64,8 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
 
   await test.step('a refused form unfolds the part of its first fault, and puts the focus there: a time to come', async () => {
     await journal.fillTrade({ result: 'Won', amount: '25.5' });
-    const more = trade.getByRole('button', { name: /^More/ });
-    const time = trade.getByLabel('Date and Time');
+    const more = trade.getByRole('button', { name: /^Time and Costs/ });
+    const time = trade.getByLabel('Close Time');
     await more.click();
     await time.fill('2999-01-01T00:00');
     await more.click();
@@ -107,7 +107,7 @@ test('a slip loses nothing, the first fault of a form is unfolded, and the next 
     await journal.pickDay(plan.getByLabel('Start Date'), 'today');
     await journal.pickDay(plan.getByLabel('Target Date'), 'last of next month');
     const more = plan.getByRole('button', { name: /^More/ });
-    const floor = plan.getByLabel('Loss Floor');
+    const floor = plan.getByLabel('Loss Limit');
     await more.click();
     await floor.fill('2000');
     await more.click();

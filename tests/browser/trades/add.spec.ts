@@ -86,8 +86,8 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   }
 
   // Tomorrow, and a half of a time, are refused beside the field.
-  const time = dialog.getByLabel('Date and Time');
-  const more = dialog.getByRole('button', { name: 'More' });
+  const time = dialog.getByLabel('Close Time');
+  const more = dialog.getByRole('button', { name: 'Time and Costs' });
   await more.press('Enter');
   await time.fill('2999-01-01T00:00');
   await more.press('Control+Enter');
@@ -268,11 +268,11 @@ test.describe('with what goes wrong', () => {
       await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
       await amount.fill('2000');
       const entry = dialog.getByLabel('Entry Price');
-      await expect(entry).toHaveAccessibleDescription('Far from your last EURUSD, 1.08543?');
+      await expect(entry).toHaveAccessibleDescription('Far from your last EURUSD entry, 1.08543. Correct?');
       await entry.fill('1.08543');
       await expect(entry).toHaveAccessibleDescription('');
       await amount.focus();
-      await expect(stopLoss).toHaveAccessibleDescription('Above the entry of a buy?');
+      await expect(stopLoss).toHaveAccessibleDescription('Stop loss above entry on a buy. Correct?');
       await expect(stopLoss).not.toHaveAttribute('aria-invalid');
       await dialog.getByRole('button', { name: 'Keep 1.09' }).press('Enter');
       await expect(stopLoss).toBeFocused();
@@ -282,7 +282,7 @@ test.describe('with what goes wrong', () => {
       await amount.fill('3000');
       await amount.press('Enter');
       await expect(dialog.getByRole('button', { name: 'Keep 3000' })).toBeFocused();
-      await expect(amount).toHaveAccessibleDescription(/Far more than your usual \$50.50\?$/);
+      await expect(amount).toHaveAccessibleDescription(/Much more than your usual \$50.50\. Correct\?$/);
       await page.keyboard.press('Enter');
       await expect(amount).toBeFocused();
       await page.keyboard.press('Enter');
@@ -295,8 +295,8 @@ test.describe('with what goes wrong', () => {
       await newest.getByRole('button', { name: /First entry/ }).click();
       await page.getByRole('button', { name: 'Duplicate' }).click();
       const add = dialog.getByRole('button', { name: 'Add Trade' });
-      await dialog.getByRole('button', { name: 'More' }).click();
-      await dialog.getByLabel('Date and Time').fill('2025-01-02T10:00');
+      await dialog.getByRole('button', { name: 'Time and Costs' }).click();
+      await dialog.getByLabel('Close Time').fill('2025-01-02T10:00');
       await page.route('**/rest/v1/trading_records*', async route => {
         await route.fetch();
         // A reading that was on its way when the routes were taken down is no longer ours to end.
@@ -308,7 +308,7 @@ test.describe('with what goes wrong', () => {
         'Can’t reach the server. Check your connection and try again.',
       );
       await expect(add).toBeFocused();
-      await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-01-02T10:00');
+      await expect(dialog.getByLabel('Close Time')).toHaveValue('2025-01-02T10:00');
       await page.unroute('**/rest/v1/trading_records*');
 
       await dialog.getByLabel('Amount').fill('9');
@@ -332,7 +332,7 @@ test.describe('with what goes wrong', () => {
       await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
       await dialog.getByRole('button', { name: 'Add Trade' }).click();
       await journal.expectToast('Failed to add trade', 'The chosen plan is gone. Choose another one.');
-      await expect(plan).toHaveText('A plan that is not listed');
+      await expect(plan).toHaveText('Unlisted plan');
       await expect(plan).toHaveAccessibleDescription('The chosen plan is gone. Choose another one.');
       await expect(plan).toBeFocused();
       await expect(dialog.getByLabel('Amount')).toHaveValue('9.00');
@@ -379,7 +379,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await expect(dialog.getByText('50.0 pips', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Stop Loss 50.0 pips away')).toBeAttached();
   await expect(lotSize).toHaveAccessibleDescription(
-    'Lot that risks no more than $25.00: 0.05 $35.00 a day less $10.00 in losing trades today. Loses $25.00 at the stop; 0.10 would lose $50.00. Arrow down takes it.',
+    'Max lot size for $25.00 risk: 0.05 $35.00 per day minus $10.00 in losing trades today. Risk at stop: $25.00. With 0.10 lots: $50.00. Press the down arrow to use it.',
   );
   expect(await plan.boundingBox()).toEqual(place);
   await expectGoodLooks(page, 'trade add dialog with a lot');
@@ -389,17 +389,17 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await lotSize.fill('0.2');
   await page.keyboard.press('ArrowDown');
   await expect(lotSize).toHaveValue('0.05');
-  await dialog.getByRole('button', { name: /^More/ }).click();
+  await dialog.getByRole('button', { name: /^Time and Costs/ }).click();
   await dialog.getByLabel('Risk per Trade').fill('10');
   await expect(lotSize).toHaveAccessibleDescription(
-    /^Lot that risks no more than \$10\.00: 0\.02 As you set it for one trade\./,
+    /^Max lot size for \$10\.00 risk: 0\.02 Your risk per trade\./,
   );
   await dialog.getByRole('radio', { name: 'Buy' }).check();
   await dialog.getByLabel('Take Profit').fill('0');
   await dialog.getByLabel('Amount').fill('+12.5');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^XAUUSD .* Risk 50\.0 pips$/ }).click();
-  await expect(page.getByText('50.0 pips as gold is counted 50,000.0 pips (price x 10,000)')).toBeVisible();
+  await expect(page.getByText('50.0 pips (pip = 0.10) 50,000.0 pips (price x 10,000)')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
@@ -410,7 +410,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await expect(options).toHaveText([...currencyPairs, 'Another symbol…']);
   await expect(options.last()).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type the symbol as your broker writes it')).toBeVisible();
+  await expect(page.getByText('Enter the symbol as your broker shows it')).toBeVisible();
   await page.keyboard.type('btc-usd');
   await expect(options).toHaveText(['Use BTCUSD']);
   await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
       .click();
     const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
     await expect(detail.getByText('Mar 16, 2026, 5:30 PM')).toBeVisible();
-    await expect(detail.getByText('For your broker it was already Tuesday, Mar 17, 2026.')).toBeVisible();
+    await expect(detail.getByText('In broker time it was already Tuesday, Mar 17, 2026.')).toBeVisible();
   });
 
   await test.step('and in the balance over time', async () => {
@@ -51,6 +51,6 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
   await test.step('while the day of a plan stays the one where the trader is, and says so', async () => {
     await keepClock({ time_zone: 'America/New_York', day_shift: '24:00' });
     await page.reload();
-    await expect(page.getByText(/^For your broker it is already \w+day\.$/)).toBeVisible();
+    await expect(page.getByText(/^In broker time it’s already \w+day\.$/)).toBeVisible();
   });
 });

@@ -81,15 +81,13 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await row(page, 'XAUUSD').press('Enter');
     const goldDetail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
     await expect(fact(goldDetail, 'Risk')).toHaveText(
-      '50.0 pips as gold is counted 50,000.0 pips (price x 10,000)',
+      '50.0 pips (pip = 0.10) 50,000.0 pips (price x 10,000)',
     );
-    await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips as gold is counted');
+    await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips (pip = 0.10)');
     await page.keyboard.press('Escape');
     await row(page, 'EURJPY').press('Enter');
     const yenDetail = page.getByRole('dialog', { name: 'Trade Details - EURJPY' });
-    await expect(fact(yenDetail, 'Risk')).toHaveText(
-      '25.0 pips as the yen is counted 2,500.0 pips (price x 10,000)',
-    );
+    await expect(fact(yenDetail, 'Risk')).toHaveText('25.0 pips (pip = 0.01) 2,500.0 pips (price x 10,000)');
     await expect(fact(yenDetail, 'Reward')).toHaveText('Not set');
   });
 
@@ -110,8 +108,8 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await row(page, 'EURUSD').press('Enter');
     await press('Edit', detail);
     const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
-    const more = dialog.getByRole('button', { name: 'More' });
-    await expect(more).toHaveText(/^More\s?Jun 2, 2025, 2:30\sPM$/);
+    const more = dialog.getByRole('button', { name: 'Time and Costs' });
+    await expect(more).toHaveText(/^Time and Costs\s?Jun 2, 2025, 2:30\sPM$/);
     await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
     await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
     await dialog.getByLabel('Amount').fill('20.5');
@@ -121,22 +119,24 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Notes').fill('Came back.');
 
-    // What is wrong keeps More open, and has the focus.
+    // What is wrong keeps the fold open, and has the focus.
     await more.press('Enter');
-    const [opened, commission] = [dialog.getByLabel('Opened'), dialog.getByLabel('Commission')];
+    const [opened, commission] = [dialog.getByLabel('Open Time'), dialog.getByLabel('Commission')];
     await opened.fill('2025-06-02T14:31');
     await commission.fill('3,5');
     await press('Save Changes', dialog);
     await expect(opened).toBeFocused();
-    await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
+    await expect(opened).toHaveAccessibleDescription(/Open time must be before the close \(.* 2:30\sPM\)\.$/);
     await opened.fill('2025-06-02T12:15');
     await dialog.getByLabel('Swap').focus();
-    await expect(commission).toHaveAccessibleDescription('Read as $3.50 Paid to you? A cost has a minus.');
+    await expect(commission).toHaveAccessibleDescription(
+      'Read as $3.50 Positive means paid to you. Costs are negative.',
+    );
     await commission.fill('-3.5');
     await dialog.getByLabel('Swap').fill('0.25');
     await dialog.getByLabel('Close Price').fill('1.08343');
     await expect(dialog.getByRole('group', { name: 'Close and costs' })).toHaveAccessibleDescription(
-      /before costs -\$17\.25\.$/,
+      /gross P&L -\$17\.25\.$/,
     );
     await press('Save Changes', dialog);
     await journal.expectToast('Trade updated!', 'Account balance is now $280.00.');
@@ -147,10 +147,10 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
     await expect(detail.getByText('Came back.')).toBeVisible();
     const told = {
-      Opened: /^Jun 2, 2025, 12:15\sPM$/,
-      Held: '2 h 15 min',
+      'Open Time': /^Jun 2, 2025, 12:15\sPM$/,
+      'Holding Time': '2 h 15 min',
       Costs: '-$3.25 Commission -$3.50, swap $0.25',
-      'Before Costs': '-$17.25',
+      'Gross P&L': '-$17.25',
       'Close Price': '1.08343',
     };
     for (const [name, text] of Object.entries(told)) {
@@ -191,7 +191,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await expectGoodLooks(page, 'trade detail dialog of extremes');
     await detail.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Time and Costs' }).click();
     await expectGoodLooks(page, 'trade edit dialog');
   });
 });
@@ -207,7 +207,7 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
     await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
     await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
-    await expect(dialog.getByRole('button', { name: /^More/ })).toHaveText(/time: now/);
+    await expect(dialog.getByRole('button', { name: /^Time and Costs/ })).toHaveText(/time: now/);
     await expect(dialog.getByLabel('Notes')).toHaveValue('');
     // Escape would leave, and takes nothing out of the form before.
     await page.keyboard.press('Escape');
@@ -239,7 +239,7 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await expect(journal.planCard('Summer')).toContainText('$249.50');
     expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
     await page.keyboard.press('ControlOrMeta+z');
-    await journal.expectToast('1 trade put back', '1 trade put back');
+    await journal.expectToast('1 trade restored', '1 trade restored');
     await expect(row(page, '-$20.50')).toBeVisible();
     await expect(words).toBeHidden();
     await expect(journal.planCard('Summer')).toContainText('$229.00');
@@ -318,7 +318,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
       await edit.getByRole('button', { name: 'Save Changes' }).click();
       await journal.expectToast('Failed to update trade', 'This trade is gone.');
       await edit.getByRole('button', { name: 'Cancel' }).click();
-      await expect(detail.getByText('This trade is gone')).toBeVisible();
+      await expect(detail.getByText('Trade Not Found')).toBeVisible();
       await expect(detail.getByRole('button', { name: 'Edit' })).toBeHidden();
       await detail.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('list', { name: 'Newest trades' })).toBeHidden();

@@ -17,7 +17,7 @@ test('a trade that is being typed outlives a reload and the end of the session, 
   await journal.comeAs(amara);
   const add = page.getByRole('dialog', { name: 'Add Trade' });
   const edit = page.getByRole('dialog', { name: 'Edit Trade' });
-  const restored = page.getByText('What you typed before is here again.');
+  const restored = page.getByText('Draft restored.');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pipstone-draft-')).length);
   const enter = async (email: string) => {

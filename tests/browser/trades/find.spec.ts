@@ -28,7 +28,7 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
     await route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } });
   });
   await change('EURUSD').press('Enter');
-  await expect(finding.getByText('The trade could not be loaded.')).toBeVisible();
+  await expect(finding.getByText('Couldn’t load the trade.')).toBeVisible();
   await expectGoodLooks(page, 'trade that could not be loaded');
   await page.unroute(oneTrade);
   await finding.getByRole('button', { name: 'Try Again' }).press('Enter');
@@ -38,7 +38,7 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
 
   await amara.client.from('trading_records').delete().eq('currency_pair', 'XAUUSD').throwOnError();
   await change('XAUUSD').press('Enter');
-  await expect(finding.getByText('This trade is gone')).toBeVisible();
+  await expect(finding.getByText('Trade Not Found')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(finding).toBeHidden();
   await expect(ledger).toBeVisible();
@@ -54,6 +54,6 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   // Over the dialog that stays open, by pointer too.
   await undone.getByRole('button', { name: 'Undo' }).click();
   await expect(ledger.getByText('Trade deleted')).toHaveCount(2);
-  await journal.expectToast('1 trade put back', '1 trade put back');
+  await journal.expectToast('1 trade restored', '1 trade restored');
   await expect(ledger).toBeVisible();
 });

@@ -69,11 +69,11 @@ test('a trade tells tags, setup, feelings and how its plan was followed, and is 
     await tags.fill('half a name');
     await tags.press('Tab');
     await form.getByRole('button', { name: 'Add Trade' }).click();
-    await expect(form.getByText('Press Enter to make this a tag, or empty the field.')).toBeVisible();
+    await expect(form.getByText('Press Enter to create this tag, or clear the field.')).toBeVisible();
     await tags.fill('');
     await form.getByLabel('Setup').fill('range');
     await page.getByRole('option', { name: 'Range break' }).click();
-    const before = form.getByRole('group', { name: 'Felt Before' });
+    const before = form.getByRole('group', { name: 'Emotion Before' });
     for (const word of ['calm', 'patient', 'tired']) {
       await before.getByLabel(word).check();
     }
@@ -99,7 +99,7 @@ test('a trade tells tags, setup, feelings and how its plan was followed, and is 
     await expect(told.getByRole('listitem')).toHaveText(['News at ten']);
     await expect(told.getByRole('definition')).toHaveText(['Range break', '4 of 5', 'Calm, patient']);
     await details.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(form.getByRole('group', { name: 'Felt Before' }).getByLabel('calm')).not.toBeChecked();
+    await expect(form.getByRole('group', { name: 'Emotion Before' }).getByLabel('calm')).not.toBeChecked();
     await expect(form.getByLabel('Setup')).toHaveValue('Range break');
     await expect(form.getByRole('button', { name: 'Remove News at ten' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('a trade tells tags, setup, feelings and how its plan was followed, and is 
   });
 
   await test.step('tags are renamed, merged and deleted on their page', async () => {
-    await page.getByRole('link', { name: 'Edit your tags' }).click();
+    await page.getByRole('link', { name: 'Manage Tags' }).click();
     await expect(page.getByRole('heading', { name: 'Tags' })).toBeFocused();
     await expectGoodLooks(page, 'tags');
     await openAction(page, 'News at ten', 'Name and Color');

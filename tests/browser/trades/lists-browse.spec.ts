@@ -84,8 +84,8 @@ test('the list of all trades is scrolled, walked, and gone back in, and moves fo
   });
 
   await test.step('all of them are summed up', async () => {
-    await expect(figure(page, 'Net')).toContainText('+$10,150.25');
-    await expect(figure(page, 'Won / Lost')).toContainText('81 / 40');
+    await expect(figure(page, 'Net P&L')).toContainText('+$10,150.25');
+    await expect(figure(page, 'Wins / Losses')).toContainText('81 / 40');
     await expect(figure(page, 'Win Rate')).toContainText('66.9%');
     await expect(figure(page, 'Profit Factor')).toContainText('6.02');
     await expect(figure(page, 'Average Win')).toContainText('+$150.25');
@@ -124,7 +124,7 @@ test('a plan shows its own trades, ten at a time, until it is deleted elsewhere'
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('region', { name: 'Trades (11)' }).getByRole('listitem')).toHaveCount(11);
     await dialog.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByText('With its trades it comes to $1,301.00.')).toBeVisible();
+    await expect(page.getByText('Current amount with its trades: $1,301.00')).toBeVisible();
   });
 
   await test.step('a plan that was deleted elsewhere is said to be gone', async () => {
@@ -135,7 +135,7 @@ test('a plan shows its own trades, ten at a time, until it is deleted elsewhere'
       'Error',
       'This plan is no longer there. It may have been deleted on another device.',
     );
-    await expect(dialog.getByText('This plan is gone')).toBeVisible();
+    await expect(dialog.getByText('Plan Not Found')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Edit' })).toBeHidden();
   });
 });

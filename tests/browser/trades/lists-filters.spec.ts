@@ -56,7 +56,7 @@ test('filters, a search and an order narrow the list and its totals, and are kep
   server,
 }) => {
   const allEight = page.getByText('8 trades', { exact: true });
-  const search = page.getByLabel('Search notes and pairs');
+  const search = page.getByLabel('Search notes or symbols');
   const clear = page.getByRole('button', { name: 'Clear Filters' });
 
   await test.step('days are those of the calendar where the trader is, both ends included', async () => {
@@ -76,13 +76,13 @@ test('filters, a search and an order narrow the list and its totals, and are kep
   await test.step('filters by plan, pair and result narrow the list and its totals', async () => {
     await choose(page, 'Plan', 'Summer');
     await expectFound(page, [/Summer 100% by the book$/, /Summer Chased it$/]);
-    await expect(figure(page, 'Net')).toContainText('+$99.75');
-    await choose(page, 'Pair', 'XAUUSD');
+    await expect(figure(page, 'Net P&L')).toContainText('+$99.75');
+    await choose(page, 'Symbol', 'XAUUSD');
     await choose(page, 'Result', 'Lost');
     await expectFound(page, [/Chased it$/]);
-    await expect(figure(page, 'Net')).toContainText('-$50.50');
+    await expect(figure(page, 'Net P&L')).toContainText('-$50.50');
     await expect(figure(page, 'Profit Factor')).toContainText('0.00');
-    await expect(figure(page, 'Average Win')).toContainText('None');
+    await expect(figure(page, 'Average Win')).toContainText('–');
   });
 
   await test.step('a reload keeps the filters, and the Back button takes back the last', async () => {
@@ -106,8 +106,8 @@ test('filters, a search and an order narrow the list and its totals, and are kep
 
   await test.step('a symbol of one’s own is filtered by, and an edit keeps the filter', async () => {
     await choose(page, 'Plan', 'No Plan');
-    await choose(page, 'Type', 'Sell');
-    await choose(page, 'Pair', 'BTCUSD');
+    await choose(page, 'Side', 'Sell');
+    await choose(page, 'Symbol', 'BTCUSD');
     await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it again$/]);
     await listOf(page).getByRole('button').click();
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -130,13 +130,13 @@ test('filters, a search and an order narrow the list and its totals, and are kep
     await choose(page, 'Dates', 'This year');
     await expectFound(page, gold);
     await expect(page).toHaveURL('/trades?search=gold&dates=this-year&sort=largest_loss');
-    await page.getByRole('button', { name: 'Keep Filter' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Keep This Filter' });
+    await page.getByRole('button', { name: 'Save Filter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save Filter' });
     await dialog.getByLabel('Name').fill('Gold this year');
-    await dialog.getByRole('button', { name: 'Keep Filter' }).click();
+    await dialog.getByRole('button', { name: 'Save Filter' }).click();
     const kept = page.getByRole('link', { name: 'Gold this year' });
     await expect(kept).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('button', { name: 'Keep Filter' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save Filter' })).toBeHidden();
 
     await clear.click();
     await expect(allEight).toBeVisible();

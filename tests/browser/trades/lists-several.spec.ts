@@ -43,20 +43,20 @@ test('several trades are selected, get a plan, are deleted, and both are undone'
   });
 
   await test.step('a plan is given, and taken back by key', async () => {
-    await page.getByRole('button', { name: 'Give a Plan' }).click();
+    await page.getByRole('button', { name: 'Assign to Plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give 3 trades a Plan' });
-    await dialog.getByRole('button', { name: 'Give Plan' }).click();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
     await expect(dialog.getByText('Choose a plan, or No Plan.')).toBeVisible();
     await dialog.getByLabel('Trading Plan').click();
     await page.getByRole('option', { name: 'Summer' }).click();
-    await dialog.getByRole('button', { name: 'Give Plan' }).click();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
     await expect(undoBar(page)).toContainText('3 trades moved to “Summer”.');
     await expect(page.getByText('3 trades moved to “Summer”.')).toBeFocused();
     await expect(row(page, 4)).toContainText('Summer');
     // A checkbox has the focus, where nothing is typed.
     await box(page, 4).focus();
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('3 trades as before');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('3 trades moved back');
     await expect(row(page, 4)).toContainText('No Plan');
   });
 
@@ -68,13 +68,13 @@ test('several trades are selected, get a plan, are deleted, and both are undone'
     await amara.client.from('trading_records').delete().eq('notes', 'Trade number 12').throwOnError();
     await page.getByRole('button', { name: 'Delete 12' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 12' }).dblclick();
-    await expect(undoBar(page)).toContainText('11 trades deleted. 1 was gone already.');
+    await expect(undoBar(page)).toContainText('11 trades deleted. 1 was already deleted.');
     await expect(page.getByText('Nothing to delete')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
     await undoBar(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('11 trades', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
-    await expect(figure(page, 'Won / Lost')).toContainText('8 / 3');
+    await expect(figure(page, 'Wins / Losses')).toContainText('8 / 3');
     await expect(undoBar(page)).toHaveCount(0);
   });
 });
@@ -105,7 +105,7 @@ test('on a phone rows are pressed to select them, and open again afterwards', as
   await expect(page.getByText('58 selected')).toBeVisible();
   await expectGoodLooks(page, 'trades selected, and others to be undone');
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByRole('button', { name: 'Clear Selection' }).click();
   await undoBar(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   await row(page, 2).click();

@@ -22,7 +22,7 @@ test.describe('with a server that refuses', () => {
       await expect(page.getByRole('list', { name: 'Newest trades' })).toBeVisible();
       await page.route('**/rest/v1/trading_records*', route => route.fulfill(refusal));
       await page.reload();
-      await expect(page.getByText('Your trades could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Couldn’t load your trades.')).toBeVisible();
       await page.unroute('**/rest/v1/trading_records*');
       await tryAgain(page.getByRole('main'));
       await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(8);
@@ -31,8 +31,8 @@ test.describe('with a server that refuses', () => {
     await test.step('the first page', async () => {
       await page.route('**/rpc/my_trade*', route => route.fulfill(refusal));
       await page.getByRole('link', { name: 'All trades' }).click();
-      await expect(page.getByText('Your trades could not be loaded.')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Not known');
+      await expect(page.getByText('Couldn’t load your trades.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('–');
       await page.unroute('**/rpc/my_trade*');
       await tryAgain(page.getByRole('main'));
       await expect(page.getByText('60 trades', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('with a server that refuses', () => {
       });
       await page.reload();
       await page.getByRole('button', { name: 'Show More' }).scrollIntoViewIfNeeded();
-      await expect(page.getByText('More trades could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Couldn’t load more trades.')).toBeVisible();
       await expect(list.getByRole('button', { name: /Trade number 50$/ })).toBeVisible();
       await page.mouse.wheel(0, -200);
       await page.mouse.wheel(0, 400);
@@ -57,7 +57,7 @@ test.describe('with a server that refuses', () => {
       await page.unroute('**/rpc/my_trades*');
       await page.getByRole('button', { name: 'Try Again' }).press('Enter');
       await expect(list.getByRole('button', { name: /Trade number 60$/ })).toBeAttached();
-      await expect(page.getByText('More trades could not be loaded.')).toHaveCount(0);
+      await expect(page.getByText('Couldn’t load more trades.')).toHaveCount(0);
     });
   });
 });

@@ -6,7 +6,7 @@ import { expectGoodLooks } from '../screens/checks.ts';
 
 test.use({ expectedErrors: [/Failed to load resource|TypeError: Failed to fetch|ApiError/] });
 
-const outbox = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+const outbox = (page: Page) => page.getByRole('region', { name: 'Waiting to sync' });
 const data = '**/rest/v1/**';
 const loseConnection = (context: BrowserContext) => context.route(data, route => route.abort());
 
@@ -49,11 +49,11 @@ test('trades that could not be sent wait if one says so, and are sent once, in o
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: 'Add Trade' }).click();
-    await expect(dialog.getByRole('button', { name: 'Keep and Send Later' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save Offline' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep Editing' }).click();
     // No toast covers it on a phone.
-    await dialog.getByRole('button', { name: 'Keep and Send Later' }).click();
+    await dialog.getByRole('button', { name: 'Save Offline' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Failed to add trade')).toBeHidden();
     await page
@@ -123,8 +123,8 @@ test('a trade that is refused for good stays until it is mended, and signing out
     await leaveWaiting(page, amara, {});
     await expect(outbox(page)).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out with trades unsent?' });
-    await dialog.getByRole('button', { name: 'Send Them First' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out with unsynced trades?' });
+    await dialog.getByRole('button', { name: 'Sync First' }).click();
     await expect(dialog).toContainText('Can’t reach the server.');
     await dialog.getByRole('button', { name: 'Stay Signed In' }).click();
     await expect(outbox(page).getByRole('listitem')).toHaveCount(1);

@@ -10,15 +10,15 @@ const from = (currency_pair: string, entry_price: number) => ({
 const usual = { entries: [], isOwn: true };
 
 test.each([
-  ['USDJPY', 151.234, 150.984, '25.0 pips', 'as the yen is counted'],
-  ['EURJPY', 151.234, 150.984, '25.0 pips', 'as the yen is counted'],
-  ['XAUUSD', 2400, 2395, '50.0 pips', 'as gold is counted'],
-  ['XAGUSD', 31.25, 31, '25.0 pips', 'as silver is counted'],
-  ['USOIL', 70.95, 71.2, '25.0 pips', 'as oil is counted'],
-  ['GER30', 18250, 18275, '25.0 points', 'as GER30 is counted'],
-  ['US30', 38500.5, 38480, '20.5 points', 'as US30 is counted'],
-  ['BTCUSD', 68123.5, 67123.25, '1,000.3 points', 'as BTCUSD is counted'],
-  ['US500.CASH', 6000.5, 5990, '10.5 points', 'as US500.CASH is counted'],
+  ['USDJPY', 151.234, 150.984, '25.0 pips', '(pip = 0.01)'],
+  ['EURJPY', 151.234, 150.984, '25.0 pips', '(pip = 0.01)'],
+  ['XAUUSD', 2400, 2395, '50.0 pips', '(pip = 0.10)'],
+  ['XAGUSD', 31.25, 31, '25.0 pips', '(pip = 0.01)'],
+  ['USOIL', 70.95, 71.2, '25.0 pips', '(pip = 0.01)'],
+  ['GER30', 18250, 18275, '25.0 points', '(point = 1)'],
+  ['US30', 38500.5, 38480, '20.5 points', '(point = 1)'],
+  ['BTCUSD', 68123.5, 67123.25, '1,000.3 points', '(point = 1)'],
+  ['US500.CASH', 6000.5, 5990, '10.5 points', '(point = 1)'],
 ])('%s from %d to %d is %s, %s', (pair, entry, level, distance, counted) => {
   expect(countedDistance(from(pair, entry), level, usual)).toEqual({ distance, counted });
 });
@@ -49,17 +49,17 @@ test('a row of a list has the one number that is right', () => {
   ]);
 });
 
-test('an entry of the account or of the class counts, and is said to', () => {
+test('an entry of the account or of the class counts, and is named', () => {
   const parts = { size: null, quote: null, digits: null, lot_step: null };
   const ofClass = { ...parts, account_id: null, symbol: 'XAUUSD', pip: 0.01 };
   const own = { ...parts, account_id: 'a', symbol: 'XAUUSD', pip: 1 };
   const gold = from('XAUUSD', 2400);
   const told = (entries: (typeof own | typeof ofClass)[], isOwn: boolean) =>
     Object.values(countedDistance(gold, 2395, { entries, isOwn }) ?? {});
-  expect(told([ofClass], true)).toEqual(['500.0 pips', 'as your class counts it']);
-  expect(told([ofClass], false)).toEqual(['500.0 pips', 'as the class counts it']);
-  expect(told([ofClass, own], true)).toEqual(['5.0 pips', 'as you count it']);
-  expect(told([ofClass, own], false)).toEqual(['5.0 pips', 'as its trader counts it']);
+  expect(told([ofClass], true)).toEqual(['500.0 pips', '(pip = 0.01, set by your class)']);
+  expect(told([ofClass], false)).toEqual(['500.0 pips', '(pip = 0.01, set by the class)']);
+  expect(told([ofClass, own], true)).toEqual(['5.0 pips', '(pip = 1, set by you)']);
+  expect(told([ofClass, own], false)).toEqual(['5.0 pips', '(pip = 1, set by the trader)']);
   expect(told([ofClass, { ...own, account_id: 'b' }], true)[0]).toBe('500.0 pips');
   expect(countedRisk({ ...gold, stop_loss: 2395 }, [ofClass, own])).toEqual({ distance: 5, unit: 'pips' });
   // By price x 10,000 as well: there is nothing to add.

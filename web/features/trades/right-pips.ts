@@ -3,10 +3,10 @@ import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts'
 import { rightPips } from '#domain/instruments/move.ts';
 import { formatPips, hasLevel, pips, riskPips } from '#domain/trades/pips.ts';
 
-/** A distance as its own symbol is counted: '25.0 pips', 'as the yen is counted'. */
+/** A distance as its own symbol is counted: '25.0 pips', '(pip = 0.01)'. */
 export type CountedDistance = { distance: string; counted: string };
 
-/** The ways in which a trade's account and class count its symbol; `isOwn` where its own trader looks. */
+/** The ways in which a trade's account and class count its symbol; `isOwn` where the trade's own trader looks. */
 export type Counting = { entries: readonly EntryOfSymbol[]; isOwn: boolean };
 
 type CountedTrade = { account_id: string; currency_pair: string; entry_price: number };
@@ -43,24 +43,20 @@ export function countedRisk(
   return { distance: rightPips(trade.entry_price, trade.stop_loss, pip.value), unit };
 }
 
-/** The layer that said what a pip is, in a few words. */
-function countedWords(instrument: Instrument, isOwn: boolean): string {
-  switch (instrument.pip.by) {
+/** The size of a pip or point, and who set it: '(pip = 0.10)', '(point = 1, set by you)'. */
+function countedWords({ pip, unit }: Instrument, isOwn: boolean): string {
+  const minimumFractionDigits = Number(pip.value) < 1 ? 2 : 0;
+  const number = Number(pip.value).toLocaleString('en-US', {
+    minimumFractionDigits,
+    maximumFractionDigits: 8,
+  });
+  const size = `${unit === 'points' ? 'point' : 'pip'} = ${number}`;
+  switch (pip.by) {
     case 'trader':
-      return isOwn ? 'as you count it' : 'as its trader counts it';
+      return `(${size}, set by ${isOwn ? 'you' : 'the trader'})`;
     case 'class':
-      return isOwn ? 'as your class counts it' : 'as the class counts it';
+      return `(${size}, set by ${isOwn ? 'your' : 'the'} class)`;
     default:
-      return `as ${nameOf(instrument)} is counted`;
+      return `(${size})`;
   }
-}
-
-function nameOf({ symbol, kind, quote }: Instrument): string {
-  if (kind === 'currencies' && quote?.value === 'JPY') {
-    return 'the yen';
-  }
-  if (kind === 'metal' && /^XA[UG]/.test(symbol)) {
-    return symbol.startsWith('XAU') ? 'gold' : 'silver';
-  }
-  return kind === 'oil' ? 'oil' : symbol;
 }

@@ -43,7 +43,7 @@ export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: Trade
   return (
     <ConfirmDialog
       title="Delete Trade"
-      description={`Are you sure you want to delete this ${name}? ${plan_id ? 'The balance and the plan follow.' : 'The balance follows.'} It can be undone for a minute.`}
+      description={`Are you sure you want to delete this ${name}? ${plan_id ? 'Your balance and plan will update.' : 'Your balance will update.'} You can undo this for one minute.`}
       confirmLabel="Delete"
       isBusy={isPending}
       onConfirm={confirm}

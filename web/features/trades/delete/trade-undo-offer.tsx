@@ -106,8 +106,9 @@ function useUndo(change: UndoableChange, onDone: () => void) {
   async function putBackDeleted(trades: Extract<UndoableChange, { deleted: unknown }>['deleted']) {
     const withoutPlan = await putBack.mutateAsync(trades);
     return {
-      title: `${countOf(trades.length, 'trade')} put back`,
-      description: withoutPlan > 0 ? `${withoutPlan} without a plan: it was deleted meanwhile.` : undefined,
+      title: `${countOf(trades.length, 'trade')} restored`,
+      description:
+        withoutPlan > 0 ? `${withoutPlan} without a plan: it was deleted in the meantime.` : undefined,
     };
   }
 
@@ -119,8 +120,8 @@ function useUndo(change: UndoableChange, onDone: () => void) {
     });
     const others = given.length - found.length;
     return {
-      title: `${countOf(found.length, 'trade')} as before`,
-      description: others > 0 ? `${others} changed or deleted meanwhile, and left as they are.` : undefined,
+      title: `${countOf(found.length, 'trade')} moved back`,
+      description: others > 0 ? `${others} skipped: changed or deleted in the meantime.` : undefined,
     };
   }
 

@@ -30,7 +30,7 @@ export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDelet
   return (
     <ConfirmDialog
       title={`Delete ${countOf(ids.length, 'trade')}?`}
-      description="The balance and the plans follow. It can be undone for a minute."
+      description="Your balance and plans will update. You can undo this for one minute."
       confirmLabel={`Delete ${formatCount(ids.length)}`}
       isBusy={deletion.isPending}
       onConfirm={confirm}
@@ -58,5 +58,5 @@ export function goneWords(gone: number): string {
   if (gone === 0) {
     return '';
   }
-  return gone === 1 ? ' 1 was gone already.' : ` ${formatCount(gone)} were gone already.`;
+  return gone === 1 ? ' 1 was already deleted.' : ` ${formatCount(gone)} were already deleted.`;
 }

@@ -51,11 +51,11 @@ export function TradeEvidence({ trade }: { trade: Trade }) {
           {toldWords(origin.told)}
         </Fact>
       )}
-      <Fact size="large" name="Evidence" isWide>
+      <Fact size="large" name="Source" isWide>
         {evidenceName(evidence)}
         {evidence.changedAt && ` on ${formatMoment(new Date(evidence.changedAt))}`}{' '}
         <span className="block font-normal text-ink-muted text-sm">
-          {evidenceMeans(evidence)} {origin && `The file: ${origin.file}.`}
+          {evidenceMeans(evidence)} {origin && `File: ${origin.file}.`}
         </span>
       </Fact>
     </dl>

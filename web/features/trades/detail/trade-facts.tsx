@@ -60,7 +60,7 @@ export function TradeFacts(props: TradeFactsProps) {
           {brokersDay && (
             <>
               {' '}
-              <Means>{`For your broker it was ${brokersDay}.`}</Means>
+              <Means>{`In broker time it was ${brokersDay}.`}</Means>
             </>
           )}
         </Fact>
@@ -81,7 +81,7 @@ export function TradeFacts(props: TradeFactsProps) {
       </dl>
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-4 rounded-box bg-sunken p-4">
         <Fact size="large" name="Entry Price" isWide={trade.close_price === null}>
-          {priceText(trade.entry_price, 'Not known')}
+          {priceText(trade.entry_price, 'Unknown')}
         </Fact>
         {trade.close_price !== null && (
           <Fact size="large" name="Close Price">
@@ -130,7 +130,7 @@ type PipsProps = { number: number | null; counted: CountedDistance | null; level
 /** The distance as the symbol is counted, where that is another number than pips by price x 10,000; then those. */
 function Pips({ number, counted, level }: PipsProps) {
   if (number === null) {
-    return hasLevel(level) ? 'Not known' : 'Not set';
+    return hasLevel(level) ? 'Unknown' : 'Not set';
   }
   return (
     <>

@@ -29,7 +29,7 @@ export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFin
   return (
     <Dialog title="Trade Details" onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        <Loaded query={trade} failure="The trade could not be loaded." loading={<Loading />}>
+        <Loaded query={trade} failure="Couldn’t load the trade." loading={<Loading />}>
           {() => <TradeGone />}
         </Loaded>
       </div>

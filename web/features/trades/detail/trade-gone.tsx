@@ -4,8 +4,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 /** Stands in for a trade that was deleted. */
 export function TradeGone() {
   return (
-    <EmptyState icon={SearchX} title="This trade is gone">
-      It was deleted, or its address is wrong.
+    <EmptyState icon={SearchX} title="Trade Not Found">
+      It was deleted, or the link is wrong.
     </EmptyState>
   );
 }

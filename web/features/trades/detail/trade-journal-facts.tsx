@@ -16,8 +16,8 @@ export function TradeJournalFacts({ trade }: { trade: Trade }) {
   const facts = [
     { name: 'Setup', text: told.setup },
     { name: 'Plan Followed', text: told.planFollowed && ratingWords(told.planFollowed) },
-    { name: 'Felt Before', text: feelingWords(told.feltBefore) },
-    { name: 'Felt After', text: feelingWords(told.feltAfter) },
+    { name: 'Emotion Before', text: feelingWords(told.feltBefore) },
+    { name: 'Emotion After', text: feelingWords(told.feltAfter) },
   ].filter(({ text }) => text);
   if (tags.length === 0 && facts.length === 0) {
     return null;

@@ -20,10 +20,10 @@ export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
     <>
       {opened && (
         <>
-          <Fact size="large" name="Opened">
+          <Fact size="large" name="Open Time">
             {formatMoment(opened)}
           </Fact>
-          <Fact size="large" name="Held">
+          <Fact size="large" name="Holding Time">
             {heldTime(opened, new Date(trade.created_at))}
           </Fact>
         </>
@@ -34,7 +34,7 @@ export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
             {formatMoney(costs, currency)}{' '}
             <span className="block font-normal text-ink-muted text-sm">{partsOf(trade, currency)}</span>
           </Fact>
-          <Fact size="large" name="Before Costs">
+          <Fact size="large" name="Gross P&L">
             {formatMoney(grossAmount(shownAmount(trade, currency), costs), currency)}
           </Fact>
         </>

@@ -52,10 +52,10 @@ export type LotLine = {
 };
 
 const waits: Record<NoRisk, string> = {
-  'no plan': 'With a plan, or a risk of your own, the lot stands here.',
-  'another day': 'A lot that obeys the plan is told for trades of today.',
-  loading: 'Pair, entry price and stop loss tell the lot that the plan allows.',
-  unread: 'The plan’s risk could not be loaded, so no lot is told.',
+  'no plan': 'Choose a plan or set a risk per trade to see your lot size.',
+  'another day': 'Lot size is suggested for today’s trades only.',
+  loading: 'Enter pair, entry and stop loss to see the lot size your plan allows.',
+  unread: 'Couldn’t load this plan’s risk, so there’s no suggested lot size.',
 };
 
 /** The lot that loses no more at the typed stop loss than the plan allows today, or what it waits for. */
@@ -67,16 +67,16 @@ export function lotLine(typed: TypedLot, knowledge: LotKnowledge): LotLine {
   const risk = riskInAccount(knowledge.risk, knowledge.account);
   const { currency } = risk;
   if (risk.ofDay <= 0) {
-    return plain('This plan has no risk amount, so no lot is told.');
+    return plain('This plan has no risk amount, so there’s no suggested lot size.');
   }
   if (risk.left === 0) {
-    const lost = `This plan’s losing trades have cost ${formatMoney(knowledge.risk.lostToday)} today`;
-    const details = `${lost}; its limit is ${formatMoney(knowledge.risk.ofDay)} a day. Winning trades don’t raise it.`;
+    const lost = `You’ve lost ${formatMoney(knowledge.risk.lostToday)} in losing trades on this plan today`;
+    const details = `${lost}; its limit is ${formatMoney(knowledge.risk.ofDay)} per day. Winning trades don’t raise it.`;
     return { text: 'Daily risk limit reached', details, isWarning: true };
   }
   const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
   if (!instrument || entry === null || stop === null || !rates) {
-    const least = `Pair, entry price and stop loss tell the lot that risks no more than ${risk.most}.`;
+    const least = `Enter pair, entry and stop loss to see the lot size for ${risk.most} risk.`;
     return { text: least, details: lessOf(risk), isPrompt: true };
   }
   const side = sideOf(typed, Number(entry), Number(stop));
@@ -95,19 +95,19 @@ function lineOf(
   const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
   const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {
-    const risks = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk, risk.currency)}`;
+    const risks = `Even ${formatLots(smallest.lot)} lots would risk ${formatMoney(smallest.atRisk, risk.currency)}`;
     return {
-      text: `${risks}, more than ${risk.most}: lot 0.00`,
+      text: `${risks}, above your ${risk.most} limit.`,
       details: [lessOf(risk), ...source].filter(Boolean).join(' '),
       isWarning: true,
     };
   }
   const lot = formatLots(found.lot);
   const loses = [
-    `Loses ${formatMoney(found.atRisk, risk.currency)} at the stop${ofTyped(typed, found, trade, risk)}.`,
+    `Risk at stop: ${formatMoney(found.atRisk, risk.currency)}.${ofTyped(typed, found, trade, risk)}`,
   ];
   return {
-    text: `Lot that risks no more than ${risk.most}: ${lot}`,
+    text: `Max lot size for ${risk.most} risk: ${lot}`,
     details: [lessOf(risk), ...loses, ...source].filter(Boolean).join(' '),
     lot: lot.replaceAll(',', ''),
     ...(isOld && { isWarning: true }),
@@ -125,15 +125,17 @@ function sideOf({ tradeType }: TypedLot, entry: number, stop: number): TradeAhea
 function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): string {
   switch (because.kind) {
     case 'noStop':
-      return 'Without a stop loss no lot can be told.';
+      return 'Add a stop loss to see your lot size.';
     case 'stopAtEntry':
-      return 'The stop loss is at the entry price, so no lot is told.';
+      return 'Stop loss is at entry. Move it to see your lot size.';
     case 'stopOnWinningSide':
-      return `The stop loss is ${side === 'buy' ? 'above' : 'below'} the entry of a ${side}, so no lot is told.`;
+      return side === 'buy'
+        ? 'Stop loss is above entry. On a buy it belongs below.'
+        : 'Stop loss is below entry. On a sell it belongs above.';
     case 'needsSize':
-      return `The size of one lot of ${instrument.symbol} is not known. Type it in Account, Instruments.`;
+      return `Contract size of ${instrument.symbol} isn’t set. Add it in Account › Instruments.`;
     case 'needsRate':
-      return `No lot: it needs ${because.pair}, which no trade of yours tells. Type it in Account, Instruments.`;
+      return `Needs a ${because.pair} rate. Add it in Account › Instruments.`;
     default:
       return waits.loading;
   }
@@ -147,21 +149,21 @@ function ofTyped({ lotSize }: TypedLot, found: Lot, trade: TradeAhead, risk: Ris
   }
   const meaning = meaningOfLot(lots.text, trade, risk);
   return 'atStop' in meaning
-    ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop, risk.currency)}`
+    ? ` With ${formatLots(lots.value)} lots: ${formatMoney(meaning.atStop, risk.currency)}.`
     : '';
 }
 
 function quoteWords({ warnings }: Lot, { instrument, account }: TradeAhead): string | null {
   const isAssumed = warnings.some(({ kind }) => kind === 'quoteIsTheAccounts');
-  return isAssumed ? `${instrument.symbol} is taken to be in ${account}` : null;
+  return isAssumed ? `${instrument.symbol} is assumed to be priced in ${account}` : null;
 }
 
 function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
   if (isOwn) {
-    return 'As you set it for one trade.';
+    return 'Your risk per trade.';
   }
   const money = (amount: number) => formatMoney(amount, currency);
-  return lostToday > 0 ? `${money(ofDay)} a day less ${money(lostToday)} in losing trades today.` : '';
+  return lostToday > 0 ? `${money(ofDay)} per day minus ${money(lostToday)} in losing trades today.` : '';
 }
 
 /** What may be lost in the money of the account. */

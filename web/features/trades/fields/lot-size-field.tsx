@@ -58,7 +58,7 @@ export function LotSizeField({ form, trade, instrument, account, question }: Lot
             {text}
           </p>{' '}
           {details && <p className="row-start-2 text-xs max-sm:col-span-2">{details}</p>}
-          {offered && <span className="sr-only"> Arrow down takes it.</span>}
+          {offered && <span className="sr-only"> Press the down arrow to use it.</span>}
         </div>
         {offered && (
           <Button

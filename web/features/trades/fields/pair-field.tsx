@@ -54,7 +54,7 @@ export const PairField = memo(function PairField({ form, symbols, question }: Pa
               }}
               options={pairOptions(begun ? [...symbols, begun] : symbols)}
               other={anotherSymbol}
-              placeholder="Search, like EURUSD"
+              placeholder="Search, e.g. EURUSD"
             />
           )}
         />

@@ -16,8 +16,8 @@ export function pairOptions(symbols: readonly string[]): Option[] {
 /** Any other symbol, taken as it is typed. */
 export const anotherSymbol: OtherOption = {
   label: 'Another symbol…',
-  placeholder: 'Type it, like BTCUSD',
-  hint: 'Type the symbol as your broker writes it, like BTCUSD or US500.cash.',
+  placeholder: 'e.g. BTCUSD',
+  hint: 'Enter the symbol as your broker shows it, e.g. BTCUSD or US500.cash.',
   take(typed) {
     const taken = typedSymbol(typed);
     return taken.ok

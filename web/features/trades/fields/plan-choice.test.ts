@@ -57,7 +57,7 @@ test('plans that do not run say so, and a chosen one that is not known has a pla
     'later',
     'lead',
     'off — inactive',
-    'to come — not begun',
-    'A plan that is not listed',
+    'to come — not started',
+    'Unlisted plan',
   ]);
 });

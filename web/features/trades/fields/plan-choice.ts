@@ -8,7 +8,7 @@ import { noPlan } from '#features/trades/form/trade-schema.ts';
 /** What the choice of a plan needs to know of each. */
 export type ChoosablePlan = Pick<Plan, 'id' | 'plan_name' | 'is_active' | 'start_date'>;
 
-const standings = { active: '', inactive: ' — inactive', pending: ' — not begun' };
+const standings = { active: '', inactive: ' — inactive', pending: ' — not started' };
 
 /** The plans as a list offers them, after 'No Plan'; those that do not run say so. */
 export function planChoices(plans: readonly ChoosablePlan[], chosen: string, today: CalendarDay): Option[] {
@@ -20,7 +20,7 @@ export function planChoices(plans: readonly ChoosablePlan[], chosen: string, tod
   if (choices.some(choice => choice.value === chosen)) {
     return choices;
   }
-  return [...choices, { value: chosen, label: 'A plan that is not listed' }];
+  return [...choices, { value: chosen, label: 'Unlisted plan' }];
 }
 
 /**

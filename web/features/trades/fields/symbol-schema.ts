@@ -13,7 +13,7 @@ export function symbolSchema() {
         return symbol;
       }
       const taken = typedSymbol(symbol);
-      const message = taken.ok ? `Write it as ${taken.symbol}.` : taken.error;
+      const message = taken.ok ? `Enter it as ${taken.symbol}.` : taken.error;
       context.issues.push({ code: 'custom', input: symbol, message });
       return z.NEVER;
     }),

@@ -9,8 +9,8 @@ import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.
 
 const other: OtherOption = {
   label: 'Another setup…',
-  placeholder: 'Breakout of the range',
-  hint: 'Type its name.',
+  placeholder: 'Range breakout',
+  hint: 'Enter its name.',
   take: typed => ({ ok: true, value: typed.trim(), isWhole: true }),
 };
 
@@ -37,7 +37,7 @@ export function TradeSetupField({ form, userId }: SetupFieldProps) {
             <SearchableSelect
               {...field}
               options={setups.map(setup => ({ value: setup, label: setup }))}
-              placeholder="Choose or type one"
+              placeholder="Choose or enter one"
               other={other}
             />
           ) : (

@@ -51,7 +51,7 @@ export function TradeTagsField({ form, userId }: TagsFieldProps) {
   return (
     <Field
       label="Tags"
-      hint={`Up to ${maxTagsOfTrade}, like an entry, a session or a slip.`}
+      hint={`Up to ${maxTagsOfTrade}, e.g. breakout, London, mistake`}
       error={form.formState.errors.newTag?.message}
     >
       <Controller

@@ -12,7 +12,7 @@ import * as z from '#lib/forms/zod.ts';
 import { messageOf } from '#lib/queries/failure.ts';
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), maxCharacters(maxFilterNameLength)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), maxCharacters(maxFilterNameLength)),
 });
 
 type FilterKeepDialogProps = { userId: string; query: string; onClose: () => void };
@@ -29,14 +29,14 @@ export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogPro
       await keepFilter.mutateAsync({ name, query });
       onClose();
     } catch (error) {
-      refuse('name', isNameTaken(error) ? 'You have a filter of this name already.' : messageOf(error));
+      refuse('name', isNameTaken(error) ? 'You already have a filter with this name.' : messageOf(error));
     }
   }
 
   return (
     <Dialog
-      title="Keep This Filter"
-      description="With its order, on all your devices. Days by name, as this week, go on with the calendar."
+      title="Save Filter"
+      description="Saved on all your devices. Ranges like “This week” stay current."
       hasChanges={isDirty}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogPro
         <Field label="Name" error={errors.name?.message}>
           <TextInput autoComplete="off" placeholder="Gold, last month" {...form.register('name')} />
         </Field>
-        <DialogFormActions submitLabel="Keep Filter" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions submitLabel="Save Filter" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

@@ -21,11 +21,11 @@ const results = [
 const types = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
-  { value: 'unknown', label: 'Not known' },
+  { value: 'unknown', label: 'Unknown' },
 ];
 const sources = [
   { value: 'imported', label: 'Imported' },
-  { value: 'typed', label: 'Typed' },
+  { value: 'typed', label: 'Manual' },
 ];
 
 /** The fields that are drawn where there is something to choose, or where the address names it. */
@@ -76,8 +76,8 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         />
       )}
       <Choice
-        label="Pair"
-        everything="All pairs"
+        label="Symbol"
+        everything="All symbols"
         // A filter in the address may name a symbol that no trade has any more.
         options={pairOptions(filter.pair ? [...symbols, filter.pair] : symbols)}
         value={filter.pair}
@@ -91,8 +91,8 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         onChange={result => onChange({ result: result as TradeFilter['result'] })}
       />
       <Choice
-        label="Type"
-        everything="All types"
+        label="Side"
+        everything="All sides"
         options={types}
         value={filter.type}
         onChange={type => onChange({ type: type as TradeFilter['type'] })}
@@ -109,7 +109,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
       {extra.source && (
         <Choice
           label="Source"
-          everything="Any source"
+          everything="All sources"
           options={sources}
           value={filter.source}
           onChange={source => onChange({ source: source as TradeFilter['source'] })}
@@ -125,7 +125,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
       {clock && <p className="col-span-full text-ink-muted text-xs">{daysByClock(clock)}</p>}
       {extra.tag && isOwn && (
         <Link to="/tags" className="col-span-full justify-self-start py-1 text-accent text-xs underline">
-          Edit your tags
+          Manage Tags
         </Link>
       )}
     </>

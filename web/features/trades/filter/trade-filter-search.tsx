@@ -59,8 +59,8 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
       <TextInput
         ref={input}
         type="search"
-        aria-label="Search notes and pairs"
-        placeholder="Note or pair..."
+        aria-label="Search notes or symbols"
+        placeholder="Search notes or symbols"
         maxLength={maxSearchLength}
         value={typed}
         onChange={event => change(event.target.value)}

@@ -16,7 +16,7 @@ type TradeFiltersKeptProps = {
 export function TradeFiltersKept({ kept, filter, onDelete }: TradeFiltersKeptProps) {
   const current = keptAs(filter, kept);
   return (
-    <ul aria-label="Kept filters" className="-my-1 flex max-h-28 flex-wrap gap-2 overflow-y-auto py-1">
+    <ul aria-label="Saved filters" className="-my-1 flex max-h-28 flex-wrap gap-2 overflow-y-auto py-1">
       {kept.map(one => {
         const isCurrent = one === current;
         return (

@@ -7,7 +7,7 @@ const labels: Record<TradeSort, string> = {
   oldest: 'Oldest first',
   largest_win: 'Largest win first',
   largest_loss: 'Largest loss first',
-  pair: 'By pair',
+  pair: 'By symbol',
 };
 const options = tradeSorts.map(sort => ({ value: sort, label: labels[sort] }));
 

@@ -114,7 +114,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     try {
       keepWaiting(userId, newTrade(tradeId, values, account));
     } catch (error) {
-      reportFailure(error, { title: 'Failed to keep trade' });
+      reportFailure(error, { title: 'Couldn’t save the trade offline' });
       throw error;
     }
     onLogged?.();
@@ -122,8 +122,8 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     // It has a way now, so the failure is none any more.
     withdrawToast({ title: 'Failed to add trade', description: unreachable });
     showToast({
-      title: 'Trade kept on this device',
-      description: 'It is sent when the connection is back.',
+      title: 'Saved offline',
+      description: 'It will sync when you’re back online.',
     });
     return next(form);
   }

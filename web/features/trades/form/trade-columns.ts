@@ -21,7 +21,7 @@ export function tradeColumns(
   const cost = (name: 'commission' | 'swap' | 'fee') => (trade: Trade) =>
     known(trade[name], amount => money(trade, amount));
   const planOf = ({ plan_id: planId }: Trade) =>
-    planId ? (plans.find(({ id }) => id === planId)?.plan_name ?? 'A plan that is not listed') : 'No Plan';
+    planId ? (plans.find(({ id }) => id === planId)?.plan_name ?? 'Unlisted plan') : 'No Plan';
   return [
     { column: 'currency_pair', name: 'Currency Pair', words: trade => trade.currency_pair },
     { column: 'trade_type', name: 'Trade Type', words: trade => sideNames[trade.trade_type] },
@@ -30,14 +30,14 @@ export function tradeColumns(
       name: 'Trade Result',
       words: trade => (trade.trade_result === 'won' ? 'Won' : 'Lost'),
     },
-    { column: 'account_id', name: 'Account', words: trade => accountIn(trade)?.name ?? 'Not listed' },
+    { column: 'account_id', name: 'Account', words: trade => accountIn(trade)?.name ?? 'Unlisted account' },
     { column: 'amount', name: 'Amount', words: trade => formatMoney(Math.abs(trade.amount)) },
     {
       column: 'account_amount',
       name: 'Amount',
       words: trade => money(trade, Math.abs(ownAmount(trade))),
     },
-    { column: 'entry_price', name: 'Entry Price', words: trade => priceText(trade.entry_price, 'Not known') },
+    { column: 'entry_price', name: 'Entry Price', words: trade => priceText(trade.entry_price, 'Unknown') },
     { column: 'lot_size', name: 'Lot Size', words: trade => formatLots(trade.lot_size) },
     { column: 'take_profit', name: 'Take Profit', words: trade => priceText(trade.take_profit, 'Not set') },
     { column: 'stop_loss', name: 'Stop Loss', words: trade => priceText(trade.stop_loss, 'Not set') },
@@ -48,10 +48,10 @@ export function tradeColumns(
     { column: 'plan_id', name: 'Trading Plan', words: planOf },
     {
       column: 'opened_at',
-      name: 'Opened',
+      name: 'Open Time',
       words: trade => known(trade.opened_at, moment => formatMoment(new Date(moment))),
     },
-    { column: 'created_at', name: 'Date and Time', words: trade => formatMoment(new Date(trade.created_at)) },
+    { column: 'created_at', name: 'Close Time', words: trade => formatMoment(new Date(trade.created_at)) },
     { column: 'notes', name: 'Notes', words: trade => trade.notes ?? 'None' },
     {
       column: 'tags',
@@ -61,10 +61,14 @@ export function tradeColumns(
     { column: 'setup', name: 'Setup', words: trade => trade.setup ?? 'None' },
     {
       column: 'felt_before',
-      name: 'Felt Before',
+      name: 'Emotion Before',
       words: trade => listed(trade.felt_before.map(feelingName)),
     },
-    { column: 'felt_after', name: 'Felt After', words: trade => listed(trade.felt_after.map(feelingName)) },
+    {
+      column: 'felt_after',
+      name: 'Emotion After',
+      words: trade => listed(trade.felt_after.map(feelingName)),
+    },
     {
       column: 'plan_followed',
       name: 'Plan Followed',
@@ -74,7 +78,7 @@ export function tradeColumns(
 }
 
 function known<Value>(value: Value | null, words: (value: Value) => string): string {
-  return value === null ? 'Not known' : words(value);
+  return value === null ? 'Unknown' : words(value);
 }
 
 function listed(words: readonly string[]): string {

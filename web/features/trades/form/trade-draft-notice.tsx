@@ -9,7 +9,7 @@ export function TradeDraftNotice({ form }: { form: UseFormReturn<TradeForm, unkn
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-3 pb-2 text-ink-muted text-sm"
     >
-      What you typed before is here again.
+      Draft restored.
       <Button
         variant="ghost"
         className="-me-3 px-3"

@@ -31,7 +31,7 @@ const tradeTypes = [
   { value: 'buy', label: 'Buy', icon: ArrowUpRight },
   { value: 'sell', label: 'Sell', icon: ArrowDownRight },
 ];
-const unknownType = { value: 'unknown', label: 'Not known' };
+const unknownType = { value: 'unknown', label: 'Unknown' };
 const tradeResults = [
   { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
@@ -122,7 +122,7 @@ export function TradeFields(props: TradeFieldsProps) {
           takes={amountField}
           unit={currencySign(currency)}
           label="Amount"
-          hint="No sign needed: the result decides. Or -25 and +40 choose it."
+          hint="Profit or loss. Type +40 or −25 and Pipstone picks Won or Lost."
           question={questionOf('amount')}
         >
           <AmountInput
@@ -137,7 +137,7 @@ export function TradeFields(props: TradeFieldsProps) {
           name="entryPrice"
           takes={numbers.entryPrice}
           label="Entry Price"
-          hint={!newTrade && entry === '' ? 'The statement does not tell it.' : undefined}
+          hint={!newTrade && entry === '' ? 'Not in the statement.' : undefined}
           question={questionOf('entryPrice')}
         />
         <LevelField

@@ -114,7 +114,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     if (account?.usd_rate === null && values.planId !== noPlan) {
       refuse(
         'planId',
-        `A plan counts in dollars. Say under Account what one ${account.currency} is, or choose No Plan.`,
+        `Plans count in dollars. Set the ${account.currency}/USD rate in Account, or choose No Plan.`,
       );
       return;
     }

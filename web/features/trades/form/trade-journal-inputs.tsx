@@ -18,8 +18,8 @@ export function TradeJournalInputs({ form, userId }: JournalInputsProps) {
     <div className="flex flex-col gap-4">
       <TradeTagsField form={form} userId={userId} />
       <TradeSetupField form={form} userId={userId} />
-      <Feelings form={form} name="feltBefore" label="Felt Before" words={feelingsBefore} />
-      <Feelings form={form} name="feltAfter" label="Felt After" words={feelingsAfter} />
+      <Feelings form={form} name="feltBefore" label="Emotion Before" words={feelingsBefore} />
+      <Feelings form={form} name="feltAfter" label="Emotion After" words={feelingsAfter} />
       <PlanFollowed form={form} />
     </div>
   );
@@ -34,7 +34,7 @@ type FeelingsProps = Form & {
 
 function Feelings({ form, name, label, words }: FeelingsProps) {
   return (
-    <Field isGroup label={label} hint={`Up to ${maxFeelings} words.`}>
+    <Field isGroup label={label} hint={`Pick up to ${maxFeelings}.`}>
       <Controller
         name={name}
         control={form.control}
@@ -56,7 +56,7 @@ function PlanFollowed({ form }: Form) {
       control={form.control}
       render={({ field: { value, onChange, onBlur } }) => (
         <div ref={place} className="flex flex-col gap-1.5">
-          <Field isGroup label="Plan Followed" hint="From 1, not at all, to 5, to the letter.">
+          <Field isGroup label="Plan Followed" hint="1 = not at all, 5 = to the letter">
             <ChoiceInput
               choices={choices}
               name="planFollowed"

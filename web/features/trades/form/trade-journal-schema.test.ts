@@ -42,7 +42,7 @@ test('a setup is no longer than it is kept, and what is typed as a tag is made o
   const errorOf = (anew: object) => tradeSchema.safeParse({ ...typed, ...anew }).error?.issues[0]?.message;
   expect(errorOf({ setup: `  ${'é'.repeat(60)} ` })).toBeUndefined();
   expect(errorOf({ setup: 'é'.repeat(61) })).toBe('Use at most 60 characters.');
-  expect(errorOf({ newTag: 'bre' })).toBe('Press Enter to make this a tag, or empty the field.');
+  expect(errorOf({ newTag: 'bre' })).toBe('Press Enter to create this tag, or clear the field.');
 });
 
 test('only what was changed of it is sent', () => {

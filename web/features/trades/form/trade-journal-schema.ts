@@ -52,7 +52,7 @@ export const journalFields = {
   tags: z.array(z.string()),
   newTag: z
     .string()
-    .check(z.refine(typed => typed.trim() === '', 'Press Enter to make this a tag, or empty the field.')),
+    .check(z.refine(typed => typed.trim() === '', 'Press Enter to create this tag, or clear the field.')),
   setup: z.string().check(z.trim(), maxCharacters(maxSetupLength)),
   feltBefore: z.array(z.string()),
   feltAfter: z.array(z.string()),

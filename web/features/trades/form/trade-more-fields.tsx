@@ -39,7 +39,7 @@ export function TradeMoreFields(props: MoreFieldsProps) {
   );
   return (
     <FieldFold
-      label="More"
+      label="Time and Costs"
       mark="pipstone-trade-more-open"
       summary={useDerived(form, typed => summaryOf(typed, isNew))}
       isAsking={isAsking}
@@ -71,12 +71,12 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
   );
   return (
     <div className="flex flex-col gap-4">
-      <Moment form={form} name="openedAt" label="Opened" latest={madeAt} hint="Optional, like all below." />
+      <Moment form={form} name="openedAt" label="Open Time" latest={madeAt} hint="Optional" />
       <Moment
         form={form}
         name="madeAt"
-        label="Date and Time"
-        hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
+        label="Close Time"
+        hint={isNew ? 'Leave empty for now.' : 'Leave empty to keep the saved time.'}
       />
       <fieldset aria-label="Close and costs" aria-describedby={id}>
         <div className="grid grid-cols-2 gap-4">
@@ -92,7 +92,7 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
           {cost('fee', 'Fee')}
         </div>
         <p id={id} className="mt-1.5 text-ink-muted text-xs">
-          A cost has a minus. The amount is the net, what is left after them{costs}.
+          Enter costs as negatives. Amount is net of costs{costs}.
         </p>
       </fieldset>
       {isNew && (
@@ -102,7 +102,7 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
           takes={amountField}
           label="Risk per Trade"
           unit="$"
-          hint="The lot is told for no more than this, on a plan or without one. It is remembered on this device."
+          hint="Used for the suggested lot size. Saved on this device."
         />
       )}
     </div>
@@ -145,5 +145,5 @@ function summaryOf(typed: TradeForm, isNew: boolean): string {
 
 function beforeCosts(typed: TradeForm, currency: string): string {
   const made = typedGross(typed);
-  return made && made.costs !== null ? `; before costs ${formatMoney(made.gross, currency)}` : '';
+  return made && made.costs !== null ? `; gross P&L ${formatMoney(made.gross, currency)}` : '';
 }

@@ -53,10 +53,10 @@ function closeQuestion(typed: TradeForm): string | undefined {
   }
   if ((type === 'buy' || type === 'sell') && made && isCloseOnWrongSide(type, entry, close, made.gross)) {
     const outcome = made.gross > 0 ? 'gained' : 'lost';
-    return `${close > entry ? 'Above' : 'Below'} the entry of a ${type} that ${outcome}?`;
+    return `Close price ${close > entry ? 'above' : 'below'} entry on a ${type} that ${outcome}. Correct?`;
   }
   const isPair = currencyPairs.some(pair => pair === currencyPair);
-  return isPair && isFarFrom(currencyPair, close, entry) ? 'Far from the entry price?' : undefined;
+  return isPair && isFarFrom(currencyPair, close, entry) ? 'Far from the entry price. Correct?' : undefined;
 }
 
 function costQuestion(typed: TradeForm, name: (typeof costNames)[number]): string | undefined {
@@ -67,7 +67,7 @@ function costQuestion(typed: TradeForm, name: (typeof costNames)[number]): strin
   }
   // Interest comes as well as goes.
   if (cost > 0 && name !== 'swap') {
-    return 'Paid to you? A cost has a minus.';
+    return 'Positive means paid to you. Costs are negative.';
   }
-  return amount !== undefined && isLargeCost(cost, amount) ? 'Many times the amount?' : undefined;
+  return amount !== undefined && isLargeCost(cost, amount) ? 'Many times the amount. Correct?' : undefined;
 }

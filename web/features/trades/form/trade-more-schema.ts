@@ -94,9 +94,9 @@ export function openedBeforeClose(keptOpening: string | null, keptClose: string 
     check(
       'openedAt',
       values => !isKept(values),
-      values => `It was closed on ${words(closeOf(values) ?? '')}: set an earlier time.`,
+      values => `Open time must be before the close (${words(closeOf(values) ?? '')}).`,
     ),
-    check('madeAt', isKept, values => `It was opened on ${words(values.openedAt ?? '')}: set a later time.`),
+    check('madeAt', isKept, values => `Close time must be after the open (${words(values.openedAt ?? '')}).`),
   ] as const;
 }
 

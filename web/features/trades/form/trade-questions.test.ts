@@ -37,51 +37,66 @@ test('an ordinary trade is asked nothing, and neither is a half-typed one or one
 });
 
 test.each([
-  ['a stop on the wrong side', { stopLoss: '1.09' }, 'stopLoss', 'Above the entry of a buy?'],
+  ['a stop on the wrong side', { stopLoss: '1.09' }, 'stopLoss', 'Stop loss above entry on a buy. Correct?'],
   [
     'a target on the wrong side',
     { tradeType: 'sell', stopLoss: '1.09' },
     'takeProfit',
-    'Above the entry of a sell?',
+    'Take profit above entry on a sell. Correct?',
   ],
-  ['a level far away', { takeProfit: '10.9543' }, 'takeProfit', 'Far from the entry price?'],
+  ['a level far away', { takeProfit: '10.9543' }, 'takeProfit', 'Far from the entry price. Correct?'],
   [
     'a price far from the last one',
     { entryPrice: '108.543', takeProfit: '109', stopLoss: '108' },
     'entryPrice',
-    'Far from your last EURUSD, 1.0854?',
+    'Far from your last EURUSD entry, 1.0854. Correct?',
   ],
-  ['an unusual loss', { amount: '150.01' }, 'amount', 'Far more than your usual $30.00?'],
-  ['an unusual win', { tradeResult: 'won', amount: '400.01' }, 'amount', 'Far more than your usual $40.00?'],
+  ['an unusual loss', { amount: '150.01' }, 'amount', 'Much more than your usual $30.00. Correct?'],
+  [
+    'an unusual win',
+    { tradeResult: 'won', amount: '400.01' },
+    'amount',
+    'Much more than your usual $40.00. Correct?',
+  ],
   [
     'a win beyond the balance',
     { tradeResult: 'won', amount: '99,999' },
     'amount',
-    'More than your balance of $1,000.00?',
+    'More than your balance of $1,000.00. Correct?',
   ],
-  ['a loss of nothing', { amount: '0.00' }, 'amount', 'Broke even? It counts as lost.'],
-  ['a win of nothing', { tradeResult: 'won', amount: '0' }, 'amount', 'Broke even? It counts as won.'],
-  ['many lots', { lotSize: '1.01' }, 'lotSize', 'Far more than your usual 0.10 lots?'],
+  ['a loss of nothing', { amount: '0.00' }, 'amount', 'Breakeven? It counts as lost.'],
+  ['a win of nothing', { tradeResult: 'won', amount: '0' }, 'amount', 'Breakeven? It counts as won.'],
+  ['many lots', { lotSize: '1.01' }, 'lotSize', 'Much more than your usual 0.10 lots. Correct?'],
   ['a slip in a symbol', { currencyPair: 'EURUDS' }, 'currencyPair', 'Did you mean EURUSD?'],
   ['a slip in one’s own', { currencyPair: 'BTCUDS' }, 'currencyPair', 'Did you mean BTCUSD?'],
-  ['a part of many symbols', { currencyPair: 'USD' }, 'currencyPair', 'Only a part of a symbol?'],
-  ['a loss beyond the balance', { amount: '1000.01' }, 'amount', 'More than your balance of $1,000.00?'],
+  ['a part of many symbols', { currencyPair: 'USD' }, 'currencyPair', 'Looks incomplete. Correct symbol?'],
+  [
+    'a loss beyond the balance',
+    { amount: '1000.01' },
+    'amount',
+    'More than your balance of $1,000.00. Correct?',
+  ],
   [
     'a close where a lost buy gains',
     { closePrice: '1.09' },
     'closePrice',
-    'Above the entry of a buy that lost?',
+    'Close price above entry on a buy that lost. Correct?',
   ],
   [
     'a close where a won buy loses',
     { tradeResult: 'won', closePrice: '1.08' },
     'closePrice',
-    'Below the entry of a buy that gained?',
+    'Close price below entry on a buy that gained. Correct?',
   ],
-  ['a close far away', { closePrice: '0.108' }, 'closePrice', 'Far from the entry price?'],
-  ['a commission without its minus', { commission: '3.5' }, 'commission', 'Paid to you? A cost has a minus.'],
-  ['a fee without its minus', { fee: '0.01' }, 'fee', 'Paid to you? A cost has a minus.'],
-  ['interest of many times the amount', { swap: '500.01' }, 'swap', 'Many times the amount?'],
+  ['a close far away', { closePrice: '0.108' }, 'closePrice', 'Far from the entry price. Correct?'],
+  [
+    'a commission without its minus',
+    { commission: '3.5' },
+    'commission',
+    'Positive means paid to you. Costs are negative.',
+  ],
+  ['a fee without its minus', { fee: '0.01' }, 'fee', 'Positive means paid to you. Costs are negative.'],
+  ['interest of many times the amount', { swap: '500.01' }, 'swap', 'Many times the amount. Correct?'],
 ])('%s', (_, anew, field, text) => {
   expect(questions(anew)).toEqual({ [field]: text });
 });
@@ -96,7 +111,7 @@ test('a win is compared with wins, and nothing with what is not known', () => {
 
 test('without lots of the same symbol the balance tells which are many', () => {
   const gold = { currencyPair: 'XAUUSD', entryPrice: '2650', takeProfit: '0', stopLoss: '0' };
-  const many = { lotSize: 'Many lots for a balance of $1,000.00?' };
+  const many = { lotSize: 'Many lots for a balance of $1,000.00. Correct?' };
   expect(questions({ ...gold, lotSize: '2' }, {}, { last: null })).toEqual({});
   expect(questions({ ...gold, lotSize: '2.01' }, {}, { last: null })).toEqual(many);
   const inCents = { last: null, account: { currency: 'USC', usd_rate: 0.01 } };
@@ -126,8 +141,12 @@ test('a close is held against what the trade made before its costs', () => {
 
 test('in another currency a loss is compared with what is usual in dollars, and with the balance of its account', () => {
   const inEuros = { account: { currency: 'EUR', usd_rate: 2 }, balance: 500 };
-  expect(questions({ amount: '120' }, {}, inEuros)).toEqual({ amount: 'Far more than your usual €15.00?' });
-  expect(questions({ amount: '501' }, {}, inEuros)).toEqual({ amount: 'More than your balance of €500.00?' });
+  expect(questions({ amount: '120' }, {}, inEuros)).toEqual({
+    amount: 'Much more than your usual €15.00. Correct?',
+  });
+  expect(questions({ amount: '501' }, {}, inEuros)).toEqual({
+    amount: 'More than your balance of €500.00. Correct?',
+  });
   const withoutRate = { account: { currency: 'EUR', usd_rate: null }, balance: 500 };
   expect(questions({ amount: '400' }, {}, withoutRate)).toEqual({});
 });

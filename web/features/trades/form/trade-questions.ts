@@ -57,7 +57,7 @@ function symbolQuestion(symbol: string, { symbols }: KnownPast) {
     return undefined;
   }
   if (isPartOfSeveral(symbol, symbols)) {
-    return 'Only a part of a symbol?';
+    return 'Looks incomplete. Correct symbol?';
   }
   const meant = symbolMeant(symbol, symbols);
   return meant ? `Did you mean ${meant}?` : undefined;
@@ -72,16 +72,16 @@ function amountQuestion(
     return undefined;
   }
   if (amount === 0) {
-    return `Broke even? It counts as ${tradeResult}.`;
+    return `Breakeven? It counts as ${tradeResult}.`;
   }
   if (balance !== undefined && isBeyondBalance(amount, balance)) {
-    return `More than your balance of ${formatMoney(balance, account?.currency)}?`;
+    return `More than your balance of ${formatMoney(balance, account?.currency)}. Correct?`;
   }
   const alike = sizes.map(size => signedAmount(tradeResult, size.amount)).filter(one => one > 0);
   const inDollars = usualOf(alike, 2);
   const usual = inDollars !== null && account ? fromDollars(inDollars, account) : inDollars;
   return usual !== null && isUnusual(tradeResult, amount, usual)
-    ? `Far more than your usual ${formatMoney(usual, account?.currency)}?`
+    ? `Much more than your usual ${formatMoney(usual, account?.currency)}. Correct?`
     : undefined;
 }
 
@@ -96,22 +96,25 @@ function lotQuestion({ currencyPair, lotSize }: TradeForm, { sizes = [], balance
     8,
   );
   if (usual !== null) {
-    return isUnusual('lots', lots, usual) ? `Far more than your usual ${formatLots(usual)} lots?` : undefined;
+    return isUnusual('lots', lots, usual)
+      ? `Much more than your usual ${formatLots(usual)} lots. Correct?`
+      : undefined;
   }
   // Lots of a cent account are hundredths of others.
   const dollars = account && !isInDollars(account) ? null : balance;
   return dollars && isBeyondMargin(currencyPair, lots, dollars)
-    ? `Many lots for a balance of ${formatMoney(dollars)}?`
+    ? `Many lots for a balance of ${formatMoney(dollars)}. Correct?`
     : undefined;
 }
 
 function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
   const entry = typedNumber(entryPrice, tradeNumbers(currencyPair).entryPrice);
   return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
-    ? `Far from your last ${currencyPair}, ${last.entry_price}?`
+    ? `Far from your last ${currencyPair} entry, ${last.entry_price}. Correct?`
     : undefined;
 }
 
+const levelNames = { takeProfit: 'Take profit', stopLoss: 'Stop loss' };
 const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrongSide };
 
 function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
@@ -123,8 +126,8 @@ function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
     return undefined;
   }
   if ((type === 'buy' || type === 'sell') && isOnWrongSide[field](type, entry, level)) {
-    return `${level > entry ? 'Above' : 'Below'} the entry of a ${type}?`;
+    return `${levelNames[field]} ${level > entry ? 'above' : 'below'} entry on a ${type}. Correct?`;
   }
   const isPair = currencyPairs.some(pair => pair === currencyPair);
-  return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price?' : undefined;
+  return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price. Correct?' : undefined;
 }

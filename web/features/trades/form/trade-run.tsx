@@ -53,7 +53,7 @@ export function TradeRunSwitch({ run: { isOn, set, logged } }: { run: TradeRun }
           onChange={event => set(event.target.checked)}
           aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
         />
-        Add another
+        Add Another
       </label>
     </div>
   );

@@ -308,7 +308,7 @@ test('editing and copying keep decimals that the form of their symbol would not 
 
 test('a trade cannot have ended before it was opened; an untouched time is not held to its seconds', () => {
   const opened = { ...logged, opened_at: '2026-11-01T06:30:20.5+00:00' };
-  const refusal = { madeAt: expect.stringMatching(/^It was opened on .*: set a later time\.$/) };
+  const refusal = { madeAt: expect.stringMatching(/^Close time must be after the open \(.*\)\.$/) };
   const form = formOfTrade(opened) as typeof typed;
   const changes = (anew: object) =>
     tradeChanges(opened, editedTradeSchema(opened).parse({ ...form, ...anew }));
@@ -345,7 +345,7 @@ test('what is told besides becomes columns; nobody has to tell it', () => {
 test('an opening lies before the close, beside the other errors; both may be of one minute', () => {
   const times = { openedAt: '2026-11-20T09:16', madeAt: '2026-11-20T09:15' };
   expect(messages({ ...typed, ...times, amount: '' })).toEqual({
-    openedAt: expect.stringMatching(/^It was closed on Nov 20, 2026, 9:15\sAM: set an earlier time\.$/),
+    openedAt: expect.stringMatching(/^Open time must be before the close \(Nov 20, 2026, 9:15\sAM\)\.$/),
     amount: 'Enter a number, like 1250.50.',
   });
   expect(messages({ ...typed, ...times, madeAt: '2026-11-20T09:16' })).toEqual({});

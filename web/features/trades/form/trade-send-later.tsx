@@ -11,12 +11,9 @@ export function TradeSendLater({ onChoose }: { onChoose: () => void }) {
   return (
     // The failure is told by a toast as well, which must not cover the way out of it.
     <div ref={place} data-keep-clear className="flex flex-col gap-3">
-      <Notice>
-        The trade was not sent, because the server could not be reached. It can wait on this device, and is
-        sent when the connection is back.
-      </Notice>
+      <Notice>You’re offline. Save this trade on your device and it will sync later.</Notice>
       <Button variant="outline" onClick={onChoose}>
-        Keep and Send Later
+        Save Offline
       </Button>
     </div>
   );

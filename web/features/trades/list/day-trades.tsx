@@ -57,17 +57,17 @@ export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen
         />
       )}
       <LoadedTradeList
-        label="Trades of the day"
+        label="Trades on this day"
         pages={trades}
-        failure="The trades of this day could not be loaded."
-        none="No trade was closed on this day."
+        failure="Couldn’t load the trades of this day."
+        none="No trades closed on this day."
         rows={3}
         plans={plans}
         accounts={accounts}
         tags={tags}
         onOpen={onOpen}
       />
-      <MorePages list={trades} failure="More trades could not be loaded." />
+      <MorePages list={trades} failure="Couldn’t load more trades." />
     </>
   );
 }

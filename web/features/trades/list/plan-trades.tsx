@@ -27,8 +27,8 @@ export function PlanTrades({ planId, userId = '', accounts, onOpen }: PlanTrades
       <LoadedTradeList
         label="Trades of the plan"
         pages={trades}
-        failure="The plan’s trades could not be loaded."
-        none="No trade has been logged for this plan yet."
+        failure="Couldn’t load the plan’s trades."
+        none="No trades on this plan yet."
         rows={3}
         accounts={accounts}
         onOpen={onOpen}

@@ -15,8 +15,8 @@ import { TradeSideWord } from './trade-side.tsx';
 const columns =
   '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4.25rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
 
-const heads = ['Pair', 'Side', 'Lots', 'Entry', 'Pips', 'Plan', 'Time', 'Amount'];
-const figures = ['Lots', 'Entry', 'Pips', 'Amount'];
+const heads = ['Symbol', 'Side', 'Lots', 'Entry', 'Stop (pips)', 'Plan', 'Time', 'Amount'];
+const figures = ['Lots', 'Entry', 'Stop (pips)', 'Amount'];
 
 /** The characters of a note that a row shows; the trade's detail has them all. */
 const maxHintLength = 80;
@@ -141,7 +141,7 @@ function NotTold() {
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="sr-only">a price that is not known</span>
+      <span className="sr-only">unknown price</span>
     </>
   );
 }

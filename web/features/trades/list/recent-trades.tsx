@@ -44,13 +44,13 @@ export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onA
             to="/trades"
             className="flex min-h-11 items-center font-medium text-accent text-sm underline-offset-4 hover:underline"
           >
-            All trades
+            All Trades
           </Link>
         )}
       </div>
       {trades.isError && !trades.data ? (
         <LoadFailed
-          message="Your trades could not be loaded."
+          message="Couldn’t load your trades."
           isTrying={trades.isFetching}
           onTryAgain={trades.refetch}
         />

@@ -171,7 +171,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
           />
         ) : list.isError ? (
           <LoadFailed
-            message={own ? 'Your trades could not be loaded.' : 'The trades could not be loaded.'}
+            message={own ? 'Couldn’t load your trades.' : 'Couldn’t load the trades.'}
             isTrying={list.isFetching}
             onTryAgain={() => Promise.all([list.refetch(), totals.refetch()])}
           />

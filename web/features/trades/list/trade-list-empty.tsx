@@ -8,9 +8,9 @@ type NoTradesProps = Pick<EmptyStateProps, 'size' | 'children'> & { onAdd: () =>
 export function NoTrades({ onAdd, size, children }: NoTradesProps) {
   return (
     <EmptyState icon={NotebookPen} title="No Trades Yet" size={size}>
-      <p>Log what you trade, won or lost. Your balance, your win rate and your plans follow by themselves.</p>
+      <p>Log every trade, win or loss. Your balance, win rate and plans update automatically.</p>
       <Button variant="outline" onClick={onAdd} className="mt-4">
-        Log Your First Trade
+        Add Your First Trade
       </Button>
       {children && <div className="mt-6">{children}</div>}
     </EmptyState>

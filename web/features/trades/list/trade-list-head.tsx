@@ -51,7 +51,7 @@ export function TradeListHead(props: TradeListHeadProps) {
               {onKeep && (
                 <Button variant="ghost" onClick={onKeep} className="px-3">
                   <BookmarkPlus aria-hidden className="size-4" />
-                  <span className="max-sm:sr-only">Keep Filter</span>
+                  <span className="max-sm:sr-only">Save Filter</span>
                 </Button>
               )}
               <Button variant="ghost" onClick={onClear} className="px-3">

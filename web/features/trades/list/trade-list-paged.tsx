@@ -59,7 +59,7 @@ export function TradeListPaged(props: TradeListPagedProps) {
       {isFetchNextPageError && (
         <p role="alert" className="flex items-center justify-center gap-2 text-loss text-sm">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          More trades could not be loaded.
+          Couldn’t load more trades.
         </p>
       )}
       {hasNextPage && (

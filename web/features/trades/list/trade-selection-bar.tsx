@@ -42,12 +42,12 @@ export function TradeSelectionBar(props: TradeSelectionBarProps) {
         onClick={selectAll}
         className="px-3 max-sm:-me-3"
       >
-        {matching > most ? `Select first ${formatCount(most)}` : `Select all ${formatCount(most)}`}
+        {matching > most ? `Select First ${formatCount(most)}` : `Select All ${formatCount(most)}`}
       </Button>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="outline" disabled={ids.size === 0} onClick={() => onGivePlan([...ids])}>
           <FolderInput aria-hidden className="size-4 max-sm:hidden" />
-          Give a Plan
+          Assign to Plan
         </Button>
         <Button
           variant="destructive"
@@ -61,7 +61,7 @@ export function TradeSelectionBar(props: TradeSelectionBarProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Clear the selection"
+          aria-label="Clear Selection"
           onClick={onClear}
           className="max-sm:flex-none! sm:size-10"
         >

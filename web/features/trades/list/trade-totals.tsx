@@ -25,7 +25,7 @@ type TradeTotalsProps = {
 
 /** The totals of trades, in six figures. */
 export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsProps) {
-  const missing = hasFailed ? 'Not known' : <Skeleton className="my-1 h-4 w-20" />;
+  const missing = hasFailed ? '–' : <Skeleton className="my-1 h-4 w-20" />;
   return (
     <Card
       as="section"
@@ -51,8 +51,8 @@ export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsPro
 }
 
 const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => ReactNode }[] = [
-  { title: 'Net', of: (totals, money) => <Net value={totals.net} {...money} /> },
-  { title: 'Won / Lost', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
+  { title: 'Net P&L', of: (totals, money) => <Net value={totals.net} {...money} /> },
+  { title: 'Wins / Losses', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
   { title: 'Win Rate', of: ({ wins, losses }) => <Percent value={winRate(wins, losses)} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
   // Of the trades whose money is in the amounts: that of an account without a rate is not.
@@ -75,12 +75,12 @@ function factorOf({ won_amount, lost_amount }: Totals): string {
   if (factor !== null) {
     return formatAmount(factor);
   }
-  return won_amount === 0 ? 'None' : 'No losses';
+  return won_amount === 0 ? '–' : 'No losses';
 }
 
 function average(amount: number, trades: number, currency: string): ReactNode {
   const each = averageAmount(amount, trades);
-  return each === null ? 'None' : <Money value={each} currency={currency} />;
+  return each === null ? '–' : <Money value={each} currency={currency} />;
 }
 
 function Net({ value, currency, note }: MoneyOfTotals & { value: number }) {

@@ -33,14 +33,14 @@ export function TradesListedDialog(props: TradesListedDialogProps) {
         <LoadedTradeList
           label={title}
           pages={list}
-          failure="The trades could not be loaded."
-          none="These trades are not there any more."
+          failure="Couldn’t load the trades."
+          none="These trades no longer exist."
           rows={Math.min(ids.length, 6)}
           plans={plans}
           accounts={accounts}
           onOpen={onOpen}
         />
-        <MorePages list={list} failure="More trades could not be loaded." />
+        <MorePages list={list} failure="Couldn’t load more trades." />
       </div>
     </Dialog>
   );

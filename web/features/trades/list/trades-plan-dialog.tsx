@@ -41,12 +41,12 @@ export function TradesPlanDialog({ userId, ids, plans, onDone, onClose }: Trades
       const given = found.filter(trade => trade.plan_before !== planId);
       const name = plans.find(plan => plan.id === planId)?.plan_name;
       const counted = countOf(given.length, 'trade');
-      const done = name ? `${counted} moved to “${name}”.` : `${counted} moved to no plan.`;
+      const done = name ? `${counted} moved to “${name}”.` : `${counted} moved to No Plan.`;
       const gone = goneWords(ids.length - found.length);
       if (given.length > 0) {
         offerUndo({ userId, given, words: done + gone });
       } else {
-        showToast({ title: 'Nothing to change', description: `They have this plan already.${gone}` });
+        showToast({ title: 'Nothing to change', description: `They’re already on this plan.${gone}` });
       }
       onDone();
       onClose();
@@ -57,8 +57,8 @@ export function TradesPlanDialog({ userId, ids, plans, onDone, onClose }: Trades
 
   return (
     <Dialog
-      title={`Give ${countOf(ids.length, 'trade')} a Plan`}
-      description="Their results move to this plan. It can be undone for a minute."
+      title={`Assign ${countOf(ids.length, 'Trade')} to a Plan`}
+      description="Their results count toward this plan. You can undo this for one minute."
       onClose={onClose}
     >
       <DialogForm onSubmit={submit} isSubmitting={givePlans.isPending}>
@@ -73,7 +73,7 @@ export function TradesPlanDialog({ userId, ids, plans, onDone, onClose }: Trades
             }}
           />
         </Field>
-        <DialogFormActions submitLabel="Give Plan" isSubmitting={givePlans.isPending} onCancel={onClose} />
+        <DialogFormActions submitLabel="Assign" isSubmitting={givePlans.isPending} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

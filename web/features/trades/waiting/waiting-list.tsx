@@ -44,14 +44,14 @@ export function WaitingList({ userId, plans, accounts, onEdit, onRemove }: Waiti
         <div className="min-w-0 flex-1 basis-60">
           <h2 id="waiting" tabIndex={-1} className="flex items-center gap-2 font-semibold">
             <CloudUpload aria-hidden className="size-5 shrink-0 text-warning" />
-            Not sent yet ({trades.length})
+            Waiting to sync ({trades.length})
           </h2>
           <p className="mt-0.5 text-ink-muted text-sm">
-            Kept on this device. Your balance and plans follow once they are sent.
+            Saved on this device. Your balance and plans update after syncing.
           </p>
         </div>
         <Button variant="outline" isBusy={isSending} onClick={send}>
-          Send Now
+          Sync Now
         </Button>
       </div>
       <ul aria-labelledby="waiting" className="-mb-px">
@@ -101,9 +101,7 @@ function WaitingRow({ waiting: { trade, refusal }, plan, currency, onEdit, onRem
         currency={currency}
         className="font-medium text-base"
       />
-      <Badge variant={refusal ? 'alarming' : 'warning'}>
-        {refusal ? 'Not accepted' : 'Waiting to be sent'}
-      </Badge>
+      <Badge variant={refusal ? 'alarming' : 'warning'}>{refusal ? 'Not accepted' : 'Waiting to sync'}</Badge>
       <div className="-me-3 ms-auto flex">
         <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit

@@ -41,23 +41,23 @@ export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onCl
       outcome?.stoppedBy
         ? messageOf(outcome.stoppedBy)
         : outcome
-          ? 'Not all of them were accepted. The reason stands beside each, where it waits.'
-          : 'Another tab is sending them. Try again in a moment.',
+          ? 'Some trades weren’t accepted. See the reason next to each one.'
+          : 'Another tab is syncing them. Try again in a moment.',
     );
     setStep(undefined);
   }
 
   return (
     <Dialog
-      title="Sign out with trades unsent?"
-      description={`${countOf(count, 'trade')} not sent yet: kept on this device alone.`}
+      title="Sign out with unsynced trades?"
+      description={`${countOf(count, 'trade')} waiting to sync, saved only on this device.`}
       onClose={onClose}
     >
       {problem && <Notice>{problem}</Notice>}
       {/* Under the words, where no notice of a phone covers them. */}
       <div className="mt-4 mb-6 flex flex-col gap-3">
         <Button disabled={step === 'leaving'} isBusy={step === 'sending'} onClick={sendFirst}>
-          Send Them First
+          Sync First
         </Button>
         <Button variant="outline" disabled={Boolean(step)} onClick={onClose}>
           Stay Signed In

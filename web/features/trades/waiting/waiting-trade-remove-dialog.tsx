@@ -24,7 +24,7 @@ export function WaitingTradeRemoveDialog(props: WaitingTradeRemoveDialogProps) {
   return (
     <ConfirmDialog
       title="Remove Waiting Trade"
-      description={`The ${result} ${pair} trade of ${amount} was never sent. Removed here, it is gone for good.`}
+      description={`This ${result} ${pair} trade of ${amount} was never synced. Removing it deletes it for good.`}
       confirmLabel="Remove"
       onConfirm={remove}
       onCancel={onClose}
