@@ -103,7 +103,7 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
     await expect(from).toHaveAccessibleDescription(/at most 3,660 days/);
     expect(asked).toHaveLength(before);
     await from.fill('2025-10-31');
-    await expect(card.getByText('No trades in these days')).toBeVisible();
+    await expect(card.getByText('No trades on these dates')).toBeVisible();
     expect(asked).toHaveLength(before + 1);
   });
 
@@ -215,7 +215,7 @@ test.describe('with a server that fails', () => {
 
     await card.getByRole('button', { name: 'Chart Kofi Plotted' }).click();
     await journal.expectToast('Error', 'Failed to fetch chart data');
-    await expect(card.getByText('The chart data could not be loaded.')).toBeVisible();
+    await expect(card.getByText('Couldn’t load the chart data.')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     await journal.openSetting('Show class codes');

@@ -101,7 +101,7 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await card.getByRole('slider', { name: /^Balance by week of Bo/ }).press('ArrowLeft');
     await expect(read).toContainText('–');
     await card.getByLabel('From Date').fill(dayFromToday(10));
-    await expect(card.getByText('These days are still to come.')).toBeVisible();
+    await expect(card.getByText('These dates are in the future.')).toBeVisible();
     await card.getByLabel('From Date').fill(dayFromToday(-120));
   });
 

@@ -30,7 +30,7 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
     const ofClass = page.getByRole('dialog', { name: 'Class Instruments' });
     // It is none of those listed: any other is taken as it is typed.
     await ofClass.getByLabel('Search').fill('xptusd');
-    await ofClass.getByRole('button', { name: 'XPTUSD Pip 1 · 1 lot = 100 · USD as you typed it' }).click();
+    await ofClass.getByRole('button', { name: 'XPTUSD Pip 1 · 1 lot = 100 · USD as you entered it' }).click();
     const form = page.getByRole('dialog', { name: 'XPTUSD Contract Specs' });
     await form.getByLabel('Pip Size').fill('0.1');
     await page.keyboard.press('Enter');

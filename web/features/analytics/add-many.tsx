@@ -49,13 +49,13 @@ export function AddMany({ chart, filter, hasResults }: AddManyProps) {
           className="whitespace-nowrap px-3"
         >
           <UserPlus aria-hidden className="size-4" />
-          Add these results
+          Add These Results
         </Button>
         {open.length > 0 && (
           <div>
             <Select
-              label="Add a group"
-              placeholder="Add a group"
+              label="Add a Group"
+              placeholder="Add a Group"
               options={open.map(({ id, name }) => ({ value: id, label: name }))}
               value=""
               disabled={isReading || chart.isFull}

@@ -18,9 +18,9 @@ test('who is found and not in the chart is added', () => {
     words: '1 user added.',
   });
   expect(foundToAdd(charted(1, 4), { users: listed(1, 4), ...all }).words).toBe(
-    'All of them are in the chart already.',
+    'They’re all in the chart already.',
   );
-  expect(foundToAdd([], { users: [], ...all }).words).toBe('There is nobody to add.');
+  expect(foundToAdd([], { users: [], ...all }).words).toBe('No users to add.');
 });
 
 test('who does not fit is counted', () => {

@@ -17,10 +17,10 @@ export function foundToAdd(
 
 function words(found: number, added: number, left: number, isCutOff: boolean): string {
   if (found === 0) {
-    return 'There is nobody to add.';
+    return 'No users to add.';
   }
   if (added === 0 && left === 0) {
-    return 'All of them are in the chart already.';
+    return 'They’re all in the chart already.';
   }
   const leftOut = left > 0 && `${isCutOff ? 'more than ' : ''}${formatCount(left)} left out`;
   return `${[`${countOf(added, 'user')} added`, leftOut].filter(Boolean).join(', ')}.`;

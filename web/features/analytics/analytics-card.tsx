@@ -84,7 +84,7 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
             onChange={next => change({ mode: next })}
           />
           <ChartChoice
-            label="Chart type"
+            label="Chart Type"
             choices={shapes}
             value={shape}
             onChange={next => change({ shape: next })}
@@ -103,7 +103,7 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
         </div>
         <div style={grouping === 'each' ? roomForEach : undefined} className="flex min-w-0 flex-col gap-3">
           {!canDraw && <Nothing>Select users and date range to view trading analytics</Nothing>}
-          {isToCome && <Nothing>These days are still to come.</Nothing>}
+          {isToCome && <Nothing>These dates are in the future.</Nothing>}
           {canDraw && !isToCome && <Figures view={view} />}
         </div>
       </div>

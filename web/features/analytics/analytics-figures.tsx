@@ -60,11 +60,11 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
       {note && <p className="text-ink-muted text-xs">{note}</p>}
       <ChartBody
         figures={figures}
-        failure="The chart data could not be loaded."
+        failure="Couldn’t load the chart data."
         hasFigures={days => days.length > 0}
         empty={
           <EmptyState icon={ChartColumn} title={emptyTitle}>
-            Choose other users or a wider range of dates.
+            Choose other users or a wider date range.
           </EmptyState>
         }
         isTable={isTable}
@@ -80,7 +80,7 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
           className="whitespace-nowrap max-sm:flex-auto max-sm:px-3"
         >
           <Icon aria-hidden className="size-4" />
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'Show as Chart' : 'Show as Table'}
         </Button>
         <Button
           variant="outline"
@@ -111,8 +111,8 @@ async function download(making: Promise<TextFile>): Promise<void> {
   try {
     const file = await making;
     saveFile(file);
-    showToast({ title: 'Download ready', description: `${file.name} is among your downloads.` });
+    showToast({ title: 'Download ready', description: `${file.name} is in your downloads.` });
   } catch {
-    reportFailure(new Error('The file could not be made. Check the connection and try again.'));
+    reportFailure(new Error('Couldn’t create the file. Check your connection and try again.'));
   }
 }

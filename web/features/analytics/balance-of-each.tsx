@@ -29,7 +29,7 @@ export function BalanceOfEach({ view }: { view: AnalyticsView }) {
       figures={{ ...query, data: query.data && byDay(series, told) }}
       label="Balance of each user"
       legend={balanceLegend}
-      note={`Each chart has a scale of its own. ${note}${gone}`}
+      note={`Each chart has its own scale. ${note}${gone}`}
       columns={columnsOf(series)}
       emptyTitle="No balance to show"
       makeFile={async () => {

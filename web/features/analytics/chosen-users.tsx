@@ -32,7 +32,7 @@ export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied
   return (
     <div className="flex flex-col gap-2">
       <p className="flex min-h-6 items-center justify-between gap-3 font-medium text-sm">
-        In the chart ({users.length})
+        In the Chart ({users.length})
         <button
           type="button"
           onClick={() => {
@@ -41,7 +41,7 @@ export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied
           }}
           className="min-h-6 rounded-box px-1 font-normal text-accent underline-offset-4 hover:underline"
         >
-          Remove all
+          Remove All
         </button>
       </p>
       <fieldset

@@ -11,12 +11,12 @@ export function drawnOf({ users, choice, today }: AnalyticsView) {
   const drawnChoice: ChartChoice = { ...choice, userIds: drawn.map(({ id }) => id) };
   const note =
     users.length > maxPanels
-      ? `The first ${maxPanels} of ${users.length} users are drawn; the CSV has them all.`
+      ? `Showing the first ${maxPanels} of ${users.length} users. The CSV has all of them.`
       : '';
   return { drawn, range, drawnChoice, note };
 }
 
 /** Says how many of the chosen were deleted, or are somebody else's students, since they were chosen. */
 export function goneNote(count: number): string {
-  return count > 0 ? ` ${countOf(count, 'user')} not among your students any more.` : '';
+  return count > 0 ? ` ${countOf(count, 'user')} no longer among your students.` : '';
 }

@@ -44,12 +44,12 @@ export function FoundUsers({ users, labels, chart, search, list }: FoundUsersPro
       ))}
       {list.isSuccess && users.length === 0 && (
         <p role="status" className="wrap-anywhere text-ink-muted text-sm">
-          {search ? `Nobody’s name or e-mail holds “${search}”.` : 'There are no users yet.'}
+          {search ? `No names or emails match “${search}”.` : 'No users yet.'}
         </p>
       )}
       {list.isError && (
         <p role="alert" className="text-loss text-sm">
-          The users could not be loaded.
+          Couldn’t load the users.
         </p>
       )}
       {(list.isError || list.hasNextPage) && (
@@ -59,7 +59,7 @@ export function FoundUsers({ users, labels, chart, search, list }: FoundUsersPro
           onClick={() => list.getMore()}
           className="sm:min-h-8"
         >
-          {list.isError ? 'Try Again' : 'Show more users'}
+          {list.isError ? 'Try Again' : 'Show More'}
         </Button>
       )}
     </fieldset>

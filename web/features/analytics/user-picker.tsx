@@ -41,7 +41,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
       <ChosenUsers chart={chart} labels={labels} onEmptied={() => field.current?.focus()} />
       <div className="flex flex-col gap-2">
         <label htmlFor={id} className="self-start font-medium text-sm">
-          Users to chart
+          Users to Chart
         </label>
         <div className="relative">
           <Search
@@ -52,7 +52,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
             ref={field}
             id={id}
             type="search"
-            placeholder="Find by name or e-mail..."
+            placeholder="Search by name or email..."
             value={typed}
             onChange={event => setTyped(event.target.value)}
             className="ps-9"
@@ -68,7 +68,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
         <AddMany chart={chart} filter={filter} hasResults={listed.length > 0} />
         {chart.isFull && (
           <p role="status" className="text-ink-muted text-xs">
-            One chart holds at most {maxTradersPerChart} users.
+            A chart can have up to {maxTradersPerChart} users.
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ export function WinLossFigures({ view }: { view: AnalyticsView }) {
       label="Wins and losses by day"
       legend={winLossLegend}
       columns={columns}
-      emptyTitle="No trades in these days"
+      emptyTitle="No trades on these dates"
       makeFile={async days => (await import('./analytics-files.ts')).winLossFile(days, choice)}
     >
       {days => <WinLossChart points={tradePoints(days, range, step)} step={step} shape={shape} />}

@@ -31,7 +31,7 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
       legend={winLossLegend}
       note={`${note}${gone}`}
       columns={columnsOf(series)}
-      emptyTitle="No trades in these days"
+      emptyTitle="No trades on these dates"
       makeFile={async () => {
         const all = await client.fetchQuery(analyticsQueries.tradesOfEach(choice));
         return (await import('./each-files.ts')).winLossOfEachFile(tradeSeries(users, all, range), choice);

@@ -51,7 +51,7 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
         <Button
           variant="ghost"
           size="icon"
-          aria-label={isTable ? 'Show as bars' : 'Show as table'}
+          aria-label={isTable ? 'Show as Bars' : 'Show as Table'}
           onClick={() => setIsTable(!isTable)}
         >
           <Icon aria-hidden className="size-4" />

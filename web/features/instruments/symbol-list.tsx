@@ -26,7 +26,7 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
   const account = { id: accountId ?? '', ...(currency && { currency }) };
   const badgeOf = (symbol: string) => {
     if (symbol === typed) {
-      return <span className="shrink-0 text-ink-muted text-xs">as you typed it</span>;
+      return <span className="shrink-0 text-ink-muted text-xs">as you entered it</span>;
     }
     if (entryOf(entries, symbol, accountId)) {
       return <Badge>{book.of === 'class' ? 'Class' : 'Yours'}</Badge>;

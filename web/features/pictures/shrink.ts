@@ -33,7 +33,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   } finally {
     drawing.close();
   }
-  throw new Error('Couldn’t make the image small enough. Add a smaller version.');
+  throw new Error('Couldn’t compress the image enough. Add a smaller version.');
 }
 
 function draw(drawing: ImageBitmap, { width, height }: Size): Canvas {

@@ -7,7 +7,7 @@ const steps = [
   { title: 'Set a target', words: 'Pick an amount and a date. Pipstone works out your daily target.' },
   { title: 'Log each trade', words: 'Your balance, win rate and plan update automatically.' },
   {
-    title: 'See where you stand',
+    title: 'Track your progress',
     words: 'See every day whether you’re ahead, on pace or behind, and what you need today.',
   },
 ];

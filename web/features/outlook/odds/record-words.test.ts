@@ -24,9 +24,7 @@ test('plans that have ended are told as they were rated, and those given up apar
   expect(endedSentence(figures)).toBe('14 forecast plans have ended; 9 reached their target.');
   expect(moreEndedSentence(figures)).toBe('A score appears after 30 plans.');
   expect(basisSentence(figures)).toMatch(/^Only a plan’s first odds count, against its trades/);
-  expect(givenUpSentence(figures)).toBe(
-    '2 plans were deleted before their end and aren’t included.',
-  );
+  expect(givenUpSentence(figures)).toBe('2 plans were deleted before their end and aren’t included.');
 });
 
 test('from 30 plans on there is a score, beside that of always saying the share', () => {

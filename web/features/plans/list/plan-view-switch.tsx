@@ -10,7 +10,7 @@ export function PlanViewSwitch() {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={isRows ? 'Show as cards' : 'Show as rows'}
+      aria-label={isRows ? 'Show as Cards' : 'Show as Rows'}
       onClick={() => setIsRows(!isRows)}
     >
       <Icon aria-hidden className="size-4" />
