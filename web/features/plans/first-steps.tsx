@@ -14,7 +14,7 @@ const steps = [
 
 type FirstStepsProps = {
   onStart: () => void;
-  /** What else is asked to begin with. */
+  /** Further first steps. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { Option } from '#components/ui/option-list.ts';
 import type { WholePlan } from '#data/plans/plans.ts';
 
-/** The name of the account whose trades tell a plan's odds. */
+/** The name of the account whose trades a plan's odds use. */
 export function accountWords(
   { account_id: account }: Pick<WholePlan, 'account_id'>,
   accounts: readonly Option[],
@@ -11,5 +11,5 @@ export function accountWords(
     : (accounts.find(({ value }) => value === account)?.label ?? 'Another account');
 }
 
-/** Of a plan whose trader chooses none. */
+/** For a plan without a selected account. */
 export const allAccounts = 'All accounts';

@@ -11,7 +11,7 @@ type PlanLotMeaningProps = {
   isOwn: boolean;
 };
 
-/** What the recommended lot size of a plan could lose, and the lot that keeps to its risk amount. */
+/** The risk of a plan's recommended lot size, and the lot size within its risk amount. */
 export function PlanLotMeaning({ userId, figures, isOwn }: PlanLotMeaningProps) {
   const entries = useEntries(userId);
   const instrument = entries && instrumentIn(entries, exampleSymbol, { id: userId });

@@ -18,7 +18,7 @@ const looks = {
 type PlanPaceProps = {
   plan: PacedPlan;
   today: CalendarDay;
-  /** False where the days stand elsewhere. */
+  /** False if the days are shown elsewhere. */
   hasTime?: boolean;
 };
 
@@ -36,7 +36,7 @@ export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   );
 }
 
-/** Ahead, on pace or behind, or that the plan asks for what cannot be planned; nothing where nothing can be said. */
+/** Ahead, on pace or behind, or that the plan needs more than can be planned; nothing without a pace. */
 export function PaceWords({ plan, today }: Omit<PlanPaceProps, 'hasTime'>) {
   const kind = paceKind(plan, today);
   if (!kind) {

@@ -2,7 +2,7 @@ import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 
-/** What a form of a trade needs to know of each account. */
+/** An account in the form of a trade. */
 export type ChoosableAccount = Pick<
   TradingAccount,
   'id' | 'name' | 'currency' | 'usd_rate' | 'balance' | 'archived_at'
@@ -18,10 +18,10 @@ export function accountChoices(accounts: readonly ChoosableAccount[], chosen: st
     }));
 }
 
-/** What a list tells of the account of a trade: its name where there are several, and its currency where that is no dollars. */
+/** The account of a trade in a list: its name if there are several, and its currency if that is not dollars. */
 export type AccountShown = { accountName?: string | undefined; currency?: string | undefined };
 
-/** @param isNamed false where it goes without saying. */
+/** @param isNamed false if the account is obvious. */
 export function accountShown(
   trade: { account_id: string; account_amount: number | null },
   accounts: readonly Pick<ChoosableAccount, 'id' | 'name' | 'currency'>[],
@@ -34,7 +34,7 @@ export function accountShown(
   };
 }
 
-/** An amount to show: in the money of its account where that is told, else in dollars. */
+/** The amount to show: in the account currency if it is known, else in dollars. */
 export function shownAmount(
   trade: { amount: number; account_amount?: number | null },
   currency: string | undefined,

@@ -14,11 +14,11 @@ type PlanFindDialogProps = {
   onClose: () => void;
 };
 
-/** A plan of which only the id is known: waits for its trader's plans, or says that it is gone. */
+/** Finds a plan by its id among the trader's plans, and shows that it was not found if it is deleted. */
 export function PlanFindDialog({ userId, planId, children, onClose }: PlanFindDialogProps) {
   const plans = useQuery(planQueries.ofUser(userId));
   const plan = plans.data?.find(({ id }) => id === planId);
-  // It stays when it goes: its detail says so, or asks just now whether to delete it.
+  // Stays open when the plan is deleted: the details show that, or are just asking about the deletion.
   const [found, setFound] = useState(plan);
   if (plan && !found) {
     setFound(plan);

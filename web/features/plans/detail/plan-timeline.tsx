@@ -11,7 +11,7 @@ import { PlanSection } from './plan-section.tsx';
 
 type PlanTimelineProps = { plan: Plan; today: CalendarDay };
 
-/** From when to when, how long there is, and once a day has passed, how much of it has gone by. */
+/** The start and target dates, the days remaining and, from the second day on, the time elapsed. */
 export function PlanTimeline({ plan, today }: PlanTimelineProps) {
   return (
     <PlanSection title="Timeline">

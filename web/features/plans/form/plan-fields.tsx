@@ -13,7 +13,7 @@ type PlanFieldsProps = {
   form: UseFormReturn<PlanForm, unknown, PlanValues>;
   questionOf: FormQuestions<PlanForm>['questionOf'];
   amount: { label: string; hint?: ReactNode; takes: DecimalField };
-  /** The day on which a plan without a start date starts, and how to say so. */
+  /** The start day of a plan without a start date, and its hint. */
   startWithout: { day: CalendarDay; hint: string };
 };
 

@@ -22,7 +22,7 @@ type PlanMoreFieldsProps = {
 /** In the list of accounts: an empty value would be none that is chosen. */
 const all = 'all';
 
-/** The loss floor and, where there are several, the account: most plans leave both as they are. */
+/** The loss limit and, with several accounts, the account: most plans leave both empty. */
 export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsProps) {
   const { control, formState, getFieldState, trigger } = form;
   const [startingAmount, targetAmount, lossFloor, accountId] = useWatch({
@@ -34,7 +34,7 @@ export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsPro
   const hasAccounts = accounts.length > 1;
   const start = startingAmountSchema.safeParse(startingAmount);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a floor is refused for the amounts, and taken with others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loss limit is refused for these amounts, and accepted for others.
   useEffect(() => {
     if (hasError) {
       void trigger('lossFloor');

@@ -8,7 +8,7 @@ import { type PlanForm, startingAmountSchema, targetAmountSchema } from './plan-
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const basis = ['startingAmount', 'targetAmount', 'startDate', 'targetDate'] as const;
 
-/** What to ask about a plan as it is typed. What stands as it stood when the form began was answered before. */
+/** The questions about a plan as it is typed. Unchanged fields were answered when the form opened. */
 export function planQuestions(
   typed: PlanForm,
   start: PlanForm,
@@ -41,7 +41,7 @@ function targetQuestion(typed: PlanForm, startWithout: CalendarDay): Questions<P
   };
 }
 
-/** A floor at which more than half is lost has often lost a digit. */
+/** A loss limit more than half below the start often lacks a digit. */
 function floorQuestion(typed: PlanForm): Questions<PlanForm> {
   const start = startingAmountSchema.safeParse(typed.startingAmount);
   const floor = lossFloorSchema.safeParse(typed.lossFloor);

@@ -66,7 +66,7 @@ function Line({ isMuted = false, children }: { isMuted?: boolean; children: Reac
   );
 }
 
-/** A figure whose place says what it is to the eye, and its name to screen readers. */
+/** A figure that is known by its place, with its name for screen readers. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

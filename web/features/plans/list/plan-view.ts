@@ -1,6 +1,6 @@
 import { useMark } from '#lib/device/use-mark.ts';
 
-/** Whether the trader sees plans as rows, which this browser remembers; as cards at first. */
+/** True if plans are shown as rows; this browser remembers it. Cards are the default. */
 export function usePlanRows() {
   return useMark('pipstone-plan-rows');
 }

@@ -7,7 +7,7 @@ import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plans/
 import { targetOfToday } from '#domain/plans/plan-day.ts';
 
 type PlanAsk = {
-  /** Dollars that today is to bring; 0 when nothing is asked of it. */
+  /** Today's target in dollars; 0 for none. */
   amount: number;
   /** The amount, or in a word or two why there is none. */
   figure: string;

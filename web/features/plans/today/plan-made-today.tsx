@@ -9,7 +9,7 @@ type PlanMadeTodayProps = {
   /** Today's trades of the trader, of every plan and of none. */
   trades: DayTrade[];
   planId: string;
-  /** Dollars that today is to bring for the plan; 0 when nothing is asked. */
+  /** Today's target of the plan in dollars; 0 for none. */
   asked: number;
 };
 

@@ -16,7 +16,7 @@ const { PlanBrokersDay } = lazyParts(() => import('./plan-brokers-day.tsx'));
 
 type PlanTodayProps = { plan: Plan; today: CalendarDay };
 
-/** Today's target of a plan, the reason for it, and what today has brought so far. */
+/** The target of a plan for today, its reason, and today's P&L so far. */
 export function PlanToday({ plan, today }: PlanTodayProps) {
   const titleId = useId();
   const { user_id: userId } = plan;

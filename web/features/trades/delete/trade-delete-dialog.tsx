@@ -36,7 +36,7 @@ export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: Trade
       const { deleted, balance } = await deleteTrade(trade);
       offerDeleted(trade.user_id, deleted, 1, balanceNow(balance));
     } catch {
-      // The query client has said why.
+      // The query client has reported the failure.
     }
   }
 

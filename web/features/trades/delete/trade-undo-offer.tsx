@@ -11,7 +11,7 @@ import { endOffer, type UndoableChange, type UndoOffer } from './trade-undo.ts';
 /** Offers that have taken the focus: one that comes back after a later one leaves it where it is. */
 const met = new WeakSet<UndoOffer>();
 
-/** A change that was just made, and the ways to take it back: a button and Ctrl+Z. */
+/** A change that was just made, with its undo: a button and Ctrl+Z. */
 export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
   const { change, until } = offer;
   const bar = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
   const { undo, isBusy } = useUndo(change, close);
   const [isHeld, setIsHeld] = useState(false);
 
-  // The button that began it has gone.
+  // The button that started the change is no longer there.
   const [isNew] = useState(() => !met.has(offer));
   useFocusAfterDialog(words, isNew);
   useEffect(() => void met.add(offer), [offer]);
@@ -97,7 +97,7 @@ function useUndo(change: UndoableChange, onDone: () => void) {
     try {
       showToast('deleted' in change ? await putBackDeleted(change.deleted) : await giveBack(change.given));
     } catch {
-      // The query client has said why; it can be tried again.
+      // The query client has reported the failure; the user can try again.
       return;
     }
     onDone();

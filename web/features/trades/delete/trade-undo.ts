@@ -5,7 +5,7 @@ import type { PlanGiven } from '#data/backend/rows.ts';
 /** A change of trades, with all that takes it back. */
 export type UndoableChange = {
   userId: string;
-  /** A sentence that says what was done. */
+  /** A sentence about the change. */
   words: string;
 } & ({ deleted: readonly ExactTrade[] } | { given: readonly PlanGiven[] });
 

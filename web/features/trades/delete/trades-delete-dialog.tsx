@@ -22,7 +22,7 @@ export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDelet
       offerDeleted(userId, deleted, ids.length);
       onDone();
     } catch {
-      // The query client has said why.
+      // The query client has reported the failure.
     }
     onClose();
   }
@@ -39,7 +39,7 @@ export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDelet
   );
 }
 
-/** Offers to put deleted trades back; says how many were gone already, and what follows. */
+/** Offers to undo a deletion; names how many trades were already deleted, and the effects. */
 export function offerDeleted(userId: string, deleted: readonly ExactTrade[], asked: number, more = ''): void {
   const gone = goneWords(asked - deleted.length);
   if (deleted.length > 0) {
@@ -53,7 +53,7 @@ export function offerDeleted(userId: string, deleted: readonly ExactTrade[], ask
   }
 }
 
-/** Says how many of the selected trades were deleted elsewhere before; '' for none. */
+/** How many of the selected trades were already deleted elsewhere; '' for none. */
 export function goneWords(gone: number): string {
   if (gone === 0) {
     return '';

@@ -18,7 +18,7 @@ type TradeDetailDialogProps = {
   accounts?: readonly TradingAccount[];
   /** The clock of its account. */
   clock?: DayClock;
-  /** What staff are told of how it came into the journal; '' for nothing. */
+  /** The note for staff on how the trade was logged; '' for none. */
   remarkOf?: (trade: Trade) => string;
   /** The owner's actions; absent for an admin who only looks. */
   onEdit?: () => void;

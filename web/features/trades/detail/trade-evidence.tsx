@@ -22,7 +22,7 @@ function toldWords(told: NonNullable<TradeOrigin['told']>): string {
   return toldFigures.flatMap(name => (told[name] ? [`${figureNames[name]} ${told[name]}`] : [])).join(' · ');
 }
 
-/** How well a trade is evidenced, and what its statement says of it besides. */
+/** The source of a trade, and further facts from its statement. */
 export function TradeEvidence({ trade }: { trade: Trade }) {
   const { data: origin, isLoading } = useQuery(evidenceQueries.ofTrade(trade));
   if (isLoading) {

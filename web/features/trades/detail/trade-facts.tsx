@@ -117,7 +117,7 @@ export function TradeFacts(props: TradeFactsProps) {
   );
 }
 
-/** What a trade in other money has come to in dollars, at the rate of when it was logged. */
+/** The amount of a trade in dollars, at the rate of the time when it was logged. */
 function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
   const account = accounts.find(({ id }) => id === trade.account_id);
   return account?.usd_rate === null
@@ -150,7 +150,7 @@ function Pips({ number, counted, level }: PipsProps) {
   );
 }
 
-/** The words behind a number that say how it is counted. */
+/** The note behind a number. */
 function Means({ children }: { children: string }) {
   return <span className="block font-normal text-ink-muted text-sm">{children}</span>;
 }

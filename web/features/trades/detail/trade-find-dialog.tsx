@@ -14,10 +14,10 @@ type TradeFindDialogProps = {
   onClose: () => void;
 };
 
-/** A trade of which only the id is known: loads it, or says that it is gone. */
+/** Loads a trade by its id, and shows that it was not found if it is deleted. */
 export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFindDialogProps) {
   const trade = useQuery(tradeQueries.byId(userId, tradeId));
-  // It stays when it goes: its detail says so, or asks just now whether to delete it.
+  // Stays open when the trade is deleted: the details show that, or are just asking about the deletion.
   const [found, setFound] = useState(trade.data);
   if (trade.data && !found) {
     setFound(trade.data);

@@ -8,7 +8,7 @@ import { ratingWords } from '#domain/review.ts';
 import { tagsOf } from '#domain/tags.ts';
 import { formOfJournal } from '#features/trades/form/trade-journal-schema.ts';
 
-/** What its trader says of a trade; what they do not say has no line. Tags of which the names are not known have none either. */
+/** The journal fields of a trade. Empty fields and tags without a known name are left out. */
 export function TradeJournalFacts({ trade }: { trade: Trade }) {
   const told = formOfJournal(trade);
   const { data = [] } = useQuery({ ...tagQueries.ofUser(trade.user_id), enabled: told.tags.length > 0 });

@@ -8,11 +8,11 @@ import { shownAmount } from '#features/trades/account-choice.ts';
 
 type TradeToldFactsProps = {
   trade: Trade;
-  /** Of its account, where that is not dollars. */
+  /** The account currency, if it is not dollars. */
   currency: string | undefined;
 };
 
-/** When a trade was opened and what it cost, where that is known; stands in a `dl`. */
+/** The open time and the costs of a trade, as far as they are known; part of a `dl`. */
 export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
   const costs = costsOf(trade);
   const opened = trade.opened_at && new Date(trade.opened_at);

@@ -47,7 +47,7 @@ export function LevelField({ form, name, instrument, last, question }: LevelFiel
   );
 }
 
-/** Heard once a level stands, and not with every key. */
+/** Announced once a level is complete, not on every key. */
 export function DistanceSaid({ form, name, instrument }: LevelProps) {
   const distance = useDerived(form, typed => typedDistance(typed, name, instrument));
   const settled = useSettled(distance, standingTime);

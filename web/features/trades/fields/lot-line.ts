@@ -19,17 +19,17 @@ import { tradeNumberFields } from '#domain/trades/trade-numbers.ts';
 import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 import { typedPrice } from './typed-price.ts';
 
-/** What stands in the way of a lot before any price is looked at. */
+/** The reason why there is no lot size before any price is read. */
 type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
 
-/** What is known beside what is typed. */
+/** The facts beside the typed values. */
 export type LotKnowledge = {
   instrument: Instrument | null;
-  /** What the next trade of the chosen plan may lose, in dollars, as the plan has it. */
+  /** The most that the next trade of the selected plan may lose, in dollars. */
   risk: RiskMoney | NoRisk;
   /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
-  /** The rates that the trader's own past tells; undefined while they are read. */
+  /** The rates from the trader's past trades; undefined while they load. */
   rates: readonly KnownRate[] | undefined;
   today: CalendarDay;
 };
@@ -39,14 +39,14 @@ export type TypedLot = Pick<
   'currencyPair' | 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'
 >;
 
-/** What the form of a new trade says of a lot that obeys the plan. */
+/** The line about the suggested lot size in the form of a new trade. */
 export type LotLine = {
   text: string;
-  /** How the lot comes about, in small letters. */
+  /** The basis of the lot size, in small letters. */
   details: string;
-  /** The lot to take over, as it is typed. */
+  /** The suggested lot size, as it is typed. */
   lot?: string;
-  /** It says no more than what it waits for. */
+  /** True if it only names the missing fields. */
   isPrompt?: boolean;
   isWarning?: boolean;
 };
@@ -141,7 +141,7 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
   }
 }
 
-/** What the lot that is typed would lose instead. */
+/** The risk of the typed lot size at the stop. */
 function ofTyped({ lotSize }: TypedLot, found: Lot, trade: TradeAhead, risk: RiskInAccount): string {
   const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
   if (!lots.ok || lots.value === found.lot) {
@@ -166,7 +166,7 @@ function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
   return lostToday > 0 ? `${money(ofDay)} per day minus ${money(lostToday)} in losing trades today.` : '';
 }
 
-/** What may be lost in the money of the account. */
+/** The risk in the account currency. */
 type RiskInAccount = RiskMoney & {
   currency: string;
   /** The trader has set less for one trade than the plan leaves today. */

@@ -5,12 +5,12 @@ import { leadPlan } from '#domain/plans/lead-plan.ts';
 import { planStatus } from '#domain/plans/plan.ts';
 import { noPlan } from '#features/trades/form/trade-schema.ts';
 
-/** What the choice of a plan needs to know of each. */
+/** A plan in the list of choices. */
 export type ChoosablePlan = Pick<Plan, 'id' | 'plan_name' | 'is_active' | 'start_date'>;
 
 const standings = { active: '', inactive: ' — inactive', pending: ' — not started' };
 
-/** The plans as a list offers them, after 'No Plan'; those that do not run say so. */
+/** The plans as options after 'No Plan'; plans that are not running are marked. */
 export function planChoices(plans: readonly ChoosablePlan[], chosen: string, today: CalendarDay): Option[] {
   const choices = [
     { value: noPlan, label: 'No Plan' },

@@ -59,7 +59,7 @@ export function TradeTagsField({ form, userId }: TagsFieldProps) {
         control={form.control}
         render={({ field: { value, onChange } }) => (
           <TagsInput
-            // A form that is refused for what stands in it gives it the focus.
+            // A form with an error in this field focuses it.
             ref={form.register('newTag').ref}
             tags={tags}
             value={value}

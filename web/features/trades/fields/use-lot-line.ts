@@ -22,7 +22,7 @@ import { type LotKnowledge, type LotLine, lotLine, type TypedLot } from './lot-l
 /** The trade in a form that has not been logged yet. */
 export type NewTradeInForm = { userId: string; tradeId: string };
 
-/** A price that is being typed passes through others, of which nothing but a lot is said within so many milliseconds. */
+/** Delay before a line without a lot size is shown, in milliseconds: a half-typed price would make it flicker. */
 const typingTime = 500;
 
 /** The lot that obeys the plan which is chosen in the form of a new trade. */
@@ -38,7 +38,7 @@ export function useLotLine(
   const rates = useRates(trade.userId, instrument, { account: account?.currency ?? accountCurrency, today });
   const line = lotLine(typed, { instrument, risk, account, rates, today });
   const { lot, ...shown } = useSettled(line, line.lot || line.isPrompt ? 0 : typingTime);
-  // A lot that holds no more is not to be taken while its line still stands.
+  // An outdated lot size must not be offered while its line is still shown.
   return lot && lot === line.lot ? { ...shown, lot } : shown;
 }
 
@@ -49,7 +49,7 @@ function countsForLot(typed: TradeForm): TypedLot & Pick<TradeForm, 'planId' | '
   return { currencyPair, tradeType, entryPrice, takeProfit, stopLoss, lotSize, planId, madeAt, riskPerTrade };
 }
 
-/** What the next trade of the chosen plan may lose: trades that wait on this device have been made as well. */
+/** The most that the next trade of the selected plan may lose; trades waiting on this device count too. */
 function useRisk(
   { userId, tradeId }: NewTradeInForm,
   { planId, madeAt, riskPerTrade }: Pick<TradeForm, 'planId' | 'madeAt' | 'riskPerTrade'>,

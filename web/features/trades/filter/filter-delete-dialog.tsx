@@ -12,7 +12,7 @@ export function FilterDeleteDialog({ userId, kept, onClose }: FilterDeleteDialog
       await deletion.mutateAsync(kept.id);
       onClose();
     } catch {
-      // The query client has said why.
+      // The query client has reported the failure.
     }
   }
 

@@ -17,7 +17,7 @@ const schema = z.object({
 
 type FilterKeepDialogProps = { userId: string; query: string; onClose: () => void };
 
-/** Keeps what is looked for now by a name. */
+/** Saves the current filter under a name. */
 export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogProps) {
   const keepFilter = useKeepFilter(userId);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '' } });

@@ -44,9 +44,9 @@ type TradeFilterFieldsProps = {
   plans: PlanNames | undefined;
   accounts: readonly AccountName[];
   tags: readonly NamedTag[];
-  /** Which of the fields that not every trader needs are drawn. */
+  /** The optional fields that are shown. */
   extra: ExtraFields;
-  /** Whether they are the person's own trades, whose tags they edit. */
+  /** True for the user's own trades, whose tags they can edit. */
   isOwn: boolean;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
@@ -119,7 +119,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         choice={filter}
         today={today}
         onChange={onChange}
-        // The first and the last day stand side by side on a phone.
+        // The first and the last day are side by side on a phone.
         className={countOfExtra(extra) % 2 === 0 ? 'max-md:col-span-2' : undefined}
       />
       {clock && <p className="col-span-full text-ink-muted text-xs">{daysByClock(clock)}</p>}
@@ -153,7 +153,7 @@ function Choice({ label, everything, options, value, onChange }: ChoiceProps) {
   );
 }
 
-/** What is named in the address may be gone by now, or not known yet. */
+/** The address may name something that is deleted, or still loading. */
 function namedOptions(all: readonly { id: string; name: string }[], chosen: string, gone: string): Option[] {
   const options = all.map(({ id, name }) => ({ value: id, label: name }));
   const isMissing = chosen && !all.some(({ id }) => id === chosen);

@@ -11,7 +11,7 @@ import { isId } from '#lib/new-id.ts';
 
 const sources = ['imported', 'typed'] as const;
 
-/** Which trades are looked for and how they are sorted, as the address says it; '' narrows nothing. */
+/** The filter and the order of a list of trades, as in the address; '' narrows nothing. */
 export type TradeFilter = {
   /** A part of the notes, or a pair by one of its names. */
   search: string;
@@ -24,7 +24,7 @@ export type TradeFilter = {
   type: TradeSide | '';
   /** A tag's id. */
   tag: string;
-  /** Of a broker's statement, or typed. */
+  /** Imported from a statement, or manual. */
   source: (typeof sources)[number] | '';
   /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
   dates: DatePreset | '';

@@ -18,12 +18,12 @@ type TradeFiltersProps = {
   plans: PlanNames | undefined;
   accounts: readonly AccountName[];
   tags: readonly NamedTag[];
-  /** Whether a statement was ever imported. */
+  /** True if a statement was ever imported. */
   hasImports: boolean;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   kept: readonly KeptFilter[];
-  /** By which days are told apart, and today by it. */
+  /** The clock of the days, and today by it. */
   clock: DayClock;
   today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;

@@ -16,7 +16,7 @@ type TradeSortSelectProps = {
   onChange: (sort: TradeFilter['sort']) => void;
 };
 
-/** The order of a list of trades; its own words say what it is. */
+/** The order of a list of trades. */
 export function TradeSortSelect({ sort, onChange }: TradeSortSelectProps) {
   return (
     <Select

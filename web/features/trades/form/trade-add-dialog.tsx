@@ -27,7 +27,7 @@ import {
 } from './trade-schema.ts';
 
 type TradeAddDialogProps = {
-  /** Whose trade it is: their last pair, lot size and plan are filled in. */
+  /** The trader, whose last pair, lot size and plan are filled in. */
   userId: string;
   /** The plans that the trade may count for, newest first. */
   plans: readonly Plan[];
@@ -157,7 +157,7 @@ function draftFor(userId: string, { start, waiting }: Pick<TradeAddDialogProps, 
   return draft && start ? { ...draft, kept: undefined } : draft;
 }
 
-/** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */
+/** The form of a waiting trade. If the server refused it because its plan was deleted, the plan is cleared. */
 function formOfWaiting({ trade, refusal }: WaitingTrade, plans: readonly Plan[]): TradeForm {
   const form = formOfTrade(trade);
   const isPlanGone = refusal && !plans.some(plan => plan.id === form.planId);

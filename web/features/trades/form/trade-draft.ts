@@ -7,7 +7,7 @@ import { emptyTrade, type TradeForm, type TradeValues } from './trade-schema.ts'
 /** A trade as it is typed, with the id that it has or will have: sent again after a reload, it is logged once. */
 type TypedTrade = { id: string; form: TradeForm };
 
-/** What is typed in the form of a trade, as this device keeps it: by a name, and what was there as the form opened. */
+/** The draft of a trade on this device: its name, the typed values, and the values at opening. */
 export type TradeDraft = { name: string; kept: Draft<TypedTrade> | undefined };
 
 /** The draft of a logged trade, by its id, or of a 'new' one. */

@@ -96,7 +96,7 @@ export function TradeEditDialog(props: TradeEditDialogProps) {
           differences={differencesOf(columns, conflict.saved, conflict.changes)}
           isBusy={updateTrade.isPending}
           onUseSaved={close}
-          // The query client says why where it fails.
+          // The query client reports a failure.
           onSaveMine={() => write(conflict.changes, conflict.saved).then(close, () => {})}
           onCancel={() => setConflict(undefined)}
         />

@@ -40,7 +40,7 @@ const tradeResults = [
 type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
-  /** Whose trade it is. */
+  /** The id of the trader. */
   userId: string;
   form: TradeFormApi;
   questions: FormQuestions<TradeForm>;
@@ -64,7 +64,7 @@ type TradeFieldsProps = {
   children?: ReactNode;
 };
 
-/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
+/** The fields of a trade: what was traded, the result, the prices, the plan, then the optional ones. */
 export function TradeFields(props: TradeFieldsProps) {
   const {
     userId,
@@ -87,9 +87,9 @@ export function TradeFields(props: TradeFieldsProps) {
   const currency = account?.currency ?? accountCurrency;
   const numbers = tradeNumbers(symbol);
   const instrument = typedInstrument(symbol, entries, { id: accountId, currency });
-  // What a statement did not tell may stay untold.
+  // Fields that the statement lacks may stay empty.
   const { tradeType: type, entryPrice: entry } = form.formState.defaultValues ?? {};
-  // What is below the prices comes right after the rest has been painted: on a slow phone that is a third of the wait.
+  // Fields below the prices render after the first paint: on a slow phone that saves a third of the wait.
   const isWhole = useDeferredValue(true, false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
@@ -211,7 +211,7 @@ function ChoiceField({ form, name, label, choices, onChange }: ChoiceFieldProps)
   );
 }
 
-/** Lists are the dearest fields to draw, so this one is drawn anew only for what it shows. */
+/** Lists are the most expensive fields to render, so this one renders only for its own values. */
 const PlanField = memo(function PlanField({ form, plans }: FieldProps & { plans: readonly ChoosablePlan[] }) {
   const today = useToday();
   return (

@@ -39,12 +39,12 @@ type TradeFormDialogProps = {
   start: TradeForm;
   /** The plans that the trade may count for. */
   plans: readonly ChoosablePlan[];
-  /** The accounts of its trader: the one that is chosen says what the amounts are in. */
+  /** The trader's accounts; the selected one sets the currency of the amounts. */
   accounts: readonly TradingAccount[];
   schema?: typeof tradeSchema;
   /** Trades may be logged one after the other; their time is now, unless it is set. */
   run?: TradeRun;
-  /** Whose trade it is. */
+  /** The id of the trader. */
   userId: string;
   /** The id of the trade, and whether it is about to be made. */
   tradeId: string;
@@ -61,7 +61,7 @@ type TradeFormDialogProps = {
   pictures?: ReactNode;
   /** Something besides the fields would be lost with the form. */
   hasMore?: boolean;
-  /** A question that stands over the form. */
+  /** A question in front of the form. */
   children?: ReactNode;
 };
 
@@ -137,10 +137,10 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     }
     whenSent(() => {
       if (matchMedia('(pointer: coarse)').matches) {
-        // A focused field would bring the keyboard over half of the form.
+        // Focus would open the keyboard over half of the form.
         document.activeElement?.closest('form')?.scrollIntoView();
       } else {
-        // A form that was set anew finds its fields again only when it has been drawn.
+        // A form that was reset finds its fields again only after a render.
         form.setFocus('currencyPair');
       }
       form.reset(next);

@@ -33,7 +33,7 @@ export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
   );
 }
 
-/** What is told, while it is out of sight. */
+/** The summary of the filled fields while the fold is closed. */
 function summaryOf({ tags, setup, feltBefore, feltAfter, planFollowed }: TradeForm): string {
   const told = [
     tags.length > 0 && countOf(tags.length, 'tag'),

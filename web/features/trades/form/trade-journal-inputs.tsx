@@ -71,7 +71,7 @@ function PlanFollowed({ form }: Form) {
               className="-ms-3 self-start px-3"
               onClick={() => {
                 onChange('');
-                // The button goes; who pressed it by keyboard stays with the choices.
+                // The button disappears: keep the keyboard focus on the choices.
                 place.current?.querySelector('input')?.focus();
               }}
             >

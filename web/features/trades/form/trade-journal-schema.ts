@@ -3,9 +3,9 @@ import { maxSetupLength } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-// What a trader says of a trade beside its figures, and nobody has to: tags, a setup, how it felt, how the plan was followed.
+// The optional journal fields of a trade: tags, setup, emotions, and how well the plan was followed.
 
-/** Ids of tags and words that were chosen; texts as typed, '' where nothing is told. */
+/** The ids of the selected tags and emotions; texts as typed, '' for none. */
 export type JournalForm = {
   tags: string[];
   /** Typed in the field of tags, and no tag yet. */
@@ -30,7 +30,7 @@ export const journalNames = Object.keys(emptyJournal) as (keyof JournalForm)[];
 
 type Told = Pick<NewTrade, TradeJournal>;
 
-/** What is told of a trade as its form shows it. A trade that was kept on the device long ago has none of it. */
+/** The journal fields of a trade as its form shows them. Old waiting trades have none. */
 export function formOfJournal(trade: Told): JournalForm {
   return {
     tags: trade.tags ?? [],
@@ -59,7 +59,7 @@ export const journalFields = {
   planFollowed: z.string(),
 };
 
-/** The columns of what is told. */
+/** The columns of the journal fields. */
 export function journalColumns({ tags, setup, feltBefore, feltAfter, planFollowed }: JournalForm) {
   return {
     tags,

@@ -22,11 +22,11 @@ const told = Object.keys(emptyMore) as (keyof MoreForm)[];
 
 type MoreFieldsProps = Form & {
   questions: FormQuestions<TradeForm>;
-  /** A new trade is closed now, unless it says otherwise; a logged one stays as it was. */
+  /** Without a close time, a new trade closes now and a logged one keeps its time. */
   isNew: boolean;
   /** The currency of the account. */
   currency: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
 };
 
@@ -130,7 +130,7 @@ function Moment({ form, name, label, hint, latest }: MomentProps) {
   );
 }
 
-/** What is set, while it is out of sight. */
+/** The summary of the filled fields while the fold is closed. */
 function summaryOf(typed: TradeForm, isNew: boolean): string {
   const count = told.filter(name => typed[name]).length;
   const details = count > 0 && `${countOf(count, 'detail')} set`;

@@ -9,7 +9,7 @@ import type { Questions } from '#lib/forms/use-questions.ts';
 import { costNames } from './trade-more-schema.ts';
 import type { TradeForm } from './trade-schema.ts';
 
-/** What to ask about what is told of a trade besides. `isChanged` says whether any of some fields was. */
+/** The questions about the optional fields. `isChanged` is true if any of the given fields changed. */
 export function moreQuestions(
   typed: TradeForm,
   isChanged: (...names: (keyof TradeForm)[]) => boolean,
@@ -65,7 +65,7 @@ function costQuestion(typed: TradeForm, name: (typeof costNames)[number]): strin
   if (cost === undefined) {
     return undefined;
   }
-  // Interest comes as well as goes.
+  // Swap can be positive or negative.
   if (cost > 0 && name !== 'swap') {
     return 'Positive means paid to you. Costs are negative.';
   }

@@ -5,18 +5,18 @@ import { costField } from '#domain/numbers/decimal-input.ts';
 import { optionalDecimal, optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-// What the form of a trade takes besides, and nobody has to tell: when it was opened, where it was closed, what it cost.
+// The optional fields of the trade form: open time, close price and costs.
 
 export const costNames = ['commission', 'swap', 'fee'] as const;
 
 export const emptyMore = { openedAt: '', closePrice: '', commission: '', swap: '', fee: '' };
 
-/** As typed, '' where nothing is told. */
+/** The fields as typed, '' for none. */
 export type MoreForm = typeof emptyMore;
 
 type Told = Pick<NewTrade, TradeDetail>;
 
-/** What is told of a trade as its form shows it. */
+/** The optional fields of a trade as its form shows them. */
 export function formOfMore(trade: Told): MoreForm {
   const text = (value: number | null | undefined, textOf: (value: number) => string) =>
     value === null || value === undefined ? '' : textOf(value);
@@ -33,7 +33,7 @@ function dollars(value: number): string {
   return value.toFixed(2);
 }
 
-/** The fields of the schema. What a trade began with is taken as it stands: its close price, and its opening to the second. */
+/** The fields of the schema. Values that the trade began with are accepted unchanged: its close price, and its open time to the second. */
 export function moreFields(latest: () => Date, kept?: Told) {
   const shown = kept && formOfMore(kept);
   const closePrice = { text: shown?.closePrice, value: kept?.close_price ?? null };
@@ -105,7 +105,7 @@ type MoreValues = { openedAt: string | null; closePrice: number | null } & Recor
   number | null
 >;
 
-/** The columns of what is told besides. Of one minute, the opening is not after the close. */
+/** The columns of the optional fields. Within one minute the open time is not after the close. */
 export function moreColumns(
   { openedAt, closePrice, commission, swap, fee }: MoreValues,
   closedAt: string | undefined,

@@ -22,11 +22,11 @@ import type { Questions } from '#lib/forms/use-questions.ts';
 import { moreQuestions } from './trade-more-questions.ts';
 import type { TradeForm } from './trade-schema.ts';
 
-/** What a trader's own past says; undefined or null where it is not known or there is none. */
+/** Facts from the trader's past trades; undefined or null if they are unknown or there are none. */
 export type KnownPast = {
   /** The newest trade of the typed pair. */
   last: TradePrices | null | undefined;
-  /** Of the newest trades, in dollars and lots. */
+  /** The sizes of the newest trades, in dollars and lots. */
   sizes: readonly TradeSize[] | undefined;
   /** The balance of its account, in the money of that. */
   balance: number | undefined;
@@ -36,7 +36,7 @@ export type KnownPast = {
   symbols: readonly string[];
 };
 
-/** What to ask about a trade as it is typed. What stands as it stood when the form began was answered before. */
+/** The questions about a trade as it is typed. Unchanged fields were answered when the form opened. */
 export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
   const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
   return {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { countOf } from '#domain/numbers/count.ts';
 
-/** Adds the trade and goes on with another one. */
+/** Adds the trade and starts another one. */
 const keys = 'Ctrl+Shift+Enter';
 
 /** Logging one trade after the other in a dialog that stays open. */
@@ -37,7 +37,7 @@ export function useTradeRun(): KnownRun {
   };
 }
 
-/** The switch of a run, and how far it has come. */
+/** The switch for adding several trades, and how many were added. */
 export function TradeRunSwitch({ run: { isOn, set, logged } }: { run: TradeRun }) {
   return (
     <div className="ms-auto flex min-h-11 items-center gap-3 text-sm sm:min-h-10">

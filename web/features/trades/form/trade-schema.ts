@@ -157,7 +157,7 @@ export function tradeChanges(trade: Trade, values: TradeValues, account?: Accoun
   const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
   // The form takes blanks away from both ends of the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
-  // The same figure in another account is the same money only where its dollars say so.
+  // The same figure in another account is the same money only if its dollars are equal.
   const isAsMuchElsewhere = account_amount === trade.account_amount && account?.id !== trade.account_id;
   const edited: TradeChanges = {
     ...row,
@@ -176,7 +176,7 @@ export function tradeChanges(trade: Trade, values: TradeValues, account?: Accoun
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-/** What a form takes as it stands, because the trade that it began with has it. */
+/** The values that a form accepts unchanged because the logged trade has them. */
 type Kept = {
   trade: Omit<TimedTrade, 'entry_price'> & Partial<Pick<TimedTrade, 'entry_price'>>;
   shown: TradeForm;
@@ -203,7 +203,7 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
     planId: z.string(),
     madeAt: momentUntil(latest, trade && { text: shown?.madeAt, moment: trade.created_at }),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
-    // No part of a trade: by it the lot of a new one is told.
+    // Not part of a trade: it only sets the suggested lot size.
     riskPerTrade: optionalDecimalSchema(amountField),
     ...moreFields(latest, trade),
     ...journalFields,

@@ -9,7 +9,7 @@ import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 const none: readonly string[] = [];
 
-/** What the trader's own past says about the trade in a form. It is read while they type, and keeps nobody waiting. */
+/** Facts from the trader's past trades for the form. They load while the trader types. */
 export function usePast(
   {
     userId,

@@ -9,7 +9,7 @@ import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 const labels = { takeProfit: 'Take Profit', stopLoss: 'Stop Loss', won: 'Won', lost: 'Lost' };
 
-/** What saves keys in the form of a trade: levels to take again, a sign instead of a result, a number typed at a choice. */
+/** Keyboard shortcuts of the trade form: levels like last time, a sign for the result, a number typed at a choice. */
 export function useTradeKeys(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   last: TradePrices | null | undefined,
@@ -18,7 +18,7 @@ export function useTradeKeys(
   const [done, setDone] = useState<{ text: string; values: Partial<TradeForm> }>();
   const said = useDerived(form, typed => (done && isStanding(done.values, typed) ? done.text : ''));
 
-  /** Sets values away from the focus, where a screen reader has to be told of them. */
+  /** Sets values outside the focus and announces them to screen readers. */
   function set(values: Partial<TradeForm>, text: string, shouldValidate: boolean) {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof TradeForm, value, { shouldDirty: true, shouldValidate });
@@ -32,7 +32,7 @@ export function useTradeKeys(
     }
     const { type, name } = event.target;
     if (type === 'radio' && name !== 'planFollowed' && /^[-+.\d]$/.test(event.key)) {
-      // What is pressed is typed where the focus is by then.
+      // The pressed key is typed where the focus is by then.
       const amount = event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]');
       amount?.focus();
       amount?.select();
@@ -63,7 +63,7 @@ export function useTradeKeys(
   }
 
   return {
-    /** What was done away from the focus, for as long as it stands: the same again is said again. */
+    /** The announcement of a change outside the focus; the same change is announced again. */
     said,
     onKeyDown,
     onAmountTyped,

@@ -26,7 +26,7 @@ type DayTradesProps = {
 
 type DayOfTrades = { userId: string; day: CalendarDay; clock: DayClock | undefined; account: string };
 
-/** Whether a day's trades are on their way: until then nobody knows how high their list is. */
+/** True while the trades of a day load: the height of their list is unknown until then. */
 export function useAreDayTradesComing({ userId, day, clock, account }: DayOfTrades): boolean {
   const { isPending } = useInfiniteQuery({
     ...tradeListQueries.matching(userId, filtersOf(day, clock ?? null, account), 'newest'),

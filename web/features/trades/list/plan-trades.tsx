@@ -8,7 +8,7 @@ import { LoadedTradeList } from './trade-list.tsx';
 
 type PlanTradesProps = {
   planId: string;
-  /** Whose plan it is, where they can change its trades while the list is open. */
+  /** The owner of the plan, if they can change its trades while the list is open. */
   userId?: string;
   /** The accounts of its trader, where they are known. */
   accounts?: readonly TradingAccount[];

@@ -57,7 +57,7 @@ type RecentTradeRowProps = {
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
 export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: RecentTradeRowProps) {
   const plan = planNameOf(trade, plans);
-  // There is little room: the first account goes without saying.
+  // Little room: the first account is not named.
   const { accountName, currency } = accountShown(trade, accounts, trade.account_id !== trade.user_id);
   const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
@@ -136,7 +136,7 @@ export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: Rece
   );
 }
 
-/** A dash for an entry price that nothing told. */
+/** A dash for an unknown entry price. */
 function NotTold() {
   return (
     <>

@@ -26,11 +26,11 @@ import { TradeTotals } from './trade-totals.tsx';
 // Loaded with the first trade that is selected.
 const { TradeSelectionBar } = lazyParts(() => import('./trade-selection-bar.tsx'));
 
-/** Always the same, so that rows need not be drawn anew. */
+/** Stable, so that rows do not render again. */
 const noPlans: PlanNames = [];
 const noTags: readonly NamedTag[] = [];
 
-/** What the person does with several trades; `onDone` is called once it is done. */
+/** The actions on several trades; `onDone` is called afterwards. */
 type OnSelected = (ids: string[], onDone: () => void) => void;
 
 type TradeBrowserProps = {
@@ -41,9 +41,9 @@ type TradeBrowserProps = {
   plans: PlanNames | undefined;
   accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
-  /** What traders do with their own; absent for staff, who only look. */
+  /** The actions of traders on their own trades; absent for staff, who only view them. */
   own?: OwnTrades;
-  /** What staff are told of how a trade came into the journal. */
+  /** The note for staff on how a trade was logged. */
   remarkOf?: (trade: Trade) => string;
   /** Told that there are none: of a student who is gone there are none either. */
   onNone?: () => void;
@@ -90,14 +90,14 @@ export function TradeBrowser(props: TradeBrowserProps) {
   const narrowedBy = queryOf({ ...filter, sort: noFilter.sort }).toString();
   const [selectedAmong, setSelectedAmong] = useState(narrowedBy);
   if (narrowedBy !== selectedAmong) {
-    // What is selected stands among what matches: nothing out of sight is deleted.
+    // Selected trades are always among the matching ones: nothing out of sight is deleted.
     setSelectedAmong(narrowedBy);
     setSelection(new TradeSelection());
   }
 
   function clearAll() {
     clear();
-    // The button that was pressed goes with the filters.
+    // The pressed button disappears with the filters.
     found.current?.focus();
   }
 

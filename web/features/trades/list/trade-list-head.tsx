@@ -30,7 +30,7 @@ export function TradeListHead(props: TradeListHeadProps) {
   const isSelecting = useIsPicking(selection) || ids.size > 0;
   const isNarrowed = isNarrowing(filter);
   return (
-    // Two lines on a phone whatever stands in them: the list must not move from under the thumb.
+    // Always two lines on a phone: the list must not move from under the thumb.
     <div
       className={clsx(
         'flex min-h-24 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-1 sm:min-h-12',

@@ -5,9 +5,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { TradeRow, type TradeRowProps } from './trade-row.tsx';
 
-/** What a list gives to each of its rows. */
+/** The props that a list passes to each row. */
 export type RowsProps = Omit<TradeRowProps, 'trade' | 'remark'> & {
-  /** What staff are told of how a trade came into the journal. */
+  /** The note for staff on how a trade was logged. */
   remarkOf?: ((trade: Trade) => string) | undefined;
 };
 
@@ -47,7 +47,7 @@ type LoadedTradeListProps = Omit<TradeListProps, 'trades'> & {
   rows: number;
 };
 
-/** The pages of trades that have come. The way to the next one stands below. */
+/** The loaded pages of trades. The button for the next page is below. */
 export function LoadedTradeList({ pages, failure, none, rows, ...list }: LoadedTradeListProps) {
   return (
     <Loaded

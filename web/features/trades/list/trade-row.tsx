@@ -21,7 +21,7 @@ export type TradeRowProps = {
   plans?: PlanNames;
   /** The accounts of its trader, where they are known. */
   accounts?: readonly TradingAccount[] | undefined;
-  /** All of the list are in one account, which stands above it. */
+  /** All trades of the list are in one account, which is named above it. */
   isOneAccount?: boolean;
   /** The trader's tags, where those of the trade are shown. */
   tags?: readonly NamedTag[] | undefined;

@@ -18,7 +18,7 @@ type TradeSelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected trades. */
+/** The actions for the selected trades. */
 export function TradeSelectionBar(props: TradeSelectionBarProps) {
   const { selection, filters, sort, matching = 0, onGivePlan, onDelete, onClear } = props;
   const ids = useSelectedIds(selection);
@@ -29,7 +29,7 @@ export function TradeSelectionBar(props: TradeSelectionBarProps) {
     try {
       selection.set(await first.mutateAsync({ filters, sort }));
     } catch {
-      // The query client has said why.
+      // The query client has reported the failure.
     }
   }
 

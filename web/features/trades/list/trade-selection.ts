@@ -68,7 +68,7 @@ export class TradeSelection {
   }
 }
 
-/** Whether a trade is selected. */
+/** True if a trade is selected. */
 export function useIsSelected(selection: TradeSelection, id: string): boolean {
   return useSyncExternalStore(selection.listen, () => selection.ids().has(id));
 }
@@ -78,7 +78,7 @@ export function useSelectedIds(selection: TradeSelection): ReadonlySet<string> {
   return useSyncExternalStore(selection.listen, selection.ids);
 }
 
-/** Whether rows are being picked on a phone. */
+/** True while rows are picked on a phone. */
 export function useIsPicking(selection: TradeSelection): boolean {
   return useSyncExternalStore(selection.listen, selection.isPicking);
 }

@@ -8,7 +8,7 @@ type TradeSideProps = {
   side: TradeSide;
   /** The size of its arrow. */
   arrow: string;
-  /** Where there is room for a word and no more, a dash stands for a side that nothing told. */
+  /** With room for one word only, an unknown side is a dash. */
   isShort?: boolean;
 };
 

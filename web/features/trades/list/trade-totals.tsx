@@ -19,7 +19,7 @@ type TradeTotalsProps = {
   totals: Totals | undefined;
   money: MoneyOfTotals;
   hasFailed: boolean;
-  /** They still speak of the filter before. */
+  /** The totals are still those of the filter before. */
   isBusy: boolean;
 };
 
@@ -55,7 +55,7 @@ const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => Re
   { title: 'Wins / Losses', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
   { title: 'Win Rate', of: ({ wins, losses }) => <Percent value={winRate(wins, losses)} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
-  // Of the trades whose money is in the amounts: that of an account without a rate is not.
+  // Averages count only trades with money in the amounts, so none of accounts without a rate.
   {
     title: 'Average Win',
     of: (totals, { currency }) => average(totals.won_amount, totals.counted_wins, currency),

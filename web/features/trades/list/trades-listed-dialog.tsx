@@ -11,7 +11,7 @@ import { newId } from '#lib/new-id.ts';
 import { LoadedTradeList } from './trade-list.tsx';
 
 type TradesListedDialogProps = {
-  /** What the trades have in common, as 'XAUUSD'. */
+  /** The title that the trades share, e.g. 'XAUUSD'. */
   title: string;
   userId: string;
   /** In the order in which they are listed. */

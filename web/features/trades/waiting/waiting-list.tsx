@@ -75,7 +75,7 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 type WaitingRowProps = {
   waiting: WaitingTrade;
   plan: string | undefined;
-  /** Of its account. */
+  /** The account currency. */
   currency: string | undefined;
   onEdit: () => void;
   onRemove: () => void;

@@ -24,7 +24,7 @@ export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onCl
       await signOut.mutateAsync();
       forgetAllWaiting(userId);
     } catch {
-      // The query client has said why.
+      // The query client has reported the failure.
       setStep(undefined);
     }
   }

@@ -6,7 +6,7 @@ import { shownAmount } from '#features/trades/account-choice.ts';
 type WaitingTradeRemoveDialogProps = {
   userId: string;
   waiting: WaitingTrade;
-  /** Of its account, where that is known. */
+  /** The account currency, if it is known. */
   currency?: string | undefined;
   onClose: () => void;
 };
