@@ -12,7 +12,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The result of each day, a month or a year at a time. */
+/** The P&L per day, a month or a year at a time. */
 export function CalendarScreen() {
   const user = useTrader();
   const open = useOpenDialog();

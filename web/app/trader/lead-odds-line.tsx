@@ -11,7 +11,7 @@ const { LeadOdds } = lazyParts(() =>
   import('#features/outlook/odds/lead-odds.tsx').catch(() => ({ LeadOdds: () => null })),
 );
 
-/** The odds of the lead plan, in a room that is theirs from the beginning. They wait until the dashboard stands. */
+/** The odds of the lead plan, with reserved space. They load after the dashboard. */
 export function LeadOddsLine({ plan }: { plan: Plan }) {
   const { id: userId } = useTrader();
   const open = useOpenDialog();

@@ -8,7 +8,7 @@ import { useTrader } from './trader-context.ts';
 
 /** Stands in the header while there is something new to read. */
 export function MessagesLink() {
-  // Who keeps a journal beside their desk is nobody's student.
+  // Staff with a journal of their own have no educators.
   const isOfStaff = useWayToDesk() !== undefined;
   const { data } = useQuery({ ...unreadQueries.mine(useTrader().id), enabled: !isOfStaff });
   const unread = unreadSum(data);

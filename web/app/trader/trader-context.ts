@@ -6,10 +6,10 @@ export const TraderContext = createContext<SessionUser | null>(null);
 /** False while the server does not answer. */
 export const OnlineContext = createContext(true);
 
-/** Shows another page in place of the entry of the dialog from which it is asked. Dialogs stand outside of the router. */
+/** Shows another page, replacing the history entry of the open dialog. Dialogs are outside the router. */
 export const ReplacePageContext = createContext<(path: string) => void>(() => {});
 
-/** Shows another page; what is open has to close. Dialogs stand outside of the router. */
+/** Shows another page and closes open dialogs. Dialogs are outside the router. */
 export const OpenPageContext = createContext<(path: string) => void>(() => {});
 
 export function useOpenPage(): (path: string) => void {
@@ -20,7 +20,7 @@ export function useReplacePage(): (path: string) => void {
   return use(ReplacePageContext);
 }
 
-/** Whether what needs the server can be offered. */
+/** True if actions that need the server can be offered. */
 export function useIsOnline(): boolean {
   return use(OnlineContext);
 }

@@ -43,7 +43,7 @@ export function TraderDashboard() {
   const user = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  // Without plans the first steps are above their section, which must not move once it is there.
+  // Without plans the first steps are above the plans section, which must not move once it is shown.
   if (profile.isPending || plans.isPending) {
     return <DashboardSkeleton />;
   }
@@ -65,7 +65,7 @@ type JournalProps = {
   plans: UseQueryResult<Plan[]>;
 };
 
-/** The account, the actions and all plans; the rest of the page follows. */
+/** The account, the actions and every plan; the side column follows. */
 function Journal({ account, plans }: JournalProps) {
   const user = useTrader();
   const open = useOpenDialog();

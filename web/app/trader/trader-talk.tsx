@@ -3,10 +3,10 @@ import { TalkPart } from '#features/talk/talk-part.tsx';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 
-/** What a trader and their educators say about a trade, a plan or a day. */
+/** The comments of a trader and their educators on a trade, a plan or a day. */
 export function TraderTalk({ subject }: { subject: Subject }) {
   const { id } = useTrader();
-  // Who keeps a journal beside their desk is nobody's student.
+  // Staff with a journal of their own have no educators.
   const isOfStaff = useWayToDesk() !== undefined;
   return (
     !isOfStaff && (

@@ -43,7 +43,7 @@ export function TradesScreen() {
   const isOnline = useIsOnline();
   const add = () => open(TradeAdd, {});
   const importTrades = () => open(StatementImport, {});
-  // Always the same function, so that unchanged rows are not rendered again.
+  // Stable, so that unchanged rows do not render again.
   const openTrade = useCallback(
     (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id)),
     [open],

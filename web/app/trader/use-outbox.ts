@@ -27,7 +27,7 @@ export function useOutbox(userId: string, isConnectionLost: boolean): void {
     const send = () =>
       import('#data/trades/send-waiting-trades.ts')
         .then(({ sendWaiting }) => sendWaiting(userId))
-        // They wait on, and the next try may tell.
+        // They stay waiting; the next try may report more.
         .catch(() => {});
     void send();
     const timer = setInterval(send, pause);

@@ -3,7 +3,7 @@ import { maxTradersPerChart } from '#domain/limits.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { type ChartUser, chartUser } from './chart-user.ts';
 
-/** Those of the found who are added to the chosen, and a sentence that says how many did not fit. */
+/** The found users who are added to the selection, and a sentence with the number that did not fit. */
 export function foundToAdd(
   chosen: readonly ChartUser[],
   found: FoundForChart,

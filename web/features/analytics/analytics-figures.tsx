@@ -20,7 +20,7 @@ type AnalyticsFiguresProps<Row> = {
   /** The table's name. */
   label: string;
   legend: readonly ChartLegendItem[];
-  /** What has to be known to read the figures. */
+  /** A note on the figures. */
   note?: string;
   columns: readonly Column<Row>[];
   /** The message when there is no figure. */

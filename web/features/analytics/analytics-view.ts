@@ -8,7 +8,7 @@ export type ChartShape = 'bar' | 'line';
 /** All chosen users added up, or each by themselves. */
 type ChartGrouping = 'together' | 'each';
 
-/** What is chosen at a chart besides its users. It stays while one looks at other pages. */
+/** The settings of a chart besides its users. They stay while the user visits other pages. */
 export type ChartLook = {
   mode: ChartMode;
   shape: ChartShape;

@@ -21,7 +21,7 @@ export function BalanceOfEach({ view }: { view: AnalyticsView }) {
   const query = useQuery(analyticsQueries.balanceOfEach(drawnChoice, withDeposits));
   const told = query.data ?? [];
   const series = balanceSeries(drawn, told, range);
-  // Figures of the choice before say nothing about who is new in this one.
+  // The figures of the earlier selection lack users who are new in this one.
   const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
     <AnalyticsFigures

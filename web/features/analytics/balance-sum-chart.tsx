@@ -15,7 +15,7 @@ type BalanceSumChartProps = {
   step: ChartStep;
   shape: ChartShape;
   today: CalendarDay;
-  /** Whose it is, where it is of one. */
+  /** The name of the user, if it is the balance of one. */
   of?: string;
 };
 

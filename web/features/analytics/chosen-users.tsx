@@ -21,7 +21,7 @@ export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied
     const badges = [...(group.current?.querySelectorAll('button') ?? [])];
     const neighbour = badges[place + 1] ?? badges[place - 1];
     toggle(user);
-    // The badge goes; the focus stays in the row.
+    // The badge disappears; the focus stays in the row.
     if (neighbour) {
       neighbour.focus();
     } else {

@@ -47,7 +47,7 @@ export function balanceSeries(
   });
 }
 
-/** Who is not among one's students any more, deleted or moved meanwhile, has no row, and is left out: zeros would be wrong. */
+/** Users who were deleted or moved in the meantime have no row and are left out: zeros would be wrong. */
 function seriesOf<Row extends { user_id: string }, Point>(
   users: readonly ChartUser[],
   rows: readonly Row[],

@@ -18,7 +18,7 @@ export type ChartUsers = {
   setLook: (look: ChartLook) => void;
 };
 
-/** Whose trades are charted, in the order in which they were chosen, and how. */
+/** The users in the chart, in the order of selection, and how they are charted. */
 export function useChartUsers(): ChartUsers {
   const [users, setUsers] = useState<readonly ChartUser[]>([]);
   const [look, setLook] = useState<ChartLook | null>(null);

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 type UserBadgeProps = {
   label: string;
   isChosen: boolean;
-  /** Another press takes them out, which a cross says instead of a tick. */
+  /** Another press removes them: a cross replaces the tick. */
   isRemovable?: boolean;
   isDisabled?: boolean;
   onToggle: () => void;

@@ -11,7 +11,7 @@ type WinLossChartProps = {
   points: readonly TradePoint[];
   step: ChartStep;
   shape: ChartShape;
-  /** Whose they are, where they are of one. */
+  /** The name of the user, if they are the results of one. */
   of?: string;
   /** Trades at the top of the axis, so that several charts have one scale. */
   most?: number;

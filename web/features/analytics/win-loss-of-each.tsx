@@ -21,7 +21,7 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   const series = tradeSeries(drawn, told, range);
   const panels = step === 'day' ? series : tradeSeries(drawn, told, range, step);
   const most = maxOf(panels.map(({ points }) => maxOf(points.map(point => heightOf(point, shape)))));
-  // Figures of the choice before say nothing about who is new in this one.
+  // The figures of the earlier selection lack users who are new in this one.
   const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
     <AnalyticsFigures

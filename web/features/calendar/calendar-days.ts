@@ -15,7 +15,7 @@ type DaysOf = {
   dayOf: (moment: number) => CalendarDay;
 };
 
-/** What the trades of each day brought together, in order. */
+/** The P&L of each day, in order. */
 export function calendarDays(
   { trades, accounts }: RecordColumns,
   { account, currency, withoutRate, dayOf }: DaysOf,

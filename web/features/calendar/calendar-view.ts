@@ -8,7 +8,7 @@ import {
   weeksOf,
 } from '#domain/clock/calendar-month.ts';
 
-/** What the calendar shows: a month, 'YYYY-MM', or a whole year, 'YYYY'. */
+/** The period of the calendar: a month, 'YYYY-MM', or a whole year, 'YYYY'. */
 export type CalendarView = { kind: 'month'; month: CalendarMonth } | { kind: 'year'; year: string };
 
 /** The view that an address names; the month of today where it names none. */

@@ -28,7 +28,7 @@ type CalendarProps = {
   addressOfWeek: (monday: CalendarDay) => string;
 };
 
-/** The result of each day, a month or a year at a time, in the account time zone. */
+/** The P&L per day, a month or a year at a time, in the account time zone. */
 export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addressOfWeek }: CalendarProps) {
   // The address may name an account whose time zone is not loaded yet: the time zone of the browser decides which month
   // it is.

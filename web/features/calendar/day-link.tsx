@@ -25,11 +25,11 @@ type LookProps = {
   /** The words are the day's tooltip, too. */
   hasTitle?: boolean;
   className: string;
-  /** What is seen; it is read as the words of the day. */
+  /** The visible content; screen readers read the words of the day. */
   children: ReactNode;
 };
 
-/** A day of a calendar, in the colour of what it brought. It leads to its page. */
+/** A day of a calendar in the color of its P&L, as a link to its page. */
 export function DayLink(props: DayLinkProps & LookProps) {
   const { day, net, full, currency, isToday, isStop, address, isPlain, hasTitle, className, children } =
     props;

@@ -5,7 +5,7 @@ import { countOf } from '#domain/numbers/count.ts';
 
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A day as people say it: 'Tuesday, November 3, 2026'. */
+/** A day in words: 'Tuesday, November 3, 2026'. */
 export function sayDay(day: CalendarDay): string {
   return fullDay.format(new Date(`${day}T00:00:00Z`));
 }
@@ -20,7 +20,7 @@ export function signedShort(net: number): string {
   return short.format(net);
 }
 
-/** The sign alone, where not even that has room: '+', '-' or '0'. */
+/** Only the sign, for the least room: '+', '-' or '0'. */
 export function signOf(net: number): string {
   return net > 0 ? '+' : net < 0 ? '-' : '0';
 }
@@ -38,7 +38,7 @@ const short = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** A day or a week with what it brought: 'Tuesday, November 3, 2026: +$120.50, 3 trades'. */
+/** A day or a week with its P&L: 'Tuesday, November 3, 2026: +$120.50, 3 trades'. */
 export function inWords(
   name: string,
   of: Pick<DayNet, 'net' | 'trades'> | undefined,

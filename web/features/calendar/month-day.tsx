@@ -9,7 +9,7 @@ type MonthDayProps = DayLinkProps & {
   isOutside: boolean;
 };
 
-/** A day of a month: its number, what it brought, and of how many trades. */
+/** A day of a month: its number, its P&L, and its number of trades. */
 export function MonthDay({ isOutside, ...link }: MonthDayProps) {
   const { day, net, currency, isToday } = link;
   return (

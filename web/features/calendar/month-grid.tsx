@@ -13,7 +13,7 @@ import { MonthWeek, MonthWeekLine } from './month-week.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 import { weekdayNames } from './weekday-names.ts';
 
-/** 4 px between the cells, and none around them: they stand on the edges of what is above. */
+/** 4 px between the cells and none around them: they align with the content above. */
 const cellsApart = {
   borderCollapse: 'separate',
   borderSpacing: 4,
@@ -37,7 +37,7 @@ type MonthGridProps = {
   onLeave: (day: CalendarDay) => void;
 };
 
-/** A month as a grid: what each day brought, of how many trades, and the weeks at its right, on a phone below them. */
+/** A month as a grid: P&L and number of trades per day, with the weeks at its right, on a phone below. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, full, today, currency, isBusy, addressOf, addressOfWeek, onLeave } = props;
   const weeks = weeksOf(month);

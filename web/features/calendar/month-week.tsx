@@ -12,11 +12,11 @@ type MonthWeekProps = {
   /** Also of its days in the months beside it; undefined where there was no trade. */
   total: DayNet | undefined;
   currency: string;
-  /** Of its review. */
+  /** The address of its review. */
   address: string;
 };
 
-/** What a week brought, at the right of its days; it leads to the review of the week. */
+/** The P&L of a week, at the right of its days, as a link to the weekly review. */
 export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) {
   return (
     <Link

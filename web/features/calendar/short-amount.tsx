@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { signedShort } from './day-words.ts';
 
-/** What days brought, in few characters; its sign says what its colour does. */
+/** A P&L in few characters; its sign repeats its color. */
 export function ShortAmount({ net, className }: { net: number; className: string }) {
   return (
     <span className={clsx(className, net > 0 && 'text-profit', net < 0 && 'text-loss')}>

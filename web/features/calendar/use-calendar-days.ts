@@ -16,7 +16,7 @@ type CalendarDaysOptions = {
   view: CalendarView;
 };
 
-/** What the days of a view brought, and of its whole year, by the clock and in the money of the account. */
+/** The P&L of the days of a view, and of its whole year, in the account's time zone and currency. */
 export function useCalendarDays({ userId, accounts, account, view }: CalendarDaysOptions) {
   const known = useClock(userId, account);
   const clock = known ?? null;

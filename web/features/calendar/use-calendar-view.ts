@@ -4,7 +4,7 @@ import { monthOf } from '#domain/clock/calendar-month.ts';
 import { isId } from '#lib/new-id.ts';
 import { type CalendarView, viewOf } from './calendar-view.ts';
 
-/** What the calendar shows, as the page's address says it: it can be shared, survives a reload, and Back takes it back. */
+/** The period of the calendar, as in the address: it can be shared, survives a reload, and Back restores it. */
 export function useCalendarView(today: CalendarDay) {
   const [query, setQuery] = useSearchParams();
   const account = accountOf(query);

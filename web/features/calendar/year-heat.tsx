@@ -20,7 +20,7 @@ type YearHeatProps = {
   onLeave: (day: CalendarDay) => void;
 };
 
-/** A year as a heat map: its twelve months, each day in the colour of what it brought. */
+/** A year as a heat map: its twelve months, each day in the color of its P&L. */
 export function YearHeat(props: YearHeatProps) {
   const { year, days, full, today, currency, isBusy, addressOf, addressOfMonth, onLeave } = props;
   const netOf = new Map(days.map(day => [day.day, day]));

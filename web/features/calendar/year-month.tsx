@@ -26,7 +26,7 @@ type YearMonthProps = {
   addressOf: (day: CalendarDay) => string;
 };
 
-/** A month of a year: its name, which leads to it, what it brought, and its days. On a phone the days stand at the right. */
+/** A month of a year: its name as a link, its P&L, and its days. On a phone the days are at the right. */
 export function YearMonth(props: YearMonthProps) {
   const { month, total, netOf, full, today, stop, currency, address, addressOf } = props;
   const name = formatMonth(month);

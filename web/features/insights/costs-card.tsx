@@ -12,7 +12,7 @@ type CostsCardProps = {
   outside: number | null;
 };
 
-/** What trading cost besides what was won and lost. */
+/** Commission, swap and fees of the trades. */
 export function CostsCard({ costs, currency, outside }: CostsCardProps) {
   const { n, of, commission, swap, fee, total, perTrade, percent } = costs;
   const rows = [

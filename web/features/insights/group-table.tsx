@@ -18,7 +18,7 @@ type GroupTableProps = {
 
 const words = { above: 'Above Average', below: 'Below Average' };
 
-/** The rows of a record that is told apart, with all of their figures. */
+/** The groups of a record as a table with all figures. */
 export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTableProps) {
   const columns: Column<GroupRow>[] = [
     {
@@ -72,7 +72,7 @@ export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTabl
   return <Table label={`By ${label.toLowerCase()}`} columns={columns} rows={rows} keyOf={({ key }) => key} />;
 }
 
-/** Without colour where few trades tell it. */
+/** Without color if there are few trades. */
 function Money({ row, value, currency }: { row: GroupRow; value: number; currency: string }) {
   return row.isFew ? (
     <Amount value={value} currency={currency} className="text-ink-muted" />

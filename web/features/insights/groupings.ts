@@ -27,7 +27,7 @@ const groupings: Record<GroupingName, (clock: ClockReader) => Grouping<RecordTra
   account: () => byAccount,
 };
 
-/** A record told apart in every way. */
+/** A record in all groupings. */
 export function allGroups(trades: readonly RecordTrade[], clock: ClockReader): Record<GroupingName, Groups> {
   const told = groupingNames.map(by => [by, groupsOf(trades, groupings[by](clock))] as const);
   return Object.fromEntries(told) as Record<GroupingName, Groups>;

@@ -18,7 +18,7 @@ type GroupsCardProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** The record told apart, one way at a time. Ways in which all trades are alike are not offered. */
+/** The performance breakdown, one grouping at a time. Groupings with a single group are not offered. */
 export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: GroupsCardProps) {
   const [chosen, setChosen] = useState<GroupingName>('pair');
   const [isTable, setIsTable] = useState(false);

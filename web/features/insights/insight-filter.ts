@@ -5,7 +5,7 @@ import { symbolPattern } from '#domain/limits.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
 import { isId } from '#lib/new-id.ts';
 
-/** The trades that insights are told of, as the address says it. Of several values any will do; none narrow nothing. */
+/** The filter of the insights, as in the address. Any of several values matches; none narrows nothing. */
 export type InsightFilter = {
   /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
   dates: DatePreset | '';

@@ -15,7 +15,7 @@ type InsightFiltersProps = InsightFilterFieldsProps & {
   onOpen: () => void;
 };
 
-/** What the insights are told of, and how many trades that are. */
+/** The filters of the insights, with the number of matching trades. */
 export function InsightFilters({ clock, matching, count, onOpen, ...fields }: InsightFiltersProps) {
   const set = insightFilterCount(fields.filter);
   return (

@@ -2,14 +2,14 @@ import { sideNames } from '#domain/trades/trade.ts';
 import { without } from './insight-filter.ts';
 import type { GroupingName } from './insights.ts';
 
-/** What the ids of a record are called. */
+/** The names behind the ids of a record. */
 export type InsightNames = {
   plans: readonly { id: string; plan_name: string }[];
   accounts: readonly { id: string; name: string }[];
   tags: readonly { id: string; name: string }[];
 };
 
-/** The ways to tell a record apart, as their tables are headed. */
+/** The names of the groupings. */
 export const groupingLabels: Record<GroupingName, string> = {
   pair: 'Symbol',
   weekday: 'Weekday',

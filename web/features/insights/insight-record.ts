@@ -21,13 +21,13 @@ export type InsightRecord = {
   columns: RecordColumns;
   trades: RecordTrade[];
   choices: InsightChoices;
-  /** Whether all trades of the trader are in it, so that the balance before each is known. */
+  /** True if it has all trades of the trader, so that the balance before each is known. */
   isWhole: boolean;
-  /** True once its R are told. */
+  /** True once its R are calculated. */
   hasR: boolean;
 };
 
-/** The trades that pass a filter, in the money in which they are told. */
+/** The trades that match a filter, in the currency of the figures. */
 export type Chosen = { trades: RecordTrade[]; money: MoneyOfTotals; clock: DayClock };
 
 /** @param isAllTimes false for one that was asked for by its times: what was before is not known */

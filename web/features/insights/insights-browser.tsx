@@ -31,7 +31,7 @@ type InsightsBrowserProps = {
   empty: ReactNode;
 };
 
-/** The record of a trader: what it says, how sure that is, and where it comes from. */
+/** The results of a trader, with their confidence ranges and breakdowns. */
 export function InsightsBrowser(props: InsightsBrowserProps) {
   const { userId, accounts, names, onList, onFilter, empty } = props;
   const isOwn = useIsOwnRecord();

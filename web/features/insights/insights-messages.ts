@@ -11,16 +11,16 @@ export type RecordGiven = {
   context: Omit<InsightContext, 'today'>;
 };
 
-/** What is asked of a record. Today is by the clock of the filter's account. */
+/** A question about a record. Today is by the clock of the filter's account. */
 export type Question = { filter: InsightFilter; today: CalendarDay };
 
-/** What the page asks of the worker: first the record is given, then questions, of which the newest counts. */
+/** Messages to the worker: first the record, then questions, of which the newest counts. */
 export type InsightsRequest =
   | RecordGiven
   | { id: number; question: Question }
   | { id: number; question: Question; part: InsightPart };
 
-/** What the worker answers to the question of an id, in parts as they are ready. */
+/** The worker's answers to a question, in parts as they are ready. */
 export type InsightsMessage = { id: number } & (
   | { first: InsightsFirst }
   | { rest: InsightsRest }

@@ -21,7 +21,7 @@ export function insightsOf(record: InsightRecord, filter: InsightFilter, context
   return { first, rest: otherInsightsOf(record, filter, context) };
 }
 
-/** The figures that stand first. What the trades risked need not be told for them. */
+/** The first figures, which do not need the risk of the trades. */
 export function firstInsightsOf(
   record: InsightRecord,
   { trades, money, clock }: Chosen,
@@ -60,7 +60,7 @@ export function otherInsightsOf(
   };
 }
 
-/** In the money in which the trades are told. */
+/** In the currency of the figures. */
 function costsOf({ trades, money }: Chosen, { accounts }: InsightContext): TradingCosts {
   if (money.currency !== accountCurrency) {
     const ownMoney = { currency: money.currency, usd_rate: 1 };

@@ -13,7 +13,7 @@ import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 
-/** The ways in which a record is told apart, in the order in which they are offered. */
+/** The groupings of a record, in the order of the menu. */
 export const groupingNames = [
   'pair',
   'weekday',
@@ -36,7 +36,7 @@ export type InsightAccount = KeptClock & {
   usd_rate: number | null;
 };
 
-/** What is known besides of a record. */
+/** Further facts about a record. */
 export type InsightContext = {
   accounts: readonly InsightAccount[];
   entries: readonly EntryOfSymbol[];
@@ -56,7 +56,7 @@ export type InsightChoices = {
   hasTyped: boolean;
 };
 
-/** The figures that stand first; what a trade risked takes longer to tell. */
+/** The first figures; the risk of the trades takes longer to calculate. */
 export type InsightsFirst = FirstFigures & {
   /** Trades of the record without any filter. */
   of: number;
@@ -64,7 +64,7 @@ export type InsightsFirst = FirstFigures & {
   choices: InsightChoices;
 };
 
-/** All that is told besides. */
+/** All other figures. */
 export type InsightsRest = {
   equity: EquityPoint[];
   groups: Record<GroupingName, Groups>;
@@ -73,7 +73,7 @@ export type InsightsRest = {
   r: RFigures;
   stops: Stops;
   bars: RBar[];
-  /** Whether any R goes by the stop of a statement, which may have been moved. */
+  /** True if any R uses the stop loss of a statement, which may have been moved. */
   hasStopsOfStatements: boolean;
   holding: HoldingTimes;
   costs: TradingCosts;

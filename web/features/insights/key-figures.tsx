@@ -19,7 +19,7 @@ type KeyFiguresProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** The four figures that stand first, each with of how many trades it is and between which bounds the true one lies. */
+/** The four main figures, each with its number of trades and its confidence range. */
 export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
   const { tally, net, money, expectancy, isRough, winRate } = first;
   const { currency } = money;

@@ -10,7 +10,7 @@ type RCardProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** How often trades made how many times what they risked. */
+/** The distribution of the R-multiples. */
 export function RCard({ rest: { r, bars, hasStopsOfStatements }, isBusy, onOpen }: RCardProps) {
   return (
     <InsightCard

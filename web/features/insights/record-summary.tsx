@@ -16,7 +16,7 @@ type RecordSummaryProps = {
   onOpen: (title: string, part: InsightPart) => void;
 };
 
-/** How wins compare with losses, and how deep and how long the record fell. */
+/** Wins compared with losses, and the depth and length of the drawdown. */
 export function RecordSummary({ first, isBusy, onOpen }: RecordSummaryProps) {
   return (
     <Card

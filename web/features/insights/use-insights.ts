@@ -3,7 +3,7 @@ import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 
-/** What is known of the question of now. Until it is answered, the answer to the one before stays in sight. */
+/** The answer to the current question. Until it is there, the answer to the one before stays visible. */
 type InsightsAnswer = {
   first?: InsightsFirst;
   rest?: InsightsRest;

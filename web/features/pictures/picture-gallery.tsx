@@ -12,7 +12,7 @@ const { PictureViewer } = lazyParts(() => import('./picture-viewer.tsx'));
 
 type PictureGalleryProps = {
   of: PictureSubject;
-  /** Their owner. */
+  /** The owner of the images. */
   userId: string;
   canEdit?: boolean;
   /** A description of the trade; a day describes itself. */

@@ -117,7 +117,7 @@ export function PictureShown(props: PictureShownProps) {
               confirmLabel="Delete"
               isBusy={deletion.isPending}
               onCancel={() => setIsAsking(false)}
-              // The query client shows the error if it fails.
+              // The query client reports a failure.
               onConfirm={() =>
                 deletion
                   .mutateAsync(picture)

@@ -7,7 +7,7 @@ import { usePictures } from './use-pictures.ts';
 type PictureViewerProps = {
   userId: string;
   subject: PictureSubject;
-  /** What the pictures are of, in words. */
+  /** The subject of the images, in words. */
   about: string;
   canDelete: boolean;
   /** The picture that is shown first. */

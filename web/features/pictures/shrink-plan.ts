@@ -5,7 +5,7 @@ import type { Size } from './source-check.ts';
 type Attempt = Size & { quality: number };
 
 const qualities = [0.9, 0.8, 0.65, 0.5];
-/** What the long side becomes where even the lowest quality is too large. */
+/** The next long side if even the lowest quality is too large. */
 const shorter = 0.75;
 /** At the lowest quality even noise of this side is small enough. */
 const shortestSide = 480;

@@ -48,7 +48,7 @@ export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size 
   return { kind, size };
 }
 
-/** The refusal of a file that claims to be a picture but cannot be drawn. */
+/** The refusal of an image file that cannot be decoded. */
 export function undecodable(kind: SourceKind): RefusedSource {
   return kind === 'heic'
     ? new RefusedSource(

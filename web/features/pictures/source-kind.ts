@@ -5,7 +5,7 @@ export type SourceKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'hei
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const avifBrands = new Set(['avif', 'avis']);
 
-/** What a file is by its first bytes, whatever its name says; undefined where it is no picture. */
+/** The kind of a file by its first bytes, whatever its name; undefined if it is not an image. */
 export function sourceKind(bytes: Uint8Array): SourceKind | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) {

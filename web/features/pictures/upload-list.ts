@@ -20,7 +20,7 @@ export type UploadState =
 export type Upload = {
   /** The id that the picture will have. */
   id: string;
-  /** What it will be a picture of. */
+  /** The subject of the image. */
   of: string;
   /** The name of its file. */
   name: string;

@@ -95,7 +95,7 @@ export function useZoom(picture: Size, onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** What the wheel was turned; some browsers tell it in lines. */
+/** The distance of a wheel turn in pixels; some browsers report lines. */
 function pixelsOf({ deltaMode, deltaY }: WheelEvent): number {
   return deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * 33 : deltaY;
 }

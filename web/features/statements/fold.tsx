@@ -8,7 +8,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** What need not be read to go on, behind the line that counts it. */
+/** Optional details behind a summary line. */
 export function Fold({ summary, isOpen = false, children }: FoldProps) {
   return (
     <details open={isOpen} className="group min-w-0">

@@ -40,7 +40,7 @@ export const formatNames: Record<FormatId, string> = {
   mapped: 'Table with matched columns',
 };
 
-/** The platform where the account of such a file is kept; '' where the file says nothing of it. */
+/** The platform of the account in such a file; '' if the file does not name it. */
 export const platformNames: Partial<Record<FormatId, string>> = {
   'mt4-html': 'MetaTrader 4',
   'mt4-table': 'MetaTrader 4',

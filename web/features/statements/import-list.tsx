@@ -17,7 +17,7 @@ type ImportListProps = {
   children: ReactNode;
 };
 
-/** Every import of a trader, the newest first. Those that were taken back stay, and say so. */
+/** Every import of a trader, the newest first. Undone imports stay, marked as undone. */
 export function ImportList({ userId, accounts, onUndo, children }: ImportListProps) {
   const imports = useInfiniteQuery(importQueries.ofUser(userId));
   const nameOf = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';

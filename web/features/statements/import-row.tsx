@@ -9,12 +9,12 @@ import { proofNotes } from './proof-words.ts';
 
 type ImportRowProps = {
   made: StatementImport;
-  /** The name of its account; '' where the account is gone. */
+  /** The name of its account; '' if the account is deleted. */
   account: string;
   onUndo: () => void;
 };
 
-/** One import: the file, where it went, what it proved and did, and the way to take it back. */
+/** One import: the file, its account, the check of its totals, the results, and the undo. */
 export function ImportRow({ made, account, onUndo }: ImportRowProps) {
   const { file_name: file, state, currency, sums, proof, counts } = made;
   const isUndone = state === 'undone';

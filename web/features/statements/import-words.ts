@@ -50,7 +50,7 @@ export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>)
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** What another journal adds to a trade. */
+/** The fields that another journal adds to a trade. */
 export const journalNames: Record<Exclude<keyof TradeJournal, 'own'>, string> = {
   notes: 'notes',
   tags: 'tags',

@@ -23,7 +23,7 @@ export type EquityPanesProps = {
   cashMarks: readonly CashMark[];
   /** The day of a moment by the clock of the figures. */
   dayOf: (moment: number) => CalendarDay;
-  /** Dollars unless it is told. */
+  /** Dollars if it is not given. */
   currency?: string | undefined;
   onSelect?: ((point: EquityPoint) => void) | undefined;
 };

@@ -4,7 +4,7 @@ import { type GroupScale, placeOnScale } from './group-scale.ts';
 
 type GroupBarProps = { row: GroupRow; scale: GroupScale };
 
-/** What a trade of a row brings on average, as a bar from zero, and its interval as whiskers; grey where trades are few. */
+/** The average P&L per trade of a group as a bar from zero, with its range as whiskers; gray with few trades. */
 export function GroupBar({ row: { expectancy, isFew }, scale }: GroupBarProps) {
   const amount = expectancy.amount ?? 0;
   const [zero, mean] = [placeOnScale(scale, 0), placeOnScale(scale, amount)];

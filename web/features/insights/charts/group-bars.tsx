@@ -8,17 +8,17 @@ import { GroupBar } from './group-bar.tsx';
 import { type GroupScale, groupScale } from './group-scale.ts';
 
 type GroupBarsProps = {
-  /** What the rows are told apart by, as 'Weekday'; the name of the list. */
+  /** The grouping, e.g. 'Weekday'; the name of the list. */
   label: string;
   rows: readonly GroupRow[];
   /** The name of a row, as that of the plan whose id is its key. */
   labelOf: (key: string) => string;
-  /** Dollars unless it is told. */
+  /** Dollars if it is not given. */
   currency?: string | undefined;
   onOpen: (key: string) => void;
 };
 
-/** A record told apart: what a trade of each row brings on average, and how sure that is. A press opens a row's trades. */
+/** A performance breakdown: the average P&L per trade of each group with its range. A press opens the trades of a group. */
 export function GroupBars({ label, rows, labelOf, currency, onOpen }: GroupBarsProps) {
   const scale = groupScale(rows);
   return (
@@ -46,7 +46,7 @@ type GroupRowButtonProps = {
   onOpen: () => void;
 };
 
-/** In a narrow list the bar stands below name and figures. */
+/** In a narrow list the bar is below the name and the figures. */
 function GroupRowButton({ row, name, scale, currency, onOpen }: GroupRowButtonProps) {
   const { trades, expectancy, isFew, isRough, standsOut } = row;
   return (

@@ -15,7 +15,7 @@ export function groupScale(rows: readonly Shown[]): GroupScale {
   return from === to ? { from: -1, to: 1 } : { from, to };
 }
 
-/** Where dollars stand on the scale, in percent from its start; what lies beyond stands at its end. */
+/** The position of an amount on the scale, in percent from its start; larger amounts are at its end. */
 export function placeOnScale({ from, to }: GroupScale, amount: number): number {
   return Math.min(100, Math.max(0, ((amount - from) / (to - from)) * 100));
 }

@@ -9,7 +9,7 @@ type RBarsProps = {
   onOpen: (bar: RBar) => void;
 };
 
-/** How often trades made how many R: a column each half R, on a phone a row. A press opens the trades of it. */
+/** The distribution of R: a column per half R, on a phone a row. A press opens its trades. */
 export function RBars({ bars, onOpen }: RBarsProps) {
   const most = Math.max(...bars.map(({ trades }) => trades), 1);
   return (
@@ -54,7 +54,7 @@ export function RBars({ bars, onOpen }: RBarsProps) {
 
 const [lowest, highest] = [-3, 6];
 
-/** '-1', '0.5'; those that hold what lies beyond say so. */
+/** '-1', '0.5'; the outer bars include everything beyond. */
 function labelOf(r: number): string {
   if (r === lowest) {
     return `≤ ${r}`;

@@ -72,7 +72,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
     }
   }
 
-  /** The option that asked is gone by then: the keyboard goes on below the choice. */
+  /** The option that asked is no longer there: the focus continues below the choice. */
   function closeQuestion() {
     if (asked) {
       setAsked(undefined);
@@ -165,7 +165,7 @@ type BeginWithProps = {
   onTake: (challenge: OfferedChallenge) => void;
 };
 
-/** Whose rules the form has, and from where they are. */
+/** The template of the rules in the form, and its source. */
 function BeginWith({ form, isNew, onTake }: BeginWithProps) {
   const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
   const typed = useWatch({ control: form.control }) as ChallengeForm;

@@ -13,10 +13,10 @@ import { decimalIn, formOfRules, type Refuse, type RulesForm, rulesOfForm } from
 /** A challenge as its form has it: days as 'YYYY-MM-DD', '' where there is none. */
 export type ChallengeForm = RulesForm & {
   name: string;
-  /** The page that tells the rules, and the day on which it was read. */
+  /** The page with the rules, and the day on which it was read. */
   page: string;
   readOn: string;
-  /** What a plan's challenge has besides; the class's has none of it. */
+  /** Fields of a plan's challenge only, not of the class's. */
   initial: string;
   beganOn: string;
   endsOn: string;

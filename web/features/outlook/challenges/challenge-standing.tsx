@@ -18,7 +18,7 @@ type ChallengeStandingProps = {
   onOpenTrade: (tradeId: string) => void;
 };
 
-/** Whether closed trades have broken a challenge, and how far it is from that. */
+/** Whether closed trades have breached a challenge, and the loss left before that. */
 export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: ChallengeStandingProps) {
   const { rules } = challenge;
   return (
@@ -50,7 +50,7 @@ export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: C
 
 type AnswerProps = { standing: StandingAnswer; onOpenTrade: (tradeId: string) => void };
 
-/** Of the two answers only the first is certain. */
+/** Only a breach is certain; open positions are unknown. */
 function Answer({ standing, onOpenTrade }: AnswerProps) {
   const { broken, isComplete } = standing;
   if (!broken) {

@@ -7,7 +7,7 @@ import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { type ChallengeForm, formOfChallenge } from './challenge-form.ts';
 import { ownRules } from './offered-challenges.ts';
 
-/** What the form of a new challenge needs to know of an account. */
+/** An account in the form of a new challenge. */
 export type ChallengeAccount = Pick<
   TradingAccount,
   'id' | 'name' | 'starting_balance' | 'currency' | 'usd_rate' | 'time_zone' | 'day_shift' | 'archived_at'
@@ -40,7 +40,7 @@ export function newChallenge(
   );
 }
 
-/** What a challenge is offered to have begun with, in dollars: the balance that its account was opened with, or that of the plan. */
+/** The suggested initial balance of a challenge in dollars: the opening balance of its account, or the plan's starting amount. */
 export function initialOf(
   { starting_amount: ofPlan }: Pick<Plan, 'starting_amount'>,
   account: Pick<ChallengeAccount, 'starting_balance' | 'currency' | 'usd_rate'> | undefined,

@@ -8,7 +8,7 @@ import { isSame } from '#lib/forms/is-same.ts';
 export type OfferedChallenge = ClassChallengeFields & {
   /** The row of the class, where it is the class's. */
   ofClass: ClassChallenge | null;
-  /** It comes with the app, or stands in the place of one that does. */
+  /** A built-in challenge, or the class's replacement of one. */
   isBuiltIn: boolean;
 };
 

@@ -11,7 +11,7 @@ type PresetChoiceProps = {
   onTake: (challenge: OfferedChallenge) => void;
 };
 
-/** Whose rules to begin with: the class's own first, then those that come with the app. */
+/** The template of the rules: the class's own first, then the built-in ones. */
 export function PresetChoice({ taken, placeholder, onTake }: PresetChoiceProps) {
   const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
   const offered = offeredChallenges(ofClass);

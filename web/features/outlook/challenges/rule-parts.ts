@@ -3,7 +3,7 @@ import { nameOfClock } from '#domain/clock/named-clocks.ts';
 import { clockOptions } from './clock-options.ts';
 import { clockOfValue, type RulesForm } from './rules-form.ts';
 
-/** Whether something is so, by the rules as they are typed. */
+/** A condition on the rules as they are typed. */
 type When = (typed: RulesForm) => boolean;
 
 /** A field of rules: a number, one of a few ways in which firms differ, or without `options` a switch. */
@@ -20,11 +20,11 @@ export type RuleField<Value = unknown> = {
 /** A part of rules behind one press: a challenge has more fields than a phone can show at once. */
 export type RulePart = {
   label: string;
-  /** By which this browser remembers whether it is open. */
+  /** The key under which this browser remembers whether it is open. */
   mark: string;
-  /** What switches the rule on, where a firm need not have it. */
+  /** The switch of a rule that firms need not have. */
   toggle?: { name: 'hasDailyLoss' | 'hasMaxLoss' | 'hasMinimumDays' | 'hasBestDay'; label: string };
-  /** What is set behind it, in a word or two. */
+  /** The values behind the fold, in a word or two. */
   summary: (typed: RulesForm) => string;
   fields: { [Name in keyof RulesForm]?: RuleField<RulesForm[Name]> };
 };

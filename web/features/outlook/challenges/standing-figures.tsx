@@ -16,7 +16,7 @@ type StandingFiguresProps = {
   isOwn: boolean;
 };
 
-/** The figures of a challenge: headroom today with both limits, the way to its target, and what else it asks for. */
+/** The figures of a challenge: the loss left today, both loss levels, the progress to the target, and the other rules. */
 export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresProps) {
   const { rules } = challenge;
   const { limits, headroom, balance, bestDay, paused } = standing;

@@ -3,16 +3,16 @@ import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { isInDollars } from '#domain/money/account-money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
-/** Said where a firm measures from an equity that closed trades do not tell. */
+/** Shown if the firm measures from equity, which closed trades do not have. */
 export const dayStartNotKnown = 'Equity at the start of a day is unknown, so balance is used.';
 
-/** Said where a record is longer than what is read at once. */
+/** Shown if a record is longer than the part that loads. */
 export const notWhole = 'This challenge has too many trades to load: these figures leave some out.';
 
-/** Said where nothing but the firm is waited for. */
+/** Shown if all rules are met and only the firm's answer is missing. */
 export const waitsForNothing = 'All rules are met on closed trades.';
 
-/** Which of two limits is the higher one, that a balance comes to first; null where there is one or none. */
+/** The higher of two loss levels, which the balance reaches first; null with fewer than two. */
 export function higherLimit({ daily, max }: Limits): string | null {
   if (daily === null || max === null) {
     return null;
@@ -35,7 +35,7 @@ export function pausedSentence(paused: readonly CalendarDay[]): string | null {
   return `Paused on ${days}${formatDay(last)}: the daily loss was over the limit.`;
 }
 
-/** Said of a challenge before its first day and after its last; null in between. */
+/** Shown before the first day of a challenge and after its last; null in between. */
 export function spanSentence(
   { began_on: beganOn, ends_on: endsOn }: { began_on: CalendarDay; ends_on: CalendarDay | null },
   today: CalendarDay,
@@ -51,7 +51,7 @@ export function hasEnded(endsOn: CalendarDay | null, today: CalendarDay): endsOn
   return endsOn !== null && endsOn < today;
 }
 
-/** Whose trades a challenge looks at, where there are several accounts, and that it is told in dollars where one has other money. */
+/** The account of a challenge, if there are several, and a note if other currencies are converted to dollars. */
 export function accountsSentence(
   accounts: readonly { id: string; name: string; currency: string; counts: boolean }[],
   account: string | null,

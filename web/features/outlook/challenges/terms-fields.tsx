@@ -15,7 +15,7 @@ type TermsFieldsProps<Values> = {
   onAccount: (id: string) => void;
 };
 
-/** What a challenge began with, and when. */
+/** The account, the initial balance and the days of a challenge. */
 export function TermsFields<Values>({ form, accounts, onAccount }: TermsFieldsProps<Values>) {
   const { control, formState } = form;
   const { errors } = formState;

@@ -1,7 +1,7 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ClassRecord } from './odds-record.tsx';
 
-/** How the odds of the class's plans came out, for the educator. */
+/** The forecast accuracy for the plans of the class, for the educator. */
 export function ClassRecordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

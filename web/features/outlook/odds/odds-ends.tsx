@@ -13,7 +13,7 @@ type OddsEndsProps = {
   isOwn: boolean;
 };
 
-/** The chance in a sentence, or how much more it takes to tell one, and the three ends as a bar. */
+/** The chance in a sentence, or the days missing for one, and the three outcomes as a bar. */
 export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
   const more = moreDaysSentence(odds.range, sample.drawnDays);
   const besides = [more, sample.cutAt && tenYears].filter(Boolean).join(' ');

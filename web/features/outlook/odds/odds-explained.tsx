@@ -18,11 +18,11 @@ type OddsExplainedProps = {
   today: CalendarDay;
   /** Its own trader looks. */
   isOwn: boolean;
-  /** How odds came out so far. */
+  /** The forecast accuracy so far. */
   record: ReactNode;
 };
 
-/** How the odds of a plan are worked out, in plain words, with the figures and the sample of the plan itself. */
+/** The calculation of the odds in plain words, with the figures and the sample of the plan. */
 export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplainedProps) {
   const answer = usePlanOdds(userId, plan);
   const { data } = answer;

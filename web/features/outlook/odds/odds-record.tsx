@@ -12,7 +12,7 @@ import {
   scoreSentence,
 } from './record-words.ts';
 
-/** How the odds of a trader's ended plans came out. */
+/** The forecast accuracy for the ended plans of a trader. */
 export function OddsRecord({ userId }: { userId: string }) {
   return <RecordAsked query={useQuery(forecastQueries.record(userId))} />;
 }
@@ -46,7 +46,7 @@ function RecordAsked({ query }: RecordAskedProps) {
   );
 }
 
-/** What came of some forecasts, in figures. */
+/** The accuracy of some forecasts. */
 export function RecordTold({ forecasts }: { forecasts: readonly EndedForecast[] }) {
   const figures = recordFigures(forecasts);
   const others = [scoreSentence, moreEndedSentence, givenUpSentence, basisSentence].map(say => say(figures));

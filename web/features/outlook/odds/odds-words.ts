@@ -4,13 +4,13 @@ import { riskPercentage } from '#domain/plans/plan.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 
-/** The lines of the fan, by how many of the runs are above them. */
+/** The lines of the fan, by the percentile of the simulations. */
 export const sharesAbove = { low: '10th percentile', middle: 'Median', high: '90th percentile' } as const;
 
-/** Names the money that a day drawn again repeats. */
+/** The names of the trade sizes that a drawn day can repeat. */
 export const unitNames = { dollars: 'Fixed dollars', scaled: '% of balance' } as const;
 
-/** Says why no odds are told of a plan that runs; null where they are. */
+/** The reason why a running plan has no odds; null if it has. */
 export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null {
   if ('missing' in answer) {
     return missingSentence(answer.missing);
@@ -18,10 +18,10 @@ export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null 
   return noChanceSentence({ current: plan.current_amount, floor: floorOf(plan) }, answer.sample.daysAhead);
 }
 
-/** Said of a date that is farther away. */
+/** Shown for a target date beyond ten years. */
 export const tenYears = 'Odds cover the next ten years at most, so this plan’s later years aren’t included.';
 
-/** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
+/** The loss limit with its basis: '$800.00, 20% below the starting amount of $1,000.00'. */
 export function floorReason(plan: OutlookPlan): string {
   return plan.loss_floor === null
     ? `${formatMoney(floorOf(plan))}, ${riskPercentage}% below the starting amount of ${formatMoney(plan.starting_amount)}`

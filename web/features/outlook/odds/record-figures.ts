@@ -1,7 +1,7 @@
 import type { EndedForecast } from '#data/plans/forecasts.ts';
 import { type RatedPlans, ratedPlans, scoreOf } from '#domain/odds/calibration.ts';
 
-/** What came of the odds of plans that have ended. Those that were given up are in no figure. */
+/** The results of plans with odds that have ended. Plans deleted before their end are not included. */
 export type RecordFigures = {
   ended: number;
   reached: number;

@@ -8,7 +8,7 @@ export function endedSentence({ ended, reached }: RecordFigures): string {
     : `${countOf(ended, 'forecast plan')} ${ended === 1 ? 'has' : 'have'} ended; ${formatCount(reached)} reached ${ended === 1 ? 'its' : 'their'} target.`;
 }
 
-/** Says what is missing for more figures; null where nothing is. */
+/** The number of plans needed for more figures; null if there are enough. */
 export function moreEndedSentence({ ended, rated, score }: RecordFigures): string | null {
   if (ended === 0) {
     return 'Odds are saved once per trading day. When a plan ends, its first odds appear here next to the result.';
@@ -21,7 +21,7 @@ export function moreEndedSentence({ ended, rated, score }: RecordFigures): strin
     : 'A score appears after 30 plans.';
 }
 
-/** Says what the record can be moved by; null where nothing has ended. */
+/** The rules by which forecasts count; null if no plan has ended. */
 export function basisSentence({ ended }: RecordFigures): string | null {
   return ended === 0
     ? null

@@ -17,7 +17,7 @@ export function WhatHelpsPart({ userId, plan, unit }: WhatHelpsPartProps) {
   return (
     <details onToggle={({ currentTarget }) => setIsAsked(currentTarget.open)} className="min-w-0 text-sm">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-box pe-2 font-medium sm:min-h-9 [&::-webkit-details-marker]:hidden">
-        {/* It stands in a section that is open by itself, so that its own state turns it. */}
+        {/* The section around it has its own open state, so this state turns the icon. */}
         <ChevronRight
           aria-hidden
           className={clsx('size-4 shrink-0 transition-transform', isAsked && 'rotate-90')}

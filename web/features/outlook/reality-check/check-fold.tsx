@@ -5,13 +5,13 @@ import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 
 type CheckFoldProps = {
   check: RealityCheck | null;
-  /** What is typed is not whole, and this speaks of what was there before. */
+  /** The entries are incomplete, and the figures belong to the last complete ones. */
   isOld?: boolean;
   hasLine?: boolean;
   children: ReactNode;
 };
 
-/** The reality check behind its title, with what a trading day has to bring. */
+/** The reality check in a fold, with the pace per trading day in its title. */
 export function CheckFold({ check, isOld = false, hasLine, children }: CheckFoldProps) {
   const perDay = check?.perTradingDay ?? null;
   const summary =

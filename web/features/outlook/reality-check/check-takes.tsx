@@ -13,7 +13,7 @@ type CheckTakesProps = {
   onTakeAmount: (dollars: number) => void;
 };
 
-/** The date and the amount that fit the record, each taken with a press that is told and keeps the focus. */
+/** Buttons for the date and the amount that fit the results. Each press is announced and keeps the focus. */
 export function CheckTakes({ beside, isOld, onTakeDate, onTakeAmount }: CheckTakesProps) {
   const { fittingDate, fittingAmount } = beside;
   const [taken, setTaken] = useState('');

@@ -11,7 +11,7 @@ import { RecordFacts } from './record-facts.tsx';
 import type { RecordState } from './use-check.ts';
 
 type CheckedFiguresProps = {
-  /** Null where nothing is missing to the target. */
+  /** Null once the target is reached. */
   check: RealityCheck | null;
   record: RecordPace;
   state: RecordState;
@@ -19,13 +19,13 @@ type CheckedFiguresProps = {
   again: { isBusy: boolean; onClick: () => void };
   /** The target date. */
   to: CalendarDay;
-  /** Speaks of what was typed before. */
+  /** The figures belong to earlier entries. */
   isOld?: boolean;
   /** Its own trader looks. */
   isOwn?: boolean;
 };
 
-/** What a plan asks of each trading day and trade, and whether the record has shown it. */
+/** The pace that a plan needs per trading day and trade, beside the results so far. */
 export function CheckedFigures(props: CheckedFiguresProps) {
   const { check, record, state, again, to, isOld = false, isOwn = true } = props;
   if (!check) {

@@ -15,7 +15,7 @@ type PlanCheckDetailProps = {
   isOwn: boolean;
 };
 
-/** What a plan asks for as of today, beside the record; nothing of one that is finished. */
+/** The reality check of a plan as of today; nothing for a finished plan. */
 export function PlanCheckDetail(props: PlanCheckDetailProps) {
   return finishedAs(props.plan, props.today) === null ? <Checked {...props} /> : null;
 }

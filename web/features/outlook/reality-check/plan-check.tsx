@@ -7,7 +7,7 @@ import { CheckedFigures } from './checked-figures.tsx';
 import { useCheck } from './use-check.ts';
 import { useLastKnown } from './use-last-known.ts';
 
-/** Milliseconds in which what is typed has to stand still. */
+/** Delay after the last key before the check is calculated, in milliseconds. */
 const pause = 150;
 
 type PlanCheckProps = {
@@ -20,7 +20,7 @@ type PlanCheckProps = {
   onTakeAmount: (dollars: number) => void;
 };
 
-/** What the plan in a form asks for, beside the record. While it is half typed, what it said before keeps its place. */
+/** The reality check of the plan in a form. While an entry is incomplete, the last complete figures stay. */
 export function PlanCheck({ userId, plan, account, onTakeDate, onTakeAmount }: PlanCheckProps) {
   const settled = useSettled(plan, pause);
   const last = useLastKnown(settled);

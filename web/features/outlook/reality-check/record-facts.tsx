@@ -7,13 +7,13 @@ import { FactNote } from './fact-note.tsx';
 
 type RecordFactsProps = {
   beside: BesideRecord;
-  /** Those of the record, with an R and without. */
+  /** All trades of the record, with an R and without. */
   trades: number;
   to: CalendarDay;
   isOwn: boolean;
 };
 
-/** The R that a plan needs beside the R on record, and where the record leads by its date. */
+/** The projected balance, and the required R per trade beside the average R. */
 export function RecordFacts({ beside, trades, to, isOwn }: RecordFactsProps) {
   return (
     <>

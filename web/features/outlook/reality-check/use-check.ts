@@ -3,13 +3,13 @@ import { type CheckedPlan, realityCheck } from '#domain/reality-check/reality-ch
 import { recordPace } from '#domain/reality-check/record-pace.ts';
 import { useRecordPace } from '../record/use-outlook.ts';
 
-/** Without trades, of which a plan's pace alone can be said. */
+/** A record without trades: only the required pace is known. */
 const none = recordPace([]);
 
-/** Whether the record is still read, could not be read, or is there. */
+/** The state of the record: loading, failed or loaded. */
 export type RecordState = 'reading' | 'failed' | 'read';
 
-/** A plan checked against the record of an account or, with null, of all that count; without a record there is its pace alone. */
+/** A plan beside the results of an account or, with null, of all included accounts; without results only its pace. */
 export function useCheck(userId: string, account: string | null, plan: CheckedPlan | null) {
   const { data, isError, isFetching, refetch } = useRecordPace(userId, account);
   const record = data?.pace ?? none;

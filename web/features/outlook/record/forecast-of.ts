@@ -18,7 +18,7 @@ export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | nu
   if (sample.daysAhead === 0) {
     return null;
   }
-  // Of a plan that goes on beyond what odds look at, its own end was not asked for.
+  // For a plan that ends after the odds' horizon, its own end was not simulated.
   if (sample.cutAt !== undefined || unit !== suiting || !isTradingDay(day, counted)) {
     return null;
   }

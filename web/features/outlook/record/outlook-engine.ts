@@ -10,14 +10,14 @@ import type {
 
 /** Works out what is asked of one record, in a worker of its own. */
 export type OutlookEngine = {
-  /** Rejects where the signal says that nobody waits for it, and where the worker fails. */
+  /** Rejects if the signal aborts, and if the worker fails. */
   ask: <Kind extends OutlookKind>(asked: Asked<Kind>, signal: AbortSignal) => Promise<OutlookAnswers[Kind]>;
   /** True once it answers nothing any more: another question takes another engine. */
   hasEnded: () => boolean;
   end: () => void;
 };
 
-/** A worker that was asked nothing for so long gives its memory back, in milliseconds. */
+/** Idle time after which a worker ends and frees its memory, in milliseconds. */
 const rest = 60_000;
 
 export function openEngine({ columns, from }: RecordGiven): OutlookEngine {

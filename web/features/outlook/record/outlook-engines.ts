@@ -21,7 +21,7 @@ export function engineOf(client: QueryClient, key: QueryKey, given: RecordGiven)
   return engine;
 }
 
-/** Who signs out leaves no record behind. */
+/** Signing out removes the record. */
 function watch(client: QueryClient): void {
   if (watched.has(client)) {
     return;

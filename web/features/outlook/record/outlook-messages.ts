@@ -12,10 +12,10 @@ import type { Helped } from '#domain/odds/what-helps.ts';
 import type { RecordPace } from '#domain/reality-check/record-pace.ts';
 import type { ScopeAccount } from '#domain/record/record-scope.ts';
 
-/** Which trades are asked of: those of an account or, with null, of all that count. Today is by the scope's clock. */
+/** The trades of a question: those of an account or, with null, of all included accounts. Today is by the scope's clock. */
 type OutlookScope = { account: string | null; today: CalendarDay };
 
-/** What odds were drawn from, and by what they can be worked out again. */
+/** The sample of the odds, and the seed to reproduce them. */
 export type SampleFacts = DrawnFrom & {
   seed: number;
   /** Trading days that paths go through; of a date that is farther than ten years, those of ten years. */
@@ -56,7 +56,7 @@ export type AskedPlan = PlanOfOdds & { floor: number };
 
 export type AskedOf = OutlookScope & { accounts: readonly ScopeAccount[] };
 
-/** What can be asked of a record, by what it is called. */
+/** The questions about a record, by their names. */
 export type OutlookQuestions = {
   pace: AskedOf & { entries: readonly EntryOfSymbol[]; rates: readonly KnownRate[] };
   odds: AskedOf & { plan: AskedPlan; unit?: OddsUnit | undefined };
@@ -81,10 +81,10 @@ export type Asked<Kind extends OutlookKind = OutlookKind> = {
   [Each in Kind]: { kind: Each } & OutlookQuestions[Each];
 }[Kind];
 
-/** What the page tells the worker: first the record, then questions, and which of them nobody waits for any more. */
+/** Messages to the worker: first the record, then questions and cancellations. */
 export type OutlookRequest = RecordGiven | { id: number; asked: Asked } | { id: number; isAborted: true };
 
-/** What the worker says of the question of an id: the answer or, where that takes long, that it is at work on it. */
+/** Messages from the worker about a question: the answer or, if it takes long, a sign of life. */
 export type OutlookMessage = { id: number } & (
   | { answer: OutlookAnswers[OutlookKind] }
   | { isAtWork: true }

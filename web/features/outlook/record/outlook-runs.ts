@@ -2,13 +2,13 @@ import type { Steps } from '#domain/odds/steps.ts';
 import { type Answers, answersOf } from './outlook-answers.ts';
 import type { OutlookKind, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 
-/** After so many milliseconds of work, what has been said meanwhile is heard. */
+/** Milliseconds of work after which new messages are read. */
 const slice = 12;
 
 /** The page gives up a worker that is silent for long: after so many milliseconds it hears that there is work. */
 const silence = 5_000;
 
-/** What is quick goes before what takes long. */
+/** Quick questions run before slow ones. */
 const ranks: Record<OutlookKind, number> = { pace: 0, standing: 0, odds: 1, challengeOdds: 2, helps: 3 };
 
 type Run = { id: number; rank: number; steps: Steps<unknown> };

@@ -1,6 +1,6 @@
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 
-/** The record of before where another answer says the same: then nothing has to be worked out anew. */
+/** The earlier record if a new answer equals it: then nothing is calculated again. */
 export function sameRecord(before: unknown, after: unknown): unknown {
   return before && isSameRecord(before as RecordColumns, after as RecordColumns) ? before : after;
 }

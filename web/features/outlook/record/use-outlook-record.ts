@@ -9,7 +9,7 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
 import { sameRecord } from './same-record.ts';
 
-/** A write from here asks for it anew; one from another device is seen so many milliseconds later. */
+/** A write on this device reloads it; writes from other devices show after so many milliseconds. */
 const fresh = 300_000;
 
 /**

@@ -26,7 +26,7 @@ export function floorOf({
   return loss_floor ?? lossFloor(starting_amount);
 }
 
-/** How the record of an account goes, or with null of all that count. */
+/** The pace of an account's results, or with null of all included accounts. */
 export function useRecordPace(userId: string, account: string | null): UseQueryResult<PaceAnswer> {
   const entries = useQuery(instrumentQueries.entriesOf(userId));
   const rates = useQuery(instrumentQueries.ratesOf(userId));
@@ -42,7 +42,7 @@ export function usePlanOdds(userId: string, plan: OutlookPlan, unit?: OddsUnit):
   return useOutlookAnswer(userId, { kind: 'odds', about, account, question });
 }
 
-/** What would help a plan, one change at a time; nothing where the record says too little. */
+/** Changes that would improve a plan's odds, one at a time; none with too few results. */
 export function useWhatHelps(
   userId: string,
   plan: OutlookPlan,
@@ -54,7 +54,7 @@ export function useWhatHelps(
   return useOutlookAnswer(userId, { kind: 'helps', about, account, question });
 }
 
-/** How a challenge stands by its closed trades. */
+/** The status of a challenge by its closed trades. */
 export function useChallengeStanding(
   userId: string,
   challenge: TakenChallenge,
@@ -84,7 +84,7 @@ function askedPlan(plan: OutlookPlan) {
   };
 }
 
-/** Without what else a row may say of it. */
+/** The plan without further columns of its row. */
 function askedChallenge({
   initial,
   rules,

@@ -9,7 +9,7 @@ export type PlatformExport = {
   file?: string;
   /** One press or choice each. Words between asterisks are those of the platform's own screen. */
   steps: readonly string[];
-  /** What is good to know besides. */
+  /** Further hints. */
   hint?: string;
 };
 

@@ -7,7 +7,7 @@ import type { Ask } from '#domain/statements/statement.ts';
 import { type DecimalSign, readNumber } from '#domain/statements/values/numbers.ts';
 import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
 
-/** What is chosen and typed, by what it is about: one entry a symbol, one for each other question. */
+/** The answers by question: one entry per symbol, one per other question. */
 export type AskForm = Record<string, string>;
 
 /** A question of a statement: its words, and its choices or the number that it takes. */
@@ -91,7 +91,7 @@ function dayChoices(example: string) {
   });
 }
 
-/** One choice alone is a consent: who does not give it goes back. */
+/** A single choice is a consent: without it, the user goes back. */
 function notChosen([first, ...more]: Question['choices']): string {
   return more.length > 0 || !first
     ? 'Choose one to continue.'

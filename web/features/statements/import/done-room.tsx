@@ -19,7 +19,7 @@ type DoneRoomProps = {
   onClose: () => void;
 };
 
-/** What the import did, and where to see it. */
+/** The results of the import, with links to them. */
 export function DoneRoom(props: DoneRoomProps) {
   const { counts, account, currency, remaining, onNext, onShowTrades, onShowImports, onClose } = props;
   return (

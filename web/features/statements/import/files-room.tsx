@@ -25,7 +25,7 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
   const [isPasting, setIsPasting] = useState(false);
   const [pasted, setPasted] = useState('');
 
-  // The page leaves alone what is taken here.
+  // Files accepted here are ignored by the page.
   function over(event: DragEvent) {
     if (event.dataTransfer.types.includes('Files')) {
       event.preventDefault();

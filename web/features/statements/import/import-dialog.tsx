@@ -31,7 +31,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** A broker's statement into the journal: files are read here, looked at, and stored once the person says so. */
+/** The import of a broker's statement: files are read in the browser, reviewed, and saved once the user confirms. */
 export function ImportDialog(props: ImportDialogProps) {
   const { userId, accounts, plans, entries, symbols, onClose } = props;
   const flow = useImportFlow(userId, props.files);

@@ -6,7 +6,7 @@ import { Room } from './room.tsx';
 
 type ProgressRoomProps = {
   title: string;
-  /** What is read or sent. */
+  /** The name of the files or rows. */
   label: string;
   /** From 0 to 1. */
   progress: number;

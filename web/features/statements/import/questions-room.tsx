@@ -16,7 +16,7 @@ type QuestionsRoomProps = {
   onBack: () => void;
 };
 
-/** What the file leaves open and only the person knows: until it is said, nothing that hangs on it is summed. */
+/** Questions that the file leaves open and only the user can answer: nothing that depends on them is summed before. */
 export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   const [form, setForm] = useState<AskForm>({});
   const [isRefused, setRefused] = useState(false);

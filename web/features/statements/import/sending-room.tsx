@@ -7,7 +7,7 @@ import { Room } from './room.tsx';
 
 type SendingRoomProps = {
   progress: Sending;
-  /** Why it failed; null while it goes on. */
+  /** The reason of a failure; null while it is sending. */
   failure: unknown;
   onTryAgain: () => void;
   onBack: () => void;

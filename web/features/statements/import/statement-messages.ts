@@ -2,10 +2,10 @@ import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import type { RowKeys } from '#domain/statements/identity/keys.ts';
 
-/** A file that the person chose, with what they said of it. */
+/** A file that the user chose, with their answers about it. */
 export type FileToRead = { file: File; wishes?: FileWishes | undefined };
 
-/** What the page asks of the worker, once. */
+/** The one request to the worker. */
 export type ReadRequest = { id: number; files: FileToRead[] };
 
 /** What the worker answers: how far it is, from 0 to 1, and at last what the files hold, with the keys of each statement's rows. */

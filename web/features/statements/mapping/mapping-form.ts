@@ -54,7 +54,7 @@ export function withCosts(mapping: Mapping, value: string, { positiveCosts }: Ta
   return { ...mapping, costs: value === 'positive' ? (known.length > 0 ? known : own) : [] };
 }
 
-/** What is wrong with a mapping, beside each field that may be changed. */
+/** The errors of a mapping, by field. */
 export function mappingErrors(faults: readonly MappingFault[]): Partial<Record<MappedRole, string>> {
   const errors: Partial<Record<MappedRole, string>> = {};
   for (const fault of faults) {

@@ -28,13 +28,13 @@ type MappingRoomProps = {
   file: string;
   table: TableToMap;
   onRead: (mapping: Mapping) => void;
-  /** The names of the columns stand in another row, counted as `Mapping.header`. */
+  /** The column names are in another row, counted as `Mapping.header`. */
   onHeader: (header: number) => void;
   onBack: () => void;
 };
 
 const roles = Object.keys(roleNames) as MappedRole[];
-/** Those that tell most of a trade; the others stand in a fold. */
+/** The most important columns; the others are in a fold. */
 const firstRoles = 8;
 
 const shown = 'shown';
@@ -49,14 +49,14 @@ const days = [
   { value: 'month-first', label: 'Month first: 12/31/2026' },
 ];
 
-/** A table of no known platform: the person says which column is what. */
+/** Matches the columns of a table in an unknown format. */
 export function MappingRoom(props: MappingRoomProps) {
   const { file, table, onRead, onHeader, onBack } = props;
   const { header, rows } = table;
   const [mapping, setMapping] = useState(table.mapping);
   const [isRefused, setRefused] = useState(table.faults.length > 0);
   const isUnknown = mapping.currency !== null && !isCurrency(mapping.currency);
-  // A fault stands until one of its columns is another one.
+  // An error stays until one of its columns changes.
   const isAsItWas = (role: MappedRole) => mapping.columns[role] === table.mapping.columns[role];
   const errors = mappingErrors(table.faults.filter(fault => rolesOfFault(fault).every(isAsItWas)));
   const sizeFault = table.faults.find(one => one.fault === 'size');

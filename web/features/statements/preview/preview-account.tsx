@@ -18,13 +18,13 @@ type PreviewAccountProps = {
   errors: PreviewErrors;
   /** Those that the statement fits. */
   accounts: readonly TradingAccount[];
-  /** Of the account that is chosen. */
+  /** The currency of the selected account. */
   currency: string;
-  /** Of the statement, as it is shown; null where it has none. */
+  /** The account number in the statement, as shown; null if it has none. */
   number: string | null;
-  /** The file does not say it. */
+  /** True if the file has no currency. */
   isCurrencyAsked: boolean;
-  /** What the trades come to in dollars, where that is told by a rate. */
+  /** The net P&L in dollars, once there is a rate. */
   inDollars: string | null;
   onChange: (form: PreviewForm) => void;
 };

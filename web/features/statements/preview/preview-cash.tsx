@@ -18,12 +18,12 @@ import { statementMoney } from './statement-money.ts';
 
 type PreviewCashProps = {
   groups: readonly CashGroup[];
-  /** Undefined while the journal has not said yet what of the file it has. */
+  /** Undefined while the file is compared with the journal. */
   balances: Balances | undefined;
   digits: number;
   currency: string;
   countsCash: boolean;
-  /** What was typed before and seems to be on the statement. */
+  /** A manual entry that seems to be in the statement too. */
   typedTwice: TypedMoney | null;
   typedMoney: PreviewForm['typedMoney'];
   error: string | undefined;
@@ -89,7 +89,7 @@ type TypedQuestionProps = Pick<PreviewCashProps, 'currency' | 'typedMoney' | 'er
   typed: TypedMoney;
 };
 
-/** Money that was typed before its statement came would count twice: nothing is imported until the person says. */
+/** A manual entry that is in the statement too would count twice: the user decides before the import. */
 function TypedQuestion({ typed, currency, typedMoney, error, onTypedMoney }: TypedQuestionProps) {
   const amount = formatMoney(Number(typed.amount), currency);
   return (

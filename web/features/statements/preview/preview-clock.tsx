@@ -7,7 +7,7 @@ import { PreviewSection } from './preview-section.tsx';
 import { formatWall } from './wall-words.ts';
 
 type PreviewClockProps = {
-  /** '+03:00' where the file says it. */
+  /** '+03:00', if the file has it. */
   offset: string | null;
   clocks: readonly NamedClock[];
   clock: number;

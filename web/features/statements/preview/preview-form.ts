@@ -14,7 +14,7 @@ import { platformNames } from '#features/statements/format-names.ts';
 export const newAccount = 'new';
 export const noPlan = 'none';
 
-/** What the person chooses in the preview. */
+/** The user's choices in the preview. */
 export type PreviewForm = {
   /** The id of an account, or `newAccount`. */
   account: string;
@@ -26,7 +26,7 @@ export type PreviewForm = {
   rate: string;
   /** The place of the clock among the choices; '' while the account's or the usual one stands. */
   clock: string;
-  /** The size of trades of which the file tells none. */
+  /** The lot size of trades without a size in the file. */
   lots: string;
   plan: string;
   /** Null while nothing is chosen: then the ledger decides. */
@@ -159,7 +159,7 @@ type Context = {
   isTypedTwice: boolean;
 };
 
-/** What is to be mended before anything is sent. */
+/** The errors to correct before the import. */
 export function previewErrors(form: PreviewForm, context: Context): PreviewErrors {
   const errors: PreviewErrors = {};
   if (form.account === newAccount) {

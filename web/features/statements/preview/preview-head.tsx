@@ -21,7 +21,7 @@ type PreviewHeadProps = {
 
 const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 
-/** What the file is: its format, its account as far as it is told, and what is in it. */
+/** The format of the file, its account as far as it is known, and its contents. */
 export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
   const notTaken = notTakenWords(statement);

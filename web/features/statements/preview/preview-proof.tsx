@@ -22,7 +22,7 @@ const variants = {
   'nothing to compare': 'outline',
 } as const;
 
-/** What was read beside what the file says of itself. */
+/** The imported totals beside those of the statement. */
 export function PreviewProof(props: PreviewProofProps) {
   const { proof, isAccepted, error, onAccept, ...money } = props;
   const { equations, result } = proof;

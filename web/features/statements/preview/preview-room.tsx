@@ -205,7 +205,7 @@ function countWritten({ outcome, travelling, comparison }: Found): number {
   return outcome.trades.new + outcome.trades.changed + ticked.length;
 }
 
-/** 'Net P&L in this file: €96.25 = $104.43', once there is a rate to tell it by. */
+/** 'Net P&L in this file: €96.25 = $104.43', once there is a rate. */
 function dollarWords({ form, currency, rows }: Preview, { account }: Statement): string | null {
   const rate = parseDecimal(form.rate, rateField);
   if (!rate.ok) {

@@ -23,7 +23,7 @@ type PreviewRowsProps = {
   onAddProbable: (keys: ReadonlySet<string>) => void;
 };
 
-/** What would happen to the rows of the file, counted, and the trades about which the person may say otherwise. */
+/** A summary of the rows of the file, and the trades for which the user can decide otherwise. */
 export function PreviewRows(props: PreviewRowsProps) {
   const { statement, rows, comparison, outcome, currency } = props;
   const { trades, cash } = outcome;

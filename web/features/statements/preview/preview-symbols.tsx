@@ -7,7 +7,7 @@ import { PreviewSection } from './preview-section.tsx';
 
 type PreviewSymbolsProps = {
   symbols: readonly StatementSymbol[];
-  /** What was typed, by the name as printed. */
+  /** The typed symbols, by the name in the file. */
   names: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>> | undefined;
   onChange: (printed: string, typed: string) => void;

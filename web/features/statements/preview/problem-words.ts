@@ -1,6 +1,6 @@
 import type { Problem, ProblemId } from '#domain/statements/statement.ts';
 
-/** Why a row was not read as it stands, for the person who can look at it. */
+/** The reasons why a row was not read unchanged, for the user who can look at it. */
 const sentences: Record<ProblemId, string> = {
   'not-a-number': 'isn’t a number',
   'not-a-time': 'isn’t a date and time',
