@@ -100,7 +100,7 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
   });
 
   await test.step('the amount that fits is taken, told, and keeps the focus', async () => {
-    const take = check.getByRole('button', { name: /^Take \$/ });
+    const take = check.getByRole('button', { name: /^Use \$/ });
     await take.press('Enter');
     await expect(target).toHaveValue(/^1\d\d\d\.\d\d$/);
     await expect(check.getByText(/^Target Amount is now \$1,\d\d\d\.\d\d\.$/)).toBeAttached();
@@ -111,8 +111,8 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
   await test.step('the date that fits is taken', async () => {
     await target.fill('1400');
     await expect(check).not.toContainText('In line with your results');
-    const take = check.getByRole('button', { name: /^Take [A-Z]/ });
-    const day = /^Take (.*), where/.exec((await take.textContent()) ?? '')?.[1] ?? '';
+    const take = check.getByRole('button', { name: /^Use [A-Z]/ });
+    const day = /^Use (.*) \(realistic/.exec((await take.textContent()) ?? '')?.[1] ?? '';
     await take.click();
     await expect(dialog.getByLabel('Target Date')).toHaveAccessibleName(`Target Date ${day}`);
     await expect(check).toContainText('In line with your results');
