@@ -198,7 +198,10 @@ test.each(['a deposit', 'a balance set by hand'])(
     const rows = { trades: trades(2), cash: [cash(0, { amount: '10000.00' })] };
     const id = await sendDraft(amara.client, rows, { account: amara.id });
     const wrong = await amara.client.rpc('finish_import', { id, replaces: [typed?.id, typed?.id] });
-    expect([wrong.status, wrong.error?.message]).toEqual([422, expect.stringMatching(/changed in the meantime/)]);
+    expect([wrong.status, wrong.error?.message]).toEqual([
+      422,
+      expect.stringMatching(/changed in the meantime/),
+    ]);
     const { data } = await amara.client.rpc('finish_import', { id, replaces: [typed?.id] }).throwOnError();
     expect(data).toMatchObject({ balance_before: '10000.00', balance_after: '9989.25' });
     await expectBooksInOrder(amara);

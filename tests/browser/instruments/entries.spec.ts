@@ -34,7 +34,9 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
     const form = page.getByRole('dialog', { name: 'XPTUSD Contract Specs' });
     await form.getByLabel('Pip Size').fill('0.1');
     await page.keyboard.press('Enter');
-    await expect(ofClass.getByRole('button', { name: 'XPTUSD Pip 0.1 · 1 lot = 100 · USD Class' })).toBeVisible();
+    await expect(
+      ofClass.getByRole('button', { name: 'XPTUSD Pip 0.1 · 1 lot = 100 · USD Class' }),
+    ).toBeVisible();
   });
 
   await journal.comeAs(amara, '/account');
@@ -57,7 +59,9 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
   await expectGoodLooks(page, 'dialog of a symbol');
   await form.getByRole('button', { name: 'Save' }).click();
   await journal.expectToast('Contract specs saved', 'XAUUSD now uses these specs.');
-  await expect(dialog.getByRole('button', { name: 'XAUUSD Pip 0.01 · 1 lot = 100 · USD Yours' })).toBeFocused();
+  await expect(
+    dialog.getByRole('button', { name: 'XAUUSD Pip 0.01 · 1 lot = 100 · USD Yours' }),
+  ).toBeFocused();
 
   await dialog.getByRole('tab', { name: 'Rates' }).click();
   await dialog.getByRole('button', { name: 'New rate' }).click();
