@@ -49,7 +49,9 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
 
   await test.step('removed, and for the owner still there as removed', async () => {
     await journal.goTo(`/students/${removed.id}/balance`);
-    await expect(page.getByText('No Balance Changes Yet')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Balance Over Time' }).getByText('No Balance Changes Yet'),
+    ).toBeVisible();
     await ada.client.rpc('admin_remove_student', { user_id: removed.id }).throwOnError();
     await page.clock.fastForward(31_000);
     await expect(gone).toBeVisible();

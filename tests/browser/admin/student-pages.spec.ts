@@ -86,7 +86,9 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(page.getByRole('table', { name: 'Balance over time' })).toContainText('$1,500.00');
     await journal.choose(page.getByLabel('Account'), 'Demo account');
     await expect(page).toHaveURL(/balance\?account=/);
-    await expect(page.getByText('No Balance Changes Yet')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Balance Over Time' }).getByText('No Balance Changes Yet'),
+    ).toBeVisible();
   });
 
   await test.step('the insights that the trader sees, with the filter in the address', async () => {

@@ -80,10 +80,10 @@ test('the educator says what a pip of a symbol is, a trader of another, and type
 
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(await riskOf(page, 'XAUUSD')).toHaveText(
-    '500.0 pips as you count it 50,000.0 pips (price x 10,000)',
+    '500.0 pips (pip = 0.01, set by you) 50,000.0 pips (price x 10,000)',
   );
   await page.keyboard.press('Escape');
   await expect(await riskOf(page, 'XPTUSD')).toHaveText(
-    '50.0 pips as your class counts it 50,000.0 pips (price x 10,000)',
+    '50.0 pips (pip = 0.10, set by your class) 50,000.0 pips (price x 10,000)',
   );
 });

@@ -98,7 +98,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     );
     await give(detail, 'drop', many);
     await expect(pictures.getByText('A trade can have up to 8 images; 2 weren’t added.')).toBeVisible();
-    await expect(pictures.getByRole('img', { name: /of 8 of EURUSD/ })).toHaveCount(8);
+    await expect(pictures.getByRole('img', { name: /of 8: EURUSD/ })).toHaveCount(8);
     await expect(pictures.getByRole('button', { name: 'Add Screenshots' })).toBeHidden();
   });
 
