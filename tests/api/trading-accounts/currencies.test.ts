@@ -93,7 +93,7 @@ describe('an account in another currency', () => {
       trades()
         .update({ account_id: pounds, ...fields })
         .eq('account_amount', 10);
-    expect((await into({})).error?.message).toMatch(/kept in GBP/);
+    expect((await into({})).error?.message).toMatch(/Enter the amount in GBP/);
     await into({ amount: 13 }).throwOnError();
     expect(await balancesOf(amara)).toMatchObject({ Euros: [7, 7.7], Pounds: [10, 13] });
     await into({ account_id, amount: 11 }).throwOnError();
