@@ -73,11 +73,11 @@ test('insights tell a record, for any filter, and every part opens its trades', 
     await expect(main.getByLabel('Symbols')).toHaveText('EURUSD');
     await expect(figure('Net P&L')).toContainText('+$110.00');
     await journal.goTo('/insights?plan=none&pair=EURUSD&from=2026-10-01');
-    await expect(main.getByText('No Trades Match')).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'No Trades Match' })).toBeVisible();
     await main.getByRole('button', { name: 'Show All Trades' }).click();
     await expect(figure('Net P&L')).toContainText('+$160.00');
     await page.goBack();
-    await expect(main.getByText('No Trades Match')).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'No Trades Match' })).toBeVisible();
     await page.goForward();
   });
 
