@@ -148,6 +148,6 @@ test('a plan is held beside no trades, a few and 40, and takes the date or the a
     const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
     await expect(edit.getByLabel('Loss Limit')).toHaveValue('812.50');
     const folded = edit.getByRole('region', { name: 'Reality Check' });
-    await expect(folded).toHaveText(/^Reality Check\$\d+\.\d\d a trading day$/);
+    await expect(folded).toHaveText(/^Reality Check\$\d+\.\d\d per trading day$/);
   });
 });

@@ -38,8 +38,8 @@ export function AccountList({ accounts, onChange, onOpen }: AccountListProps) {
           </Button>
         </div>
       ))}
-      <div className="flex items-center justify-between gap-4 py-4">
-        <p className="min-w-0 text-ink-muted text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+        <p className="min-w-40 flex-1 text-ink-muted text-sm">
           Add a demo, challenge or second broker account with its own balance, currency and time zone.
         </p>
         <Button variant="outline" onClick={onOpen} className="shrink-0">

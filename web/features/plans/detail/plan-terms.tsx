@@ -13,7 +13,7 @@ export function PlanTerms({ plan }: { plan: WholePlan }) {
   const hasAccounts = accounts.length > 1;
   return (
     <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
-      <Fact name="Loss Floor" isWide={!hasAccounts}>
+      <Fact name="Loss Limit" isWide={!hasAccounts}>
         {plan.loss_floor === null ? (
           usualFloorWords(plan.starting_amount)
         ) : (
