@@ -70,11 +70,11 @@ function Equations({ equations, digits, currency }: EquationsProps) {
       <table aria-label="Totals" className="w-full text-xs tabular-nums">
         <thead>
           <tr className="border-line-strong border-b text-ink-muted">
-            <th scope="col" className="px-1.5 py-2 text-start font-medium">
+            <th scope="col" className="px-1 py-2 sm:px-1.5 text-start font-medium">
               Total
             </th>
             {['Imported', 'Statement', 'Difference'].map(name => (
-              <th key={name} scope="col" className="px-1.5 py-2 text-end font-medium">
+              <th key={name} scope="col" className="px-1 py-2 sm:px-1.5 text-end font-medium">
                 {name}
               </th>
             ))}
@@ -83,15 +83,15 @@ function Equations({ equations, digits, currency }: EquationsProps) {
         <tbody className="divide-y divide-line">
           {equations.map(({ equation, left, right, difference, explained, result }) => (
             <tr key={equation} className={clsx(result === 'differs' && 'text-loss')}>
-              <th scope="row" className="px-1.5 py-2 text-start font-medium">
+              <th scope="row" className="px-1 py-2 sm:px-1.5 text-start font-medium">
                 {equation.charAt(0).toUpperCase() + equation.slice(1)}
                 {explained !== null && difference !== 0 && (
                   <span className="block font-normal text-ink-muted">Explained by {explained}</span>
                 )}
               </th>
-              <td className="whitespace-nowrap px-1.5 py-2 text-end">{text(left)}</td>
-              <td className="whitespace-nowrap px-1.5 py-2 text-end">{text(right)}</td>
-              <td className="whitespace-nowrap px-1.5 py-2 text-end">{text(difference)}</td>
+              <td className="whitespace-nowrap px-1 py-2 sm:px-1.5 text-end">{text(left)}</td>
+              <td className="whitespace-nowrap px-1 py-2 sm:px-1.5 text-end">{text(right)}</td>
+              <td className="whitespace-nowrap px-1 py-2 sm:px-1.5 text-end">{text(difference)}</td>
             </tr>
           ))}
         </tbody>
