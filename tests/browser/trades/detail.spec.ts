@@ -186,7 +186,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await row(page, 'XAUUSD').click();
     const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
     await expect(fact(detail, 'Reward')).toHaveText(
-      /gold is counted 99,999,999,999,999\.8 pips \(price x 10,000\)$/,
+      /\(pip = 0\.10\) 99,999,999,999,999\.8 pips \(price x 10,000\)$/,
     );
     await expectGoodLooks(page, 'trade detail dialog of extremes');
     await detail.getByRole('button', { name: 'Edit' }).click();
