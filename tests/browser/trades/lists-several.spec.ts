@@ -44,7 +44,7 @@ test('several trades are selected, get a plan, are deleted, and both are undone'
 
   await test.step('a plan is given, and taken back by key', async () => {
     await page.getByRole('button', { name: 'Assign to Plan' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give 3 trades a Plan' });
+    const dialog = page.getByRole('dialog', { name: 'Assign 3 Trades to a Plan' });
     await dialog.getByRole('button', { name: 'Assign' }).click();
     await expect(dialog.getByText('Choose a plan, or No Plan.')).toBeVisible();
     await dialog.getByLabel('Trading Plan').click();
