@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
@@ -48,7 +47,6 @@ export function AddMany({ chart, filter, hasResults }: AddManyProps) {
           onClick={() => add(filter)}
           className="whitespace-nowrap px-3"
         >
-          <UserPlus aria-hidden className="size-4" />
           Add These Results
         </Button>
         {open.length > 0 && (

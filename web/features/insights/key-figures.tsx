@@ -69,7 +69,7 @@ function AverageR({
       <Beside>
         {r.interval &&
           `${formatR(r.interval.low)} to ${formatR(r.interval.high)}${r.n < roughBelow ? ', rough' : ''}, `}
-        {formatCount(stops.n)} of {formatCount(r.of)} trades with a stop loss
+        {formatCount(stops.n)} of {formatCount(r.of)} trades have a stop loss
       </Beside>
       {withoutRWords(stops)
         .slice(0, 2)
