@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectFiles, readProject } from './language/sources.ts';
+import { projectFiles, readProject } from './project-files.ts';
 
 // Pages name files, functions, triggers and columns. Each of them is there, also after it was renamed.
 

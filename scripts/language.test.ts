@@ -3,9 +3,10 @@ import { countLanguage, readBudget } from './language/budget.ts';
 import { readCode } from './language/code.ts';
 import { constructions, countOf } from './language/constructions.ts';
 import { readPage } from './language/pages.ts';
-import { projectFiles, readProject, readSources } from './language/sources.ts';
+import { readSources } from './language/sources.ts';
 import { patternOf, specificationTexts } from './language/specification-texts.ts';
 import { readSql } from './language/sql.ts';
+import { projectFiles, readProject } from './project-files.ts';
 
 /** A count may be this much below its number before the number has to be lowered. */
 const slack = (number: number) => Math.max(2, number / 10);

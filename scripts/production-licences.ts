@@ -5,7 +5,7 @@ import process from 'node:process';
 const root = resolve(import.meta.dirname, '..');
 
 /** Licences that let Pipstone be used, changed and passed on under its own (MIT), and ask for no more than their text. */
-export const allowedLicences: readonly string[] = [
+const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -19,7 +19,7 @@ export const allowedLicences: readonly string[] = [
 ];
 
 type LockEntry = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
-export type Licence = { name: string; version: string; licence: string };
+type Licence = { name: string; version: string; licence: string };
 
 /** The packages that the product is built from, as package-lock.json lists them, each with its licence. */
 export function productionLicences(): Licence[] {

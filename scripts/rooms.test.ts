@@ -1,23 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, posix, resolve } from 'node:path';
+import { basename, dirname, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectFiles, readProject } from './project-files.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { imports } = JSON.parse(readProject('package.json')) as {
   imports: Record<string, string>;
 };
-const all = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .stdout.split('\n')
-  .filter(file => file && existsSync(join(root, file)));
+const all = projectFiles();
 const known = new Set(all);
 const rooms = all.filter(file => /^(web|server|domain|lab|scripts)\//.test(file));
 const isTest = (file: string) => /\.(test|budget)\.tsx?$/.test(file);
 const isCode = (file: string) => /\.(ts|tsx|mjs|js)$/.test(file);
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Written by a program: npm run types:database. */
 const generated = ['web/data/backend/database.ts'];
@@ -35,7 +27,7 @@ const entries = [
 
 /** The files that a file imports, as modules or as addresses. */
 function importsOf(file: string): string[] {
-  const specifiers = read(file).matchAll(/(?:from|import\(?|new URL\()\s*['"]([^'"?]+)/g);
+  const specifiers = readProject(file).matchAll(/(?:from|import\(?|new URL\()\s*['"]([^'"?]+)/g);
   return [...specifiers].flatMap(([, specifier = '']) => {
     const [, alias = '', rest = ''] = /^(#[\w-]+\/)(.+)$/.exec(specifier) ?? [];
     const path = alias
@@ -66,7 +58,7 @@ describe('rooms stay small', () => {
 
   test('no file has more than 250 lines', () => {
     const code = rooms.filter(file => isCode(file) && !isTest(file) && !generated.includes(file));
-    const long = code.filter(file => read(file).split('\n').length - 1 > 250);
+    const long = code.filter(file => readProject(file).split('\n').length - 1 > 250);
     expect(long).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ export type ChallengeRules = {
 export type DailyLoss = {
   percent: number;
   of: 'initial' | 'dayStart';
-  /** What the firm measures from. Pipstone sees closed trades only, so balance is used for equity. */
+  /** The base of the daily loss. Pipstone sees closed trades only, so balance is used for equity. */
   from: 'balance' | 'higherOfBalanceAndEquity';
   /** Whether a breach ends the challenge or only trading for the day. */
   ends: 'challenge' | 'day';

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { projectFiles, readProject } from '../project-files.ts';
 import { type Construction, constructions, countOf, type Place, terms } from './constructions.ts';
 import { readPage } from './pages.ts';
-import { projectFiles, readProject, readSources, type Source } from './sources.ts';
+import { readSources, type Source } from './sources.ts';
 import { isOfSpecification } from './specification-texts.ts';
 
 const file = new URL('budget.json', import.meta.url);
@@ -10,7 +11,7 @@ const file = new URL('budget.json', import.meta.url);
 const longestError = 20;
 
 type Passage = { place: Place; at: string; text: string };
-export type Budget = Record<string, number>;
+type Budget = Record<string, number>;
 
 /** One number of the budget: the places where it was found. */
 export type Count = { name: string; found: string[]; instead: string };

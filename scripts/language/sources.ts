@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { projectFiles, readProject } from '../project-files.ts';
 import { type Code, readCode } from './code.ts';
 import { readSql } from './sql.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 export type Source = Code & { file: string };
 
@@ -12,28 +8,6 @@ export type Source = Code & { file: string };
 const words = /^(web\/data\/backend\/database\.ts|lab\/examples\/|scripts\/language\/)/;
 const isTest = (file: string) =>
   /(\.test|\.spec|\.budget)\.tsx?$|^(tests|lab|scripts)\/|^web\/(kit|build)\//.test(file);
-
-/** The files of the project below a path, as Git sees them. */
-export function projectFiles(path = '.'): string[] {
-  const { stdout } = spawnSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--', path],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    },
-  );
-  return [...new Set(stdout.split('\n'))].filter(file => file && isFile(join(root, file)));
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
-}
-
-export function readProject(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
 
 /** What the files of code below a path hold. Tests have no texts for users. */
 export function readSources(path = '.'): Source[] {

@@ -9,7 +9,7 @@ import { readBackup } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
 
 /** Receives the rows of one table. */
-export type RowsOf = { stream: ReturnType<typeof copyFrom>; done: Promise<void> };
+type RowsOf = { stream: ReturnType<typeof copyFrom>; done: Promise<void> };
 
 /** Callbacks for the parts of a backup. */
 export type Loading = {

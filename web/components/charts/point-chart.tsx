@@ -75,9 +75,6 @@ export function PointChart<Point extends { at: number }>(props: PointChartProps<
             onMove={setCursor}
             titleOf={titleOf}
             rowsOf={rowsOf}
-            spoken={point =>
-              [titleOf(point), ...rowsOf(point).map(({ label, value }) => `${label} ${value}`)].join(', ')
-            }
           />
         </div>
         <PaneTimes times={times} placeOf={pane.x} />

@@ -15,8 +15,6 @@ type PointReaderProps<Point> = {
   onSelect?: ((point: Point) => void) | undefined;
   titleOf: (point: Point) => string;
   rowsOf: (point: Point) => ChartTooltipRow[];
-  /** A point in words. */
-  spoken: (point: Point) => string;
 };
 
 /**
@@ -25,13 +23,17 @@ type PointReaderProps<Point> = {
  */
 export function PointReader<Point extends { at: number }>(props: PointReaderProps<Point>) {
   const { label = 'Read the chart point by point', edge = 0, points, cursor, onMove } = props;
-  const { onSelect, titleOf, rowsOf, spoken } = props;
+  const { onSelect, titleOf, rowsOf } = props;
   const last = points.length - 1;
   const read = points[cursor ?? last];
   const shown = cursor === null ? undefined : read;
   const place = shown ? edge + placeOnAxis(points)(shown.at) * (1 - 2 * edge) : 0;
   // A phone has no room beside the cursor: there the tooltip goes along with it, and stays within the chart.
   const aside = useMedia(phone) ? place : Math.round(place);
+
+  function spoken(point: Point): string {
+    return [titleOf(point), ...rowsOf(point).map(row => `${row.label} ${row.value}`)].join(', ');
+  }
 
   function follow({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();

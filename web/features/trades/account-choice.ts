@@ -19,7 +19,7 @@ export function accountChoices(accounts: readonly ChoosableAccount[], chosen: st
 }
 
 /** The account of a trade in a list: its name if there are several, and its currency if that is not dollars. */
-export type AccountShown = { accountName?: string | undefined; currency?: string | undefined };
+type AccountShown = { accountName?: string | undefined; currency?: string | undefined };
 
 /** @param isNamed false if the account is obvious. */
 export function accountShown(

@@ -55,8 +55,6 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
       value: formatMoney(Math.abs(amount), currency),
     })),
   ];
-  const spoken = (point: EquityPoint) =>
-    [titleOf(point), ...rowsOf(point).map(({ label, value }) => `${label} ${value}`)].join(', ');
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <PaneName>Cumulative P&L</PaneName>
@@ -90,7 +88,6 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
           onSelect={onSelect}
           titleOf={titleOf}
           rowsOf={rowsOf}
-          spoken={spoken}
         />
       </div>
     </div>

@@ -71,16 +71,7 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
         <span>{formatDay(targetDate)}</span>
       </div>
       <div className="absolute inset-0 col-start-2 grid pt-2">
-        <PointReader
-          points={points}
-          cursor={cursor}
-          onMove={setCursor}
-          titleOf={titleOf}
-          rowsOf={rowsOf}
-          spoken={point =>
-            [titleOf(point), ...rowsOf(point).map(({ label, value }) => `${label} ${value}`)].join(', ')
-          }
-        />
+        <PointReader points={points} cursor={cursor} onMove={setCursor} titleOf={titleOf} rowsOf={rowsOf} />
       </div>
     </div>
   );
