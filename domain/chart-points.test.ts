@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balancePoints, begunDays, defaultRange, rangeFault, tradePoints } from './chart-points.ts';
-import { addDays, daysBetween, mondayOf } from './clock/calendar-day.ts';
+import { addDays, daysBetween, weekMonday } from './clock/calendar-day.ts';
 
 test('a chart begins 30 days before today, over a leap day too', () => {
   expect(defaultRange('2028-03-15')).toEqual({ from: '2028-02-14', to: '2028-03-15' });
@@ -103,7 +103,7 @@ describe('tradePoints', () => {
             sum(own.map(trade => trade.losses)),
             sum(own.map(trade => trade.total)),
           ]);
-          expect(step === 'day' ? day === until : mondayOf(day) === mondayOf(until)).toBe(true);
+          expect(step === 'day' ? day === until : weekMonday(day) === weekMonday(until)).toBe(true);
           expect(day).toBe(place === 0 ? range.from : addDays(points[place - 1]?.until ?? '', 1));
         }
         expect(sum(points.map(point => point.total))).toBe(sum(inRange.map(({ total }) => total)));

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, mondayOf } from './clock/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, weekMonday } from './clock/calendar-day.ts';
 import { earliestDay, maxDaysPerChart } from './limits.ts';
 import { formatCount } from './numbers/count.ts';
 
@@ -107,5 +107,5 @@ function stretches(range: DayRange, step: ChartStep): Stretch[] {
 }
 
 function gridOf({ from }: DayRange, step: ChartStep): { first: CalendarDay; each: number } {
-  return step === 'week' ? { first: mondayOf(from), each: 7 } : { first: from, each: 1 };
+  return step === 'week' ? { first: weekMonday(from), each: 7 } : { first: from, each: 1 };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { mondayOf } from './clock/calendar-day.ts';
+import { weekMonday } from './clock/calendar-day.ts';
 import { daysOfWeek, formatWeek } from './review.ts';
 
 test('a week begins on Monday', () => {
-  expect(mondayOf('2026-11-16')).toBe('2026-11-16');
-  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
-  expect(mondayOf('1969-12-31')).toBe('1969-12-29');
+  expect(weekMonday('2026-11-16')).toBe('2026-11-16');
+  expect(weekMonday('2026-11-22')).toBe('2026-11-16');
+  expect(weekMonday('1969-12-31')).toBe('1969-12-29');
   expect(daysOfWeek('2026-12-28')).toEqual([
     '2026-12-28',
     '2026-12-29',

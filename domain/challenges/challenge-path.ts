@@ -3,8 +3,8 @@ import { toCents } from '#domain/money/money.ts';
 import { type Outcome, outcomes, type PathRules } from '#domain/odds/path-rules.ts';
 import { bestDayOf, countedProfit, isBestDayMet } from './best-day.ts';
 import { leastNet } from './days.ts';
-import { isPast, limitTeller } from './limits.ts';
-import { type Challenge, percentOf } from './rules.ts';
+import { isPast, lossLevelReaders } from './limits.ts';
+import { type Challenge, percentOfCents } from './rules.ts';
 import type { Standing } from './standing.ts';
 
 /** How many trading days the odds look ahead where the firm sets no end date. */
@@ -22,11 +22,11 @@ export function daysAhead({ endsOn }: Challenge, today: string, counted?: Counte
 export function challengePath({ initial: dollars, rules }: Challenge, standing: Standing): PathRules {
   const { bestDay, minimumDays, dailyLoss, maxLoss } = rules;
   const initial = toCents(dollars);
-  const target = initial + percentOf(initial, rules.target);
+  const target = initial + percentOfCents(initial, rules.target);
   const nets = standing.nets.map(({ cents }) => cents);
   const before = bestDayOf(nets, bestDay ?? { of: 'netProfit' });
   // Called millions of times: constants are computed here, changing values live in one object.
-  const limit = limitTeller(rules, initial);
+  const limit = lossLevelReaders(rules, initial);
   const [leastCounted, daysNeeded] = [leastNet(minimumDays, initial), minimumDays?.days ?? 0];
   const isBrokenAt = rules.brokenWhen === 'at';
   const followsTrades = maxLoss?.follows === 'closedTrades';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import { fixedBarriers } from '#domain/odds/path-rules.ts';
-import { oddsOf } from '#domain/odds/plan-odds.ts';
+import { simulateOdds } from '#domain/odds/plan-odds.ts';
 import { isBestDayMet } from './best-day.ts';
 import { challengePath, daysAhead } from './challenge-path.ts';
 import type { ChallengeTrade } from './days.ts';
@@ -144,12 +144,16 @@ describe('odds of a challenge', () => {
     balance: null,
   };
   const ask = (challenge: Challenge, of: ChallengeTrade[] = []) =>
-    oddsOf(drawn, { seed: 1, days: 60, rules: challengePath(challenge, standingOf(challenge, of)) }, few);
+    simulateOdds(
+      drawn,
+      { seed: 1, days: 60, rules: challengePath(challenge, standingOf(challenge, of)) },
+      few,
+    );
   const bare = challengeOf('FTMO 2-Step', { dailyLoss: null, minimumDays: null, brokenWhen: 'at' });
 
   test('without rules of days are those of a floor and a target', () => {
     const fixed = fixedBarriers(-1_000_000, 1_000_000);
-    expect(ask(bare)).toEqual(oddsOf(drawn, { seed: 1, days: 60, rules: fixed }, few));
+    expect(ask(bare)).toEqual(simulateOdds(drawn, { seed: 1, days: 60, rules: fixed }, few));
     expect(ask(bare).reached).toBeGreaterThan(0);
     expect(daysAhead(bare, '2026-03-04')).toBe(250);
     expect(daysAhead({ ...bare, endsOn: '2026-03-11' }, '2026-03-04')).toBe(5);

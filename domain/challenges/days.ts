@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type MinimumDays, percentOf } from './rules.ts';
+import { type MinimumDays, percentOfCents } from './rules.ts';
 
 /** A closed trade of the challenge's account; times in milliseconds. */
 export type ChallengeTrade = { id: string; cents: number; openedAt: number | null; closedAt: number };
@@ -38,6 +38,6 @@ export function daysCounted(
 export function leastNet(rule: MinimumDays | null, initial: number): number {
   // A win is more than 0, even if the rule requires 0%.
   return rule?.counts === 'won'
-    ? Math.max(Number.MIN_VALUE, percentOf(initial, rule.percentOfInitial))
+    ? Math.max(Number.MIN_VALUE, percentOfCents(initial, rule.percentOfInitial))
     : -Infinity;
 }

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/money/money.ts';
-import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOf } from './rules.ts';
+import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOfCents } from './rules.ts';
 
 /** Whole cents. */
 type LimitBasis = {
@@ -18,7 +18,7 @@ const none = -Infinity;
  * Functions for the loss levels of a challenge in whole cents, by the balance at the start of the day and by the
  * highest balance; -Infinity without a limit. Constants are computed once, as odds call them millions of times.
  */
-export function limitTeller({ dailyLoss, maxLoss }: ChallengeRules, initial: number) {
+export function lossLevelReaders({ dailyLoss, maxLoss }: ChallengeRules, initial: number) {
   const isOfInitial = dailyLoss?.of === 'initial';
   const perDay = dailyLoss ? inHundredths(dailyLoss.percent) : 0;
   const lossOfDay = hundredthsOf(initial, perDay);
@@ -35,7 +35,7 @@ export function limitTeller({ dailyLoss, maxLoss }: ChallengeRules, initial: num
 }
 
 export function limitsOf(rules: ChallengeRules, { initial, dayStart, highest }: LimitBasis): Limits {
-  const limit = limitTeller(rules, initial);
+  const limit = lossLevelReaders(rules, initial);
   const [daily, max] = [limit.ofDay(dayStart), limit.ofAll(highest)];
   return { daily: daily === none ? null : daily, max: max === none ? null : max };
 }
@@ -51,7 +51,7 @@ export function isPast(balance: number, limit: number, isBrokenAt: boolean): boo
 }
 
 function maxLossOf({ by }: MaxLoss, initial: number): number {
-  return 'amount' in by ? toCents(by.amount) : percentOf(initial, by.percent);
+  return 'amount' in by ? toCents(by.amount) : percentOfCents(initial, by.percent);
 }
 
 /** The highest balance that a trailing max loss follows, after a trade or at the end of a day. */

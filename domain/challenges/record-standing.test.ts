@@ -4,7 +4,7 @@ import { recordScope } from '#domain/record/record-scope.ts';
 import { recordWindow, scopedRecord } from '#domain/record/record-window.ts';
 import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { challengePresets } from './presets.ts';
-import { standingOfRecord } from './record-standing.ts';
+import { recordStanding } from './record-standing.ts';
 
 const [{ rules: told }] = challengePresets as [(typeof challengePresets)[number]];
 
@@ -30,7 +30,7 @@ function standing(
   });
   const today = '2026-01-20';
   const record = scopedRecord(recordWindow(columns, null), recordScope([account], null), { today, clock });
-  return standingOfRecord({ ...begun, rules: { ...told, clock }, ...more }, record);
+  return recordStanding({ ...begun, rules: { ...told, clock }, ...more }, record);
 }
 
 test.each([
@@ -76,7 +76,7 @@ test('it covers its first to its last day, and knows whether all trades are read
   const scope = recordScope([account], null);
   const from = (beganOn: string) => {
     const record = scopedRecord(cut, scope, { today: '2026-01-20', clock: clocks.utc });
-    return standingOfRecord({ ...begun, beganOn, rules: told }, record).isWhole;
+    return recordStanding({ ...begun, beganOn, rules: told }, record).isWhole;
   };
   expect([from('2026-01-14'), from('2026-01-15')]).toEqual([false, true]);
 });

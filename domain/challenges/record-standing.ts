@@ -8,7 +8,7 @@ import { challengeStanding, type Standing } from './standing.ts';
 export type BegunChallenge = Challenge & { beganOn: CalendarDay };
 
 /** The standing of a challenge over a track record, with its latest trade. Whole cents except the breach. */
-export type StandingOfRecord = Standing & {
+export type RecordStanding = Standing & {
   /** In the challenge's time zone. */
   today: CalendarDay;
   trades: number;
@@ -24,7 +24,7 @@ export type StandingOfRecord = Standing & {
  * count from its first trade on; earlier changes are part of its initial balance.
  * @param record in the challenge's time zone, from before its first day on
  */
-export function standingOfRecord(challenge: BegunChallenge, record: ScopedRecord): StandingOfRecord {
+export function recordStanding(challenge: BegunChallenge, record: ScopedRecord): RecordStanding {
   const { beganOn, endsOn } = challenge;
   const { dayOf, today, since, scope } = record;
   const isIn = (moment: number) => {

@@ -1,4 +1,4 @@
-import { nameOfClock } from '#domain/clock/named-clocks.ts';
+import { clockName } from '#domain/clock/named-clocks.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
@@ -31,7 +31,7 @@ export function rulesInWords(rules: ChallengeRules): Record<keyof ChallengeRules
     brokenWhen: rules.brokenWhen === 'at' ? 'at the limit' : 'below the limit',
     minimumDays: minimumDaysWords(rules.minimumDays),
     bestDay: bestDayWords(rules.bestDay),
-    clock: nameOfClock(rules.clock),
+    clock: clockName(rules.clock),
   };
 }
 

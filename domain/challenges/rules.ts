@@ -47,7 +47,7 @@ export type BestDayRule = { percent: number; of: 'netProfit' | 'winningDays' };
 export type Challenge = { initial: number; rules: ChallengeRules; endsOn: CalendarDay | null };
 
 /** A percentage (up to 2 decimals) of cents, rounded to the cent. */
-export function percentOf(cents: number, percent: number): number {
+export function percentOfCents(cents: number, percent: number): number {
   return hundredthsOf(cents, inHundredths(percent));
 }
 

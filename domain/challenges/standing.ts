@@ -2,7 +2,7 @@ import { toCents } from '#domain/money/money.ts';
 import { type BestDayStanding, bestDayStanding } from './best-day.ts';
 import { type ChallengeTrade, daysCounted } from './days.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import { type Challenge, percentOf } from './rules.ts';
+import { type Challenge, percentOfCents } from './rules.ts';
 import { type Told, type Walked, walkTrades } from './walk.ts';
 
 /** The standing of a challenge on closed trades, in whole cents except the breach and the best day. */
@@ -45,7 +45,7 @@ export function challengeStanding(
     dayOf: told.dayOf,
     beganOn: told.beganOn,
   });
-  const isTargetMade = balance >= initial + percentOf(initial, rules.target);
+  const isTargetMade = balance >= initial + percentOfCents(initial, rules.target);
   const isEnough = counted >= (rules.minimumDays?.days ?? 0) && (bestDay?.isMet ?? true);
   return {
     ...walked,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { BalanceChange } from '#domain/insights/balance-before.ts';
-import { centsOf } from '#domain/insights/cents.ts';
+import { fastCents } from '#domain/insights/cents.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { ChallengeTrade, DayNet } from './days.ts';
 import { highestAfter, isBroken, limitsOf } from './limits.ts';
@@ -96,7 +96,7 @@ export function walkTrades(
 function inOrder(trades: readonly ChallengeTrade[], changes: readonly BalanceChange[]) {
   const byHand = changes.map(({ happened_at, amount }) => ({
     at: Date.parse(happened_at),
-    cents: centsOf(amount),
+    cents: fastCents(amount),
     trade: null,
   }));
   const closed = trades.map(({ id, cents, closedAt }) => ({ at: closedAt, cents, trade: id }));

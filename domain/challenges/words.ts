@@ -12,13 +12,13 @@ import type { BestDayRule, Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
 /** Shown beside every answer about limits. */
-export const firmLooksAtMore = 'Your firm also counts open positions.';
+export const openPositionsNote = 'Your firm also counts open positions.';
 
 /** Shown where the max loss trails equity. */
-export const trailNotTold = 'A max loss that trails equity can’t be tracked from closed trades.';
+export const trailingUntrackedNote = 'A max loss that trails equity can’t be tracked from closed trades.';
 
 /** Shown beside odds without an end date. */
-export const noEndSet = `For the next ${daysWithoutEnd} trading days, as the firm sets no end date.`;
+export const noEndDateNote = `For the next ${daysWithoutEnd} trading days, as the firm sets no end date.`;
 
 /** Whether closed trades breached a rule. Only a breach is certain. */
 export function brokenSentence(broken: Breach | null): string {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  clockAmong,
   clockOf,
   dayAt,
-  firstMomentOf,
-  hoursOf,
-  intervalOf,
+  figuresClock,
+  firstMoment,
+  hoursInterval,
+  intervalHours,
   otherDayAt,
 } from './account-clock.ts';
 
@@ -21,23 +21,23 @@ test.each([
   ['-1 days', -24],
   ['1 day -01:30:00', 22.5],
 ])('an interval of %s is %d hours', (interval, hours) => {
-  expect(hoursOf(interval)).toBe(hours);
+  expect(intervalHours(interval)).toBe(hours);
 });
 
 test.each([7, 0, -2.5, 24, -24, 5.5])('%d hours are an interval and back', hours => {
-  expect(hoursOf(intervalOf(hours))).toBe(hours);
+  expect(intervalHours(hoursInterval(hours))).toBe(hours);
 });
 
 test('days follow the chosen or only account, and the calendar for several', () => {
   const main = { id: 'main', time_zone: 'America/New_York', day_shift: '07:00:00' };
   const demo = { id: 'demo', time_zone: null, day_shift: '00:00:00' };
-  expect(clockAmong([main])).toEqual(newYorkClose);
-  expect(clockAmong([demo])).toBe(null);
-  expect(clockAmong([main, demo])).toBe(null);
-  expect(clockAmong([main, demo], 'main')).toEqual(newYorkClose);
-  expect(clockAmong([main, demo], 'demo')).toBe(null);
-  expect(clockAmong([main], 'deleted')).toBe(null);
-  expect(clockAmong([])).toBe(null);
+  expect(figuresClock([main])).toEqual(newYorkClose);
+  expect(figuresClock([demo])).toBe(null);
+  expect(figuresClock([main, demo])).toBe(null);
+  expect(figuresClock([main, demo], 'main')).toEqual(newYorkClose);
+  expect(figuresClock([main, demo], 'demo')).toBe(null);
+  expect(figuresClock([main], 'deleted')).toBe(null);
+  expect(figuresClock([])).toBe(null);
 });
 
 test('a zone that the browser does not know leaves the calendar', () => {
@@ -45,20 +45,20 @@ test('a zone that the browser does not know leaves the calendar', () => {
 });
 
 test.each(['', '7', '1 mon', 'late', '07:00'])('an interval of "%s" is none', interval => {
-  expect(() => hoursOf(interval)).toThrow(RangeError);
+  expect(() => intervalHours(interval)).toThrow(RangeError);
 });
 
 describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('in %s', zone => {
   test('a day of an account begins and ends in its time zone', () => {
     process.env.TZ = zone;
-    expect(firstMomentOf('2026-03-17', newYorkClose).toISOString()).toBe('2026-03-16T21:00:00.000Z');
+    expect(firstMoment('2026-03-17', newYorkClose).toISOString()).toBe('2026-03-16T21:00:00.000Z');
     expect(dayAt(new Date('2026-03-16T21:00Z'), newYorkClose)).toBe('2026-03-17');
     expect(dayAt(new Date('2026-03-16T20:59Z'), newYorkClose)).toBe('2026-03-16');
   });
 
   test('without a clock it is the day where the person is', () => {
     process.env.TZ = zone;
-    const first = firstMomentOf('2026-03-17', here);
+    const first = firstMoment('2026-03-17', here);
     expect([first.getDate(), first.getHours()]).toEqual([17, 0]);
     expect(dayAt(first, here)).toBe('2026-03-17');
     expect(otherDayAt(first, here)).toBe(null);

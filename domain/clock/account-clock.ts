@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDayOf, startOfDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay, startOfDay } from '#domain/clock/calendar-day.ts';
 import { type Clock, dayOf, momentOf } from './clock.ts';
 import { wallAt } from './wall.ts';
 
@@ -10,7 +10,7 @@ export type KeptClock = { time_zone: string | null; day_shift: string };
 
 /** Null also if this browser doesn't know the zone. */
 export function clockOf({ time_zone, day_shift }: KeptClock): DayClock {
-  return time_zone === null ? null : knownClock({ zone: time_zone, shiftHours: hoursOf(day_shift) });
+  return time_zone === null ? null : knownClock({ zone: time_zone, shiftHours: intervalHours(day_shift) });
 }
 
 /** Null if this browser doesn't know the zone. */
@@ -31,27 +31,27 @@ function isZone(name: string): boolean {
 /**
  * The time zone of a trader's own figures: of the chosen account, or of the only one. Several accounts use the local calendar.
  */
-export function clockAmong(accounts: readonly (KeptClock & { id: string })[], chosen = ''): DayClock {
+export function figuresClock(accounts: readonly (KeptClock & { id: string })[], chosen = ''): DayClock {
   const asked = chosen ? accounts.filter(({ id }) => id === chosen) : accounts;
   return asked.length === 1 ? (asked.map(clockOf)[0] ?? null) : null;
 }
 
 export function dayAt(moment: Date, clock: DayClock): CalendarDay {
-  return clock ? dayOf(moment, clock) : calendarDayOf(moment);
+  return clock ? dayOf(moment, clock) : localDay(moment);
 }
 
-export function firstMomentOf(day: CalendarDay, clock: DayClock): Date {
+export function firstMoment(day: CalendarDay, clock: DayClock): Date {
   return clock ? momentOf(`${day}T00:00`, clock) : startOfDay(day);
 }
 
 /** The day in another time zone if it differs from the local one, else null. */
 export function otherDayAt(moment: Date, clock: DayClock): CalendarDay | null {
   const day = dayAt(moment, clock);
-  return day === calendarDayOf(moment) ? null : day;
+  return day === localDay(moment) ? null : day;
 }
 
 /** Hours as a PostgreSQL interval: '07:00:00', '-02:30:00'. */
-export function intervalOf(hours: number): string {
+export function hoursInterval(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${hours < 0 ? '-' : ''}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
@@ -61,7 +61,7 @@ export function intervalOf(hours: number): string {
  * The hours of a PostgreSQL interval of about a day at most: '07:00:00', '-02:30:00', '1 day'.
  * @throws RangeError for other text
  */
-export function hoursOf(interval: string): number {
+export function intervalHours(interval: string): number {
   const match = /^(?:([+-]?\d+) days?)? ?(?:([+-]?)(\d+):(\d\d):(\d\d)(?:\.\d+)?)?$/.exec(interval);
   if (!match || interval === '') {
     throw new RangeError(`Not an interval of hours: ${interval}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInWords } from './age.ts';
+import { formatAge } from './age.ts';
 
 const minute = 60_000;
 
@@ -15,5 +15,5 @@ test.each([
   [90 * 24 * 60, '90 days ago'],
 ])('%s minutes: %s', (minutes, words) => {
   const now = Date.UTC(2026, 10, 22, 14, 32);
-  expect(ageInWords(now - minutes * minute, now)).toBe(words);
+  expect(formatAge(now - minutes * minute, now)).toBe(words);
 });

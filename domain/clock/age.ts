@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** '2 hours ago'; undefined under a minute. Both in milliseconds since 1970. */
-export function ageInWords(at: number, now: number): string | undefined {
+export function formatAge(at: number, now: number): string | undefined {
   const age = now - at;
   if (age < minute) {
     return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, calendarDayOf, daysBetween, formatDay, noonOf, startOfDay } from './calendar-day.ts';
+import { addDays, daysBetween, formatDay, localDay, localNoon, startOfDay } from './calendar-day.ts';
 
 const hour = 3_600_000;
 
@@ -31,21 +31,21 @@ describe.each([
   test('every hour of a year falls on the day that the calendar of that place shows', () => {
     const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += hour) {
-      expect(calendarDayOf(new Date(moment))).toBe(localDate.format(moment));
+      expect(localDay(new Date(moment))).toBe(localDate.format(moment));
     }
   });
 
   test('a day that a calendar gives back is the day it was given', () => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
-      expect(calendarDayOf(noonOf(day))).toBe(day);
+      expect(localDay(localNoon(day))).toBe(day);
     }
   });
 
   test('a day begins with its first moment: a millisecond before is the day before', () => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
       const start = startOfDay(day);
-      expect(calendarDayOf(start)).toBe(day);
-      expect(calendarDayOf(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+      expect(localDay(start)).toBe(day);
+      expect(localDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
     }
   });
 
@@ -64,7 +64,7 @@ describe.each([
 test('years of other lengths keep four digits', () => {
   const early = new Date(2026, 0, 2);
   early.setFullYear(812);
-  expect(calendarDayOf(early)).toBe('0812-01-02');
+  expect(localDay(early)).toBe('0812-01-02');
 });
 
 test.each(['', '2026-3-8', '08.03.2026', '2026-03-08T00:00:00Z'])('%j is not taken for a day', text => {

@@ -6,7 +6,7 @@ const aMonday = '1970-01-05';
 const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The local calendar day of a moment (time zone of this process). */
-export function calendarDayOf(moment: Date): CalendarDay {
+export function localDay(moment: Date): CalendarDay {
   const year = String(moment.getFullYear()).padStart(4, '0');
   const month = String(moment.getMonth() + 1).padStart(2, '0');
   const day = String(moment.getDate()).padStart(2, '0');
@@ -14,7 +14,7 @@ export function calendarDayOf(moment: Date): CalendarDay {
 }
 
 /** Local noon of a day, for date pickers: noon exists on every day, midnight doesn't. */
-export function noonOf(day: CalendarDay): Date {
+export function localNoon(day: CalendarDay): Date {
   const [year, month, date] = partsOf(day);
   return new Date(year, month - 1, date, 12);
 }
@@ -34,7 +34,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(startInUtc(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-export function mondayOf(day: CalendarDay): CalendarDay {
+export function weekMonday(day: CalendarDay): CalendarDay {
   return addDays(day, -(((daysBetween(aMonday, day) % 7) + 7) % 7));
 }
 

@@ -7,8 +7,8 @@ import {
   isCalendarMonth,
   isCalendarYear,
   monthOf,
-  monthsOf,
-  weeksOf,
+  monthWeeks,
+  yearMonths,
 } from './calendar-month.ts';
 
 const months = fc
@@ -26,7 +26,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Africa/Cairo'])('in %
     ['2023-04', 5, '2023-03-27', '2023-04-30'],
   ])('%s has %d weeks, from Monday to Sunday', (month, count, first, last) => {
     process.env.TZ = zone;
-    const weeks = weeksOf(month);
+    const weeks = monthWeeks(month);
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([count, first, last]);
   });
 
@@ -34,7 +34,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Africa/Cairo'])('in %
     process.env.TZ = zone;
     fc.assert(
       fc.property(months, month => {
-        const days = weeksOf(month).flat();
+        const days = monthWeeks(month).flat();
         expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
         expect(daysBetween('1970-01-05', days[0] ?? '') % 7 === 0).toBe(true);
         expect(days.slice(0, 7).some(day => monthOf(day) === month)).toBe(true);
@@ -52,7 +52,7 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Africa/Cairo'])('in %
 test('months follow each other over the turn of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
-  expect(monthsOf('2024')).toEqual(Array.from({ length: 12 }, (_, index) => addMonths('2024-01', index)));
+  expect(yearMonths('2024')).toEqual(Array.from({ length: 12 }, (_, index) => addMonths('2024-01', index)));
   expect(formatMonth('2026-11')).toBe('November 2026');
 });
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, mondayOf } from './calendar-day.ts';
+import { addDays, type CalendarDay, weekMonday } from './calendar-day.ts';
 import { isFilterDay } from './date-presets.ts';
 
 /** A calendar month as 'YYYY-MM'; it sorts as text. */
@@ -19,17 +19,17 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 }
 
 /** The 4 to 6 weeks of a month, whole and from Monday. */
-export function weeksOf(month: CalendarMonth): CalendarDay[][] {
+export function monthWeeks(month: CalendarMonth): CalendarDay[][] {
   const end = firstDayOf(addMonths(month, 1));
   const weeks: CalendarDay[][] = [];
-  for (let monday = mondayOf(firstDayOf(month)); monday < end; monday = addDays(monday, 7)) {
+  for (let monday = weekMonday(firstDayOf(month)); monday < end; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
   }
   return weeks;
 }
 
 /** The twelve months of a year, 'YYYY'. */
-export function monthsOf(year: string): CalendarMonth[] {
+export function yearMonths(year: string): CalendarMonth[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { addDays, localDay } from '#domain/clock/calendar-day.ts';
 import { clocks, dayOf, momentOf } from './clock.ts';
 
 const hour = 3_600_000;
@@ -35,7 +35,7 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])(
   zone => {
     process.env.TZ = zone;
     for (const moment of hoursOf2026) {
-      expect(dayOf(new Date(moment), { zone, shiftHours: 0 })).toBe(calendarDayOf(new Date(moment)));
+      expect(dayOf(new Date(moment), { zone, shiftHours: 0 })).toBe(localDay(new Date(moment)));
     }
   },
 );

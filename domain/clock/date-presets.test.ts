@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { calendarDayOf } from './calendar-day.ts';
+import { localDay } from './calendar-day.ts';
 import { datePresets, daysOfPreset } from './date-presets.ts';
 
 const zone = process.env.TZ;
@@ -45,7 +45,7 @@ test.each([
   'in %s it is the day and the week of the calendar there',
   (place, day, week, moment = '2026-03-09T02:30:00Z') => {
     process.env.TZ = place;
-    const today = calendarDayOf(new Date(moment));
+    const today = localDay(new Date(moment));
     expect([today, daysOfPreset('this-week', today).from]).toEqual([day, week]);
   },
 );

@@ -1,4 +1,4 @@
-import { hoursOf, intervalOf, type KeptClock } from './account-clock.ts';
+import { hoursInterval, intervalHours, type KeptClock } from './account-clock.ts';
 import { type Clock, clocks } from './clock.ts';
 
 export type NamedClock = KeptClock & { name: string };
@@ -26,7 +26,7 @@ export function namedClock(clock: KeptClock): NamedClock {
   if (known) {
     return known;
   }
-  const hours = hoursOf(clock.day_shift);
+  const hours = intervalHours(clock.day_shift);
   const size = Math.abs(hours);
   const time = `${Math.floor(size)}:${String(Math.round((size % 1) * 60)).padStart(2, '0')}`;
   const shift = hours === 0 ? '' : `, ${time} ${hours > 0 ? 'later' : 'earlier'}`;
@@ -34,22 +34,22 @@ export function namedClock(clock: KeptClock): NamedClock {
 }
 
 export function isSameClock(a: KeptClock, b: KeptClock): boolean {
-  return a.time_zone === b.time_zone && hoursOf(a.day_shift) === hoursOf(b.day_shift);
+  return a.time_zone === b.time_zone && intervalHours(a.day_shift) === intervalHours(b.day_shift);
 }
 
 /** Shown beside figures that don't use the local calendar. */
-export function daysByClock(clock: Clock): string {
-  return `Days in account time zone: ${nameOfClock(clock)}.`;
+export function timeZoneNote(clock: Clock): string {
+  return `Days in account time zone: ${clockName(clock)}.`;
 }
 
 /** 'Prague midnight (FTMO)' */
-export function nameOfClock(clock: Clock): string {
+export function clockName(clock: Clock): string {
   return namedClock(kept(clock)).name;
 }
 
 export const brokerClocks: readonly (Clock & { name: string })[] = namedClocks.flatMap(
   ({ name, time_zone: zone, day_shift: shift }) =>
-    zone === null ? [] : [{ name, zone, shiftHours: hoursOf(shift) }],
+    zone === null ? [] : [{ name, zone, shiftHours: intervalHours(shift) }],
 );
 
 function named(name: string, clock: Clock): NamedClock {
@@ -57,5 +57,5 @@ function named(name: string, clock: Clock): NamedClock {
 }
 
 function kept({ zone, shiftHours }: Clock): KeptClock {
-  return { time_zone: zone, day_shift: intervalOf(shiftHours) };
+  return { time_zone: zone, day_shift: hoursInterval(shiftHours) };
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { type DayClock, otherDayAt } from './account-clock.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -16,7 +16,7 @@ export function otherDay(moment: Date, clock: DayClock): string | null {
 }
 
 function aheadOrBehind(day: CalendarDay, moment: Date): string {
-  return day > calendarDayOf(moment) ? 'already' : 'still';
+  return day > localDay(moment) ? 'already' : 'still';
 }
 
 function weekdayOf(day: CalendarDay): string {

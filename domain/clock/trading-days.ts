@@ -60,6 +60,6 @@ export function addTradingDays(
 }
 
 /** The trading day of a calendar day: that day, or the next trading day, as Sunday's opening belongs to Monday. */
-export function tradingDayOf(day: CalendarDay, counted: CountedDays = 'trading'): CalendarDay {
+export function tradingDayFor(day: CalendarDay, counted: CountedDays = 'trading'): CalendarDay {
   return isTradingDay(day, counted) ? day : addTradingDays(day, 1, counted);
 }

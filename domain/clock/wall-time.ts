@@ -30,7 +30,7 @@ export function parseWallTime(typed: WallTime, now: Date): WallTimeInput {
 }
 
 /** The local time of a moment, without seconds. */
-export function wallTimeOf(moment: Date): WallTime {
+export function localTimeText(moment: Date): WallTime {
   const two = (part: number) => String(part).padStart(2, '0');
   const year = String(moment.getFullYear()).padStart(4, '0');
   const day = `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -3,7 +3,7 @@ import { isWithin, latest, mostEvents, type Reason } from './reason.ts';
 const changedDays = 7;
 
 /** Hours after logging in which an edit is a correction. */
-export const hoursToPutRight = 24;
+export const hoursToCorrect = 24;
 
 /** An amount edited or a trade deleted by hand. A restored trade is not included. */
 export type ChangedRecord = { loggedAt: Date; changedAt: Date };
@@ -11,7 +11,7 @@ export type ChangedRecord = { loggedAt: Date; changedAt: Date };
 /** Trades edited or deleted more than 24 hours after logging, within 7 days. */
 export function changedReason(changes: readonly ChangedRecord[], now: Date): Reason | null {
   const found = changes
-    .filter(({ loggedAt, changedAt }) => !isWithin(loggedAt, hoursToPutRight / 24, changedAt))
+    .filter(({ loggedAt, changedAt }) => !isWithin(loggedAt, hoursToCorrect / 24, changedAt))
     .toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
     .slice(0, mostEvents)
     .filter(({ changedAt }) => isWithin(changedAt, changedDays, now));

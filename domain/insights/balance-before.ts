@@ -1,5 +1,5 @@
 import { fromCents } from '#domain/money/money.ts';
-import { centsOf } from './cents.ts';
+import { fastCents } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** A balance change other than a trade: deposit, withdrawal, cost or manual correction. Dollars. */
@@ -13,7 +13,7 @@ type BalancedTrade = Pick<ClosedTrade, 'cents' | 'closedAt'>;
  */
 export function balanceReader(changes: readonly BalanceChange[]): (trade: BalancedTrade) => number {
   const inOrder = changes
-    .map(({ happened_at, amount }) => ({ at: Date.parse(happened_at), cents: centsOf(amount) }))
+    .map(({ happened_at, amount }) => ({ at: Date.parse(happened_at), cents: fastCents(amount) }))
     .sort((a, b) => a.at - b.at);
   let [passed, balance] = [0, 0];
   return ({ cents, closedAt }) => {
@@ -48,12 +48,12 @@ export function balancesBefore<Trade extends BalancedTrade>(
  * The balance before the given trades and changes, as a change before all of them.
  * @param now current balance in whole cents
  */
-export function openingOf(
+export function openingChange(
   trades: readonly Pick<BalancedTrade, 'cents'>[],
   changes: readonly BalanceChange[],
   now: number,
 ): BalanceChange {
   const traded = trades.reduce((sum, { cents }) => sum + cents, 0);
-  const changed = changes.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const changed = changes.reduce((sum, { amount }) => sum + fastCents(amount), 0);
   return { happened_at: new Date(-8.64e15).toISOString(), amount: fromCents(now - traded - changed) };
 }

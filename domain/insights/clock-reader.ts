@@ -1,5 +1,5 @@
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { wallReader } from '#domain/clock/wall-reader.ts';
 
 /** The day, weekday and hour of many moments in the time zone of the figures; as `dayAt`, but fast. */
@@ -16,7 +16,7 @@ const dayLong = 24 * hourLong;
 export function clockReader(clock: DayClock): ClockReader {
   if (!clock) {
     return {
-      day: moment => calendarDayOf(new Date(moment)),
+      day: moment => localDay(new Date(moment)),
       weekday: moment => new Date(moment).getDay(),
       hour: moment => new Date(moment).getHours(),
     };

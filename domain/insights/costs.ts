@@ -3,7 +3,7 @@ import { fromCents, sumOfMoney, toCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
 import { averageAmount } from '#domain/trades/trade-averages.ts';
 import { grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
-import { centsOf } from './cents.ts';
+import { fastCents } from './cents.ts';
 
 /** Costs in the account's currency, amount (net) in dollars. */
 export type CostedTrade = TradeCosts & { amount: number; account_id: string };
@@ -43,13 +43,13 @@ export function tradingCosts(
       accounts.map(account => {
         const own = known
           .filter(trade => trade.account_id === account)
-          .map(trade => centsOf(trade[kind] ?? 0));
+          .map(trade => fastCents(trade[kind] ?? 0));
         return inDollars(fromCents(sumOf(own)), moneyOf(account)) ?? 0;
       }),
     );
   const [commission, swap, fee] = [dollarsOf('commission'), dollarsOf('swap'), dollarsOf('fee')];
   const total = sumOfMoney([commission, swap, fee]);
-  const beforeCosts = grossAmount(fromCents(sumOf(known.map(({ amount }) => centsOf(amount)))), total);
+  const beforeCosts = grossAmount(fromCents(sumOf(known.map(({ amount }) => fastCents(amount)))), total);
   return {
     n: known.length,
     of: trades.length,

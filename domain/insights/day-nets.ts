@@ -1,6 +1,6 @@
-import { type CalendarDay, mondayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import { fromCents, sumOfMoney } from '#domain/money/money.ts';
-import { percentileOf } from '#domain/statistics/percentile.ts';
+import { sortedPercentile } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** Net P&L of a day or period in dollars. */
@@ -43,7 +43,7 @@ export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | '
 /** The absolute daily net in dollars shown in full color: the 95th percentile, so that one day doesn't fade the rest. */
 export function fullColorAt(days: readonly DayNet[]): number {
   const sizes = days.map(({ net }) => Math.abs(net)).sort((a, b) => a - b);
-  return percentileOf(sizes, 0.95);
+  return sortedPercentile(sizes, 0.95);
 }
 
 /** Color strength of a net, from -1 (loss) to 1: net / full, limited. */
@@ -52,7 +52,7 @@ export function colorStrength(net: number, full: number): number {
 }
 
 const firstDayOf = {
-  week: mondayOf,
+  week: weekMonday,
   month: (day: CalendarDay) => `${day.slice(0, 7)}-01`,
   year: (day: CalendarDay) => `${day.slice(0, 4)}-01-01`,
 };

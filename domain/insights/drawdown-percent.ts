@@ -1,5 +1,5 @@
 import type { InCents } from './closed-trade.ts';
-import { type Fall, fallsOf } from './falls.ts';
+import { deepestFall, type Fall } from './falls.ts';
 
 /** Unrounded percent of the peak. */
 export type PercentDrawdown = { deepest: Fall | null; now: number };
@@ -8,7 +8,7 @@ export type PercentDrawdown = { deepest: Fall | null; now: number };
  * Max and current drawdown of an index that starts at 1 and is multiplied by 1 + amount / balance before each trade, so that
  * deposits and withdrawals don't change it. Null if the balance before a trade is unknown or not above 0.
  */
-export function percentDrawdownOf(trades: readonly InCents[]): PercentDrawdown | null {
+export function maxPercentDrawdown(trades: readonly InCents[]): PercentDrawdown | null {
   let index = 1;
   const levels = [index];
   for (const { cents, balanceBefore } of trades) {
@@ -19,5 +19,5 @@ export function percentDrawdownOf(trades: readonly InCents[]): PercentDrawdown |
     index *= Math.max(0, 1 + cents / balanceBefore);
     levels.push(index);
   }
-  return fallsOf(levels, (peak, level) => 100 * (1 - level / peak));
+  return deepestFall(levels, (peak, level) => 100 * (1 - level / peak));
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
 import { fromCents } from '#domain/money/money.ts';
 import type { ClosedTrade, InCents } from './closed-trade.ts';
-import { type Fall, fallsOf } from './falls.ts';
+import { deepestFall, type Fall } from './falls.ts';
 
 /** Drawdown of the cumulative P&L in dollars, without deposits and withdrawals. */
 export type Drawdown = { deepest: Fall | null; now: number };
@@ -16,8 +16,8 @@ function runningSums(trades: readonly InCents[]): number[] {
 }
 
 /** Max and current drawdown of the cumulative P&L. Closed trades only: floating drawdown isn't included. */
-export function drawdownOf(trades: readonly InCents[]): Drawdown {
-  const { deepest, now } = fallsOf(runningSums(trades), (peak, level) => peak - level);
+export function maxDrawdown(trades: readonly InCents[]): Drawdown {
+  const { deepest, now } = deepestFall(runningSums(trades), (peak, level) => peak - level);
   return { deepest: deepest && { ...deepest, size: fromCents(deepest.size) }, now: fromCents(now) };
 }
 

@@ -15,7 +15,7 @@ export type EquityPoint = {
  * @param trades in order
  * @param most 5 or more
  */
-export function equityOf(
+export function equityCurve(
   trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt'>[],
   most: number,
 ): EquityPoint[] {

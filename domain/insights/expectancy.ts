@@ -1,6 +1,6 @@
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
 import { z95 } from '#domain/statistics/normal.ts';
-import { deviationOf } from '#domain/statistics/sample.ts';
+import { standardDeviation } from '#domain/statistics/sample.ts';
 import { averageAmount } from '#domain/trades/trade-averages.ts';
 import type { InCents } from './closed-trade.ts';
 import { amountsOf, netOf, type Tally } from './tally.ts';
@@ -23,9 +23,9 @@ export type Expectancy = {
 export const roughBelow = 30;
 
 /** The mean amount with Student's 95% range. */
-export function expectancyOf(tally: Tally): Expectancy {
+export function tradeExpectancy(tally: Tally): Expectancy {
   const { trades, won, lost } = tally;
-  const deviation = deviationOf(amountsOf(tally));
+  const deviation = standardDeviation(amountsOf(tally));
   const inDollars = deviation === null ? null : deviation / 100;
   const interval = trades === 0 ? null : meanInterval((won + lost) / trades / 100, inDollars, trades);
   return {

@@ -5,7 +5,7 @@ export type Fall = { size: number; from: number; to: number };
  * The largest fall of a line from an earlier peak (the first of equal ones), and its current fall. Null if it never falls.
  * @param sizeOf size of the fall from a peak to a level; 0 or less for none
  */
-export function fallsOf(
+export function deepestFall(
   levels: readonly number[],
   sizeOf: (peak: number, level: number) => number,
 ): { deepest: Fall | null; now: number } {

@@ -2,14 +2,14 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { clockReader } from './clock-reader.ts';
 import type { ClosedTrade, WithResult } from './closed-trade.ts';
-import { type Drawdown, drawdownOf, type LongDrawdown, longestDrawdown } from './drawdown.ts';
-import { type PercentDrawdown, percentDrawdownOf } from './drawdown-percent.ts';
-import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
-import { type Ratios, ratiosOf, recoveryFactor } from './ratios.ts';
+import { type Drawdown, type LongDrawdown, longestDrawdown, maxDrawdown } from './drawdown.ts';
+import { maxPercentDrawdown, type PercentDrawdown } from './drawdown-percent.ts';
+import { type Expectancy, isRough, tradeExpectancy } from './expectancy.ts';
+import { type Ratios, recoveryFactor, tradeRatios } from './ratios.ts';
 import { type UsualRun, usualRun } from './run-chance.ts';
 import { longestRuns, type Runs } from './runs.ts';
-import { netOf, type Tally, tallyOf } from './tally.ts';
-import { type WinRate, winRateOf } from './win-rates.ts';
+import { netOf, type Tally, tallyTrades } from './tally.ts';
+import { type WinRate, winRateWithRange } from './win-rates.ts';
 
 type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
 
@@ -41,19 +41,19 @@ export function firstFigures(
   { clock, today }: { clock: DayClock; today: CalendarDay },
 ): FirstFigures {
   const { day } = clockReader(clock);
-  const tally = tallyOf(trades);
-  const drawdown = drawdownOf(trades);
+  const tally = tallyTrades(trades);
+  const drawdown = maxDrawdown(trades);
   const runs = longestRuns(trades);
   return {
     tally,
     net: netOf(tally),
-    expectancy: expectancyOf(tally),
+    expectancy: tradeExpectancy(tally),
     isRough: isRough(trades, tally),
-    winRate: winRateOf(tally),
-    ratios: ratiosOf(tally),
+    winRate: winRateWithRange(tally),
+    ratios: tradeRatios(tally),
     drawdown,
     longestDrawdown: longestDrawdown(trades, today, day),
-    percentDrawdown: percentDrawdownOf(trades),
+    percentDrawdown: maxPercentDrawdown(trades),
     recoveryFactor: recoveryFactor(tally, drawdown.deepest?.size ?? 0),
     runs,
     usualRun: usualRun(runs.losses, tally),

@@ -6,7 +6,7 @@ import { beginStream, nextOf } from '#domain/odds/sfc32.ts';
 import { clockReader } from './clock-reader.ts';
 import { byAccount, byHour, byPlan, bySession, bySide, bySymbol, byTag, byWeekday } from './groupings.ts';
 import { groupsOf } from './groups.ts';
-import { strongestOf } from './strongest.ts';
+import { strongestGroup } from './strongest.ts';
 
 const [won, lost] = ['won', 'lost'] as const;
 
@@ -165,8 +165,8 @@ describe('by the clock', () => {
 
 test('the strongest of all rows has to differ by more than luck among the rows of all tables', () => {
   const byTwo = { even: groupsOf([...around('a', 40, 560), ...around('b', 40, 0)], byTag) };
-  expect(strongestOf(byTwo)).toMatchObject({ by: 'even', row: { key: 'a', standsOut: 'above' } });
+  expect(strongestGroup(byTwo)).toMatchObject({ by: 'even', row: { key: 'a', standsOut: 'above' } });
   const manyRows = Array.from({ length: 40 }, (_, index) => around(`row ${index}`, 1, 0)).flat();
-  expect(strongestOf({ ...byTwo, other: groupsOf(manyRows, byTag) })).toBeNull();
-  expect(strongestOf({})).toBeNull();
+  expect(strongestGroup({ ...byTwo, other: groupsOf(manyRows, byTag) })).toBeNull();
+  expect(strongestGroup({})).toBeNull();
 });

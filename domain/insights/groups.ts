@@ -1,11 +1,11 @@
 import { chanceByLuck, isBeyondLuck } from '#domain/statistics/luck.ts';
 import { meanOf } from '#domain/statistics/sample.ts';
 import type { WithResult } from './closed-trade.ts';
-import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
+import { type Expectancy, isRough, tradeExpectancy } from './expectancy.ts';
 import type { Grouping } from './groupings.ts';
 import { averageR } from './r-multiples.ts';
-import { amountsOf, netOf, type Tally, tallyOf, without } from './tally.ts';
-import { type WinRate, winRateOf } from './win-rates.ts';
+import { amountsOf, netOf, type Tally, tallyTrades, without } from './tally.ts';
+import { type WinRate, winRateWithRange } from './win-rates.ts';
 
 export type GroupRow = {
   key: string;
@@ -42,7 +42,7 @@ export function groupsOf<Trade extends WithResult>(
   grouping: Grouping<Trade>,
 ): Groups {
   const parts = partsOf(trades, grouping);
-  const whole = tallyOf(trades);
+  const whole = tallyTrades(trades);
   const rows = parts.map(part => rowOf(part, without(part.tally, whole), parts.length));
   return { rows, overlap: rows.reduce((sum, row) => sum + row.trades, 0) > trades.length };
 }
@@ -61,7 +61,7 @@ function partsOf<Trade extends WithResult>(trades: readonly Trade[], { keysOf, o
   }
   return [...byKey]
     .map(([key, part]) => {
-      const tally = tallyOf(part);
+      const tally = tallyTrades(part);
       return { key, tally, isRough: isRough(part, tally) };
     })
     .sort((a, b) =>
@@ -82,9 +82,9 @@ function rowOf({ key, tally, isRough }: Part, rest: Tally, rows: number): GroupR
     key,
     trades: tally.trades,
     net: netOf(tally),
-    expectancy: expectancyOf(tally),
+    expectancy: tradeExpectancy(tally),
     isRough,
-    winRate: winRateOf(tally),
+    winRate: winRateWithRange(tally),
     averageR: averageR(tally),
     isFew,
     luck,

@@ -1,4 +1,4 @@
-import { medianOf } from '#domain/statistics/percentile.ts';
+import { sortedMedian } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** Milliseconds. */
@@ -29,5 +29,5 @@ function heldOf(trades: readonly Pick<ClosedTrade, 'openedAt' | 'closedAt'>[]): 
   if (n === 0) {
     return { n, median: null, mean: null };
   }
-  return { n, median: medianOf(times), mean: times.reduce((sum, time) => sum + time, 0) / n };
+  return { n, median: sortedMedian(times), mean: times.reduce((sum, time) => sum + time, 0) / n };
 }

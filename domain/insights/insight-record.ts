@@ -1,6 +1,6 @@
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 import type { BalanceChange } from './balance-before.ts';
-import { centsOf } from './cents.ts';
+import { fastCents } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 import type { NoR } from './r-of-trade.ts';
 
@@ -75,7 +75,7 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
   felt_before: readonly string[];
   felt_after: readonly string[];
   plan_followed: number | null;
-  /** Null until `tellR` sets them, and if unknown. The risk is in dollars. */
+  /** Null until `setRMultiples` sets them, and if unknown. The risk is in dollars. */
   r: number | null;
   risk: number | null;
   /** The reason why a trade with a stop loss has no R; else null. */
@@ -92,7 +92,7 @@ export function tradesOfColumns(record: RecordColumns): RecordTrade[] {
 /** A balance change other than a trade, with its kind in the ledger. */
 export type Movement = BalanceChange & { kind: string };
 
-export function movementsOf({ cash }: RecordColumns, isMeant: (account: string) => boolean): Movement[] {
+export function scopeMovements({ cash }: RecordColumns, isMeant: (account: string) => boolean): Movement[] {
   return cash.at
     .map((at, row) => ({
       at,
@@ -105,7 +105,7 @@ export function movementsOf({ cash }: RecordColumns, isMeant: (account: string) 
 }
 
 /** The moment before which movements may be missing; null if all are included. */
-export function movementsMissBefore({ cash }: RecordColumns): number | null {
+export function movementsCompleteFrom({ cash }: RecordColumns): number | null {
   return cash.at.length < mostMovements ? null : (cash.at[0] ?? null);
 }
 
@@ -117,7 +117,7 @@ function tradeOf({ trades: of, accounts, plans, tags }: RecordColumns, id: strin
     closedAt: of.closed[row] ?? 0,
     openedAt: of.opened[row] ?? null,
     amount,
-    cents: centsOf(amount),
+    cents: fastCents(amount),
     account_amount: of.account_amount[row] ?? null,
     trade_result: of.result[row] ?? 'lost',
     trade_type: of.side[row] ?? 'unknown',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instrumentOf } from '#domain/instruments/instrument.ts';
 import { recordTrade } from '#examples/record-trade.ts';
 import type { RecordTrade } from './insight-record.ts';
-import { tellR } from './r-of-record.ts';
+import { setRMultiples } from './r-of-record.ts';
 import { decimalsOfPrices, rOfTrade } from './r-of-trade.ts';
 
 const accounts = [
@@ -37,7 +37,7 @@ test('the quick R equals the exact one for every trade', () => {
   fc.assert(
     fc.property(trades, told => {
       const trade = recordTrade(told as Partial<RecordTrade>);
-      tellR([trade], { accounts, entries: [], rates: [typed], dayOf });
+      setRMultiples([trade], { accounts, entries: [], rates: [typed], dayOf });
       const account = accounts.find(({ id }) => id === trade.account_id)?.currency ?? 'USD';
       const exact = rOfTrade(trade, {
         isImported: trade.isImported,
@@ -63,7 +63,7 @@ test('the quick R equals the exact one for every trade', () => {
 test('halves of a hundredth are rounded as exactly as everywhere', () => {
   // 1.005 R, which as a number is slightly less.
   const trade = recordTrade({ lot_size: 1, entry_price: 1.1, stop_loss: 1.099, amount: 100.5 });
-  tellR([trade], { accounts, entries: [], rates: [], dayOf });
+  setRMultiples([trade], { accounts, entries: [], rates: [], dayOf });
   expect(trade.r).toBe(1.01);
 });
 
@@ -83,6 +83,6 @@ test('a rate is that of the newest trade of its pair until then, or of the first
     dollarsPerPound(0.65),
     recordTrade(euroPound),
   ];
-  tellR(record, { accounts, entries: [], rates: [typed], dayOf });
+  setRMultiples(record, { accounts, entries: [], rates: [typed], dayOf });
   expect(record.map(({ r }) => r)).toEqual([1, null, 1, null, 2]);
 });

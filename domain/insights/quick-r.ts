@@ -1,4 +1,4 @@
-import { centsOf } from './cents.ts';
+import { fastCents } from './cents.ts';
 import type { NoR, RiskedTrade } from './r-of-trade.ts';
 
 type QuickKnowledge = {
@@ -47,7 +47,7 @@ export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | n
 }
 
 /** The reason why a trade has no risk (`quickRisk`), as in `rOfTrade`. */
-export function whyNoRisk(
+export function reasonForNoRisk(
   trade: RiskedTrade,
   { size, needs }: { size: number | null; needs: string | null },
 ): NoR['because'] {
@@ -65,11 +65,11 @@ function isStopOnLosingSide({ entry_price: entry, stop_loss: stop, trade_type: s
 }
 
 function ownCents(trade: RiskedTrade): number {
-  return centsOf(trade.account_amount ?? trade.amount);
+  return fastCents(trade.account_amount ?? trade.amount);
 }
 
 function costCents({ commission, swap, fee }: RiskedTrade): number {
-  return centsOf(commission ?? 0) + centsOf(swap ?? 0) + centsOf(fee ?? 0);
+  return fastCents(commission ?? 0) + fastCents(swap ?? 0) + fastCents(fee ?? 0);
 }
 
 /** Rounded to hundredths, halves away from zero; undefined if too close to a half to be certain. */

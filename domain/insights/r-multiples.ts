@@ -1,6 +1,6 @@
 import { quotient } from '#domain/numbers/decimal.ts';
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
-import { deviationOf, sampleOf } from '#domain/statistics/sample.ts';
+import { sampleOf, standardDeviation } from '#domain/statistics/sample.ts';
 import type { NoR } from './r-of-trade.ts';
 import type { Tally } from './tally.ts';
 
@@ -17,7 +17,7 @@ export type RFigures = {
 /** Trades with a stop loss, and the reasons why some have no R, the most frequent first. */
 export type Stops = { n: number; withoutR: { because: NoR['because']; n: number }[] };
 
-export function stopsOf(trades: readonly { stop_loss: number; noR: NoR['because'] | null }[]): Stops {
+export function stopCounts(trades: readonly { stop_loss: number; noR: NoR['because'] | null }[]): Stops {
   const reasons = new Map<string, Stops['withoutR'][number]>();
   for (const { noR } of trades) {
     if (noR) {
@@ -43,7 +43,7 @@ export function averageR({ withR, hundredthsOfR }: Pick<Tally, 'withR' | 'hundre
 export function rFigures(rs: readonly (number | null)[]): RFigures {
   const hundredths = hundredthsOf(rs);
   const sample = sampleOf(hundredths);
-  const deviation = deviationOf(sample);
+  const deviation = standardDeviation(sample);
   const inR = deviation === null ? null : deviation / 100;
   return {
     n: sample.n,

@@ -3,7 +3,7 @@ import { pairOf } from '#domain/instruments/currencies.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 import type { RecordTrade } from './insight-record.ts';
-import { quickR, quickRisk, whyNoRisk } from './quick-r.ts';
+import { quickR, quickRisk, reasonForNoRisk } from './quick-r.ts';
 import { type NoR, rOfTrade } from './r-of-trade.ts';
 import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './risk-of-symbol.ts';
 
@@ -20,7 +20,7 @@ type RiskContext = {
  * newest earlier trade of its pair, else of the first later one, else a manual one.
  * @param trades in order; modified in place
  */
-export function tellR(trades: readonly RecordTrade[], context: RiskContext): void {
+export function setRMultiples(trades: readonly RecordTrade[], context: RiskContext): void {
   const symbols = countedSymbols(trades, context);
   const rates = ratesAlong(trades, symbols, context);
   for (const trade of trades) {
@@ -52,7 +52,7 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
 
 function whyNone(trade: RecordTrade, { size, rate }: CountedSymbol): NoR['because'] {
   const [pair] = Array.isArray(rate) ? rate : [];
-  return whyNoRisk(trade, { size, needs: pair ? pairOf(pair.slice(0, 3), pair.slice(3)) : null });
+  return reasonForNoRisk(trade, { size, needs: pair ? pairOf(pair.slice(0, 3), pair.slice(3)) : null });
 }
 
 type RAndRisk = { r: number; risk: number } | typeof none;

@@ -16,7 +16,7 @@ export type Ratios = {
   breakEvenWinRate: number | null;
 };
 
-export function ratiosOf({ wins, losses, won, lost }: Tally): Ratios {
+export function tradeRatios({ wins, losses, won, lost }: Tally): Ratios {
   // Average win / average loss = (won / wins) / (lost / losses), in whole numbers.
   const [ofWins, ofLosses] = [BigInt(won) * BigInt(losses), BigInt(-lost) * BigInt(wins)];
   const hasBoth = wins > 0 && losses > 0;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { balancesBefore } from './balance-before.ts';
 import { closedTrades, type TradeRow } from './closed-trade.ts';
 import { dayNets, periodNets } from './day-nets.ts';
-import { percentDrawdownOf } from './drawdown-percent.ts';
+import { maxPercentDrawdown } from './drawdown-percent.ts';
 import { firstFigures } from './first-figures.ts';
 import { groupsOf } from './groups.ts';
-import { tallyOf, without } from './tally.ts';
+import { tallyTrades, without } from './tally.ts';
 
 const hour = 3_600_000;
 const beforeAll = '2025-12-31T00:00Z';
@@ -75,8 +75,10 @@ describe('of any record', () => {
         expect(parts.reduce((sum, part) => sum + part.trades, 0)).toBe(trades.length);
         expect(overlap).toBe(false);
         const isGold = ({ symbol }: { symbol: string }) => symbol === 'XAUUSD';
-        const gold = tallyOf(trades.filter(isGold));
-        expect(without(gold, tallyOf(trades))).toEqual(tallyOf(trades.filter(trade => !isGold(trade))));
+        const gold = tallyTrades(trades.filter(isGold));
+        expect(without(gold, tallyTrades(trades))).toEqual(
+          tallyTrades(trades.filter(trade => !isGold(trade))),
+        );
       }),
     );
   });
@@ -122,8 +124,8 @@ describe('a deposit', () => {
     fc.assert(
       fc.property(small, trades => {
         const late = { happened_at: '2027-01-01T00:00Z', amount: 12_345 };
-        expect(percentDrawdownOf(balancesBefore(trades, [start, late]))).toEqual(
-          percentDrawdownOf(balancesBefore(trades, [start])),
+        expect(maxPercentDrawdown(balancesBefore(trades, [start, late]))).toEqual(
+          maxPercentDrawdown(balancesBefore(trades, [start])),
         );
       }),
     );
@@ -138,7 +140,7 @@ describe('a deposit', () => {
             ? trade
             : { ...trade, cents: 2 * trade.cents, balanceBefore: 2 * trade.balanceBefore },
         );
-        expect(percentDrawdownOf(doubled)).toEqual(percentDrawdownOf(before));
+        expect(maxPercentDrawdown(doubled)).toEqual(maxPercentDrawdown(before));
       }),
     );
   });

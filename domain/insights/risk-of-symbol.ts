@@ -1,6 +1,6 @@
 import { wholeOf } from '#domain/instruments/currencies.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateTo } from '#domain/instruments/rates.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 import type { RecordTrade } from './insight-record.ts';
@@ -44,7 +44,7 @@ export function countedSymbols(
     let symbol = symbols.get(key);
     if (!symbol) {
       const account = currencies.get(id) ?? accountCurrency;
-      symbol = countedIn(account, instrumentIn(context.entries, name, { id, currency: account }));
+      symbol = countedIn(account, accountContractSpecs(context.entries, name, { id, currency: account }));
       symbols.set(key, symbol);
     }
     symbol.digits = moreDigits(symbol.digits, [entry, stop, trade.close_price ?? 0]);

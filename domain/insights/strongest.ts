@@ -7,7 +7,7 @@ export type Strongest<Name extends string> = { by: Name; row: GroupRow };
  * The group among all groupings that luck explains least; null if luck explains them all, as one of many tables always shows
  * something.
  */
-export function strongestOf<Name extends string>(
+export function strongestGroup<Name extends string>(
   groups: Readonly<Record<Name, Groups>>,
 ): Strongest<Name> | null {
   const all = (Object.keys(groups) as Name[]).flatMap(by => groups[by].rows.map(row => ({ by, row })));

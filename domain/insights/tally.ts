@@ -18,7 +18,7 @@ export type Tally = {
   hundredthsOfR: number;
 };
 
-export function tallyOf(trades: readonly WithResult[]): Tally {
+export function tallyTrades(trades: readonly WithResult[]): Tally {
   const squares = sumOfSquares(trades.map(({ cents }) => cents));
   const tally = {
     trades: trades.length,

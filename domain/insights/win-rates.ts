@@ -12,7 +12,7 @@ export type WinRate = {
 };
 
 /** Wins / (wins + losses) x 100, with Wilson's 95% range. */
-export function winRateOf({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): WinRate {
+export function winRateWithRange({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): WinRate {
   const n = wins + losses;
   return { percent: n === 0 ? null : winRate(wins, losses), n, interval: shareInterval(wins, n) };
 }

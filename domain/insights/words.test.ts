@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
-import { expectancyOf } from './expectancy.ts';
+import { tradeExpectancy } from './expectancy.ts';
 import { chanceOfRun, expectedLongestRun, usualRun } from './run-chance.ts';
-import { tallyOf } from './tally.ts';
-import { moreToTell, outsideTrades, standsOutSentence, usualRunSentence, verdictSentence } from './words.ts';
+import { tallyTrades } from './tally.ts';
+import {
+  moreTradesSentence,
+  outsideTrades,
+  standsOutSentence,
+  usualRunSentence,
+  verdictSentence,
+} from './words.ts';
 
 const tally = (...amounts: number[]) =>
-  tallyOf(amounts.map(cents => ({ cents, trade_result: cents > 0 ? 'won' : 'lost' })));
+  tallyTrades(amounts.map(cents => ({ cents, trade_result: cents > 0 ? 'won' : 'lost' })));
 const twelve = tally(5000, -2500, -2500, 7500, 0, -2500, 4000, 6000, -3000, -2500, -2500, 9000);
-const sentenceOf = (...cents: number[]) => verdictSentence(expectancyOf(tally(...cents)), false);
+const sentenceOf = (...cents: number[]) => verdictSentence(tradeExpectancy(tally(...cents)), false);
 
 test('the headline states what the results show', () => {
-  expect(verdictSentence(expectancyOf(twelve), true)).toBe(
+  expect(verdictSentence(tradeExpectancy(twelve), true)).toBe(
     'Too early to tell: 12 trades, $13.33 per trade on average (95% range -$15.92 to $42.59).',
   );
   expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^You have an edge so far: \$10\.00 per trade/);
   expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^You’re losing so far: -\$10\.00 per trade/);
-  const two = expectancyOf(tally(1000, 1001));
+  const two = tradeExpectancy(tally(1000, 1001));
   expect(verdictSentence(two, true)).toMatch(/^You’re up so far: .* \(rough 95% range/);
   expect(verdictSentence(two, false, 'USD', false)).toMatch(/^This trader has an edge so far: /);
   expect(sentenceOf(1000)).toBe('Too early to tell: 1 trade.');
@@ -23,13 +29,15 @@ test('the headline states what the results show', () => {
 });
 
 test('an outlier is compared with the rest, and more trades needed are counted', () => {
-  const row = { trades: 4, net: -40, expectancy: expectancyOf(tally(-1000)) };
+  const row = { trades: 4, net: -40, expectancy: tradeExpectancy(tally(-1000)) };
   expect(standsOutSentence('XAUUSD', row, { trades: 6, net: -38 })).toBe(
     'XAUUSD stands out: -$10.00 per trade (4 trades), against $1.00 for the rest.',
   );
-  expect(moreToTell(expectancyOf(twelve))).toBe('You’d need about 34 more trades like these to be sure.');
-  expect(moreToTell(expectancyOf(tally(1000, 1100, 900)))).toBeNull();
-  expect(moreToTell(expectancyOf(tally(0, 0)))).toBeNull();
+  expect(moreTradesSentence(tradeExpectancy(twelve))).toBe(
+    'You’d need about 34 more trades like these to be sure.',
+  );
+  expect(moreTradesSentence(tradeExpectancy(tally(1000, 1100, 900)))).toBeNull();
+  expect(moreTradesSentence(tradeExpectancy(tally(0, 0)))).toBeNull();
 });
 
 test('how usual the longest run of losses is', () => {

@@ -8,12 +8,12 @@ import type { Stops } from './r-multiples.ts';
 import type { UsualRun } from './run-chance.ts';
 import type { Tally } from './tally.ts';
 
-export const closedTradesOnly = 'Based on closed trades. Floating drawdown isn’t included.';
+export const closedTradesNote = 'Based on closed trades. Floating drawdown isn’t included.';
 
-export const whatRangesSay = 'Ranges are 95% confidence intervals.';
+export const rangesNote = 'Ranges are 95% confidence intervals.';
 
 /** Shown beside R if stops come from statements. */
-export const stopOfStatement = 'Uses the stop loss in the statement, which may have been moved.';
+export const statementStopNote = 'Uses the stop loss in the statement, which may have been moved.';
 
 /** The reasons why trades with a stop loss have no R: '3 have no R: GBP/USD rate missing'. */
 export function withoutRWords({ withoutR }: Stops): string[] {
@@ -72,7 +72,10 @@ export function standsOutSentence(
 }
 
 /** 'You’d need about 230 more trades like these to be sure.'; null where the verdict is sure, or no number of trades would do. */
-export function moreToTell({ n, amount, deviation, verdict }: Expectancy, isOwn = true): string | null {
+export function moreTradesSentence(
+  { n, amount, deviation, verdict }: Expectancy,
+  isOwn = true,
+): string | null {
   const needed = verdict === 'cannotTell' && amount !== null ? tradesToTell(amount, deviation) : null;
   return needed === null || needed <= n
     ? null

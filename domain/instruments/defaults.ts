@@ -20,7 +20,7 @@ const metals: Record<string, { pip: Decimal; size: Decimal; digits: number }> = 
 const smallMoney = ['JPY', 'HUF', 'THB'];
 
 /** Default contract specs of a symbol. They are a starting point: brokers differ in the pip of gold and the lot of silver. */
-export function defaultsOf(symbol: string, kind: InstrumentKind, digits: number | null): Defaults {
+export function defaultContractSpecs(symbol: string, kind: InstrumentKind, digits: number | null): Defaults {
   const quote = quoteInName(symbol);
   switch (kind) {
     case 'currencies': {

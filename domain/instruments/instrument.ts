@@ -1,6 +1,6 @@
 import type { Decimal } from '#domain/numbers/fraction.ts';
 import { isCurrency, wholeOf } from './currencies.ts';
-import { defaultsOf } from './defaults.ts';
+import { defaultContractSpecs } from './defaults.ts';
 import { type InstrumentKind, kindOf } from './kinds.ts';
 
 /** Whose contract specs apply: the trader's entry for the account, the educator's for the class, or the default. */
@@ -54,7 +54,7 @@ export function instrumentOf(symbol: string, knowledge: Knowledge = {}): Instrum
   const { trader = {}, class: ofClass = {}, accountCurrency, printedDigits } = knowledge;
   const kind = knowledge.kind ?? kindOf(symbol);
   const digits = trader.digits ?? ofClass.digits ?? printedDigits ?? null;
-  const usual = defaultsOf(symbol, kind, digits);
+  const usual = defaultContractSpecs(symbol, kind, digits);
   const isOfCents = accountCurrency !== undefined && wholeOf(accountCurrency).parts > 1;
   const defaults: InstrumentEntry = {
     ...usual,

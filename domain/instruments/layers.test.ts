@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EntryOfSymbol, entryOf, instrumentIn } from './layers.ts';
+import { accountContractSpecs, type EntryOfSymbol, findEntry } from './layers.ts';
 
 const entry = (account_id: string | null, parts: Partial<EntryOfSymbol>): EntryOfSymbol => ({
   ...{ pip: null, size: null, quote: null, digits: null, lot_step: null },
@@ -14,7 +14,7 @@ const entries = [
 ];
 
 test('an account’s entry comes before the class’s, part by part, and the usual way after both', () => {
-  expect(instrumentIn(entries, 'XAUUSD', { id: 'live', currency: 'USD' })).toMatchObject({
+  expect(accountContractSpecs(entries, 'XAUUSD', { id: 'live', currency: 'USD' })).toMatchObject({
     pip: { value: 0.01, by: 'class' },
     size: { value: 10, by: 'trader' },
     quote: { value: 'EUR', by: 'trader' },
@@ -24,19 +24,19 @@ test('an account’s entry comes before the class’s, part by part, and the usu
 });
 
 test('an account knows nothing of another’s entry, and a symbol nothing of another’s', () => {
-  expect(instrumentIn(entries, 'XAUUSD', { id: 'demo' })).toMatchObject({
+  expect(accountContractSpecs(entries, 'XAUUSD', { id: 'demo' })).toMatchObject({
     size: { value: 50, by: 'class' },
     quote: { value: 'USD', by: 'default' },
   });
-  expect(instrumentIn(entries, 'XAGUSD', { id: 'live' }).pip.by).toBe('default');
-  expect(instrumentIn(entries, 'UK100', { id: 'live', currency: 'GBP' }).quote).toEqual({
+  expect(accountContractSpecs(entries, 'XAGUSD', { id: 'live' }).pip.by).toBe('default');
+  expect(accountContractSpecs(entries, 'UK100', { id: 'live', currency: 'GBP' }).quote).toEqual({
     value: 'GBP',
     by: 'account',
   });
 });
 
 test('an entry is found by its symbol and its account', () => {
-  expect(entryOf(entries, 'XAUUSD', null)?.size).toBe(50);
-  expect(entryOf(entries, 'GER30', 'live')?.digits).toBe(1);
-  expect(entryOf(entries, 'GER30', null)).toBeUndefined();
+  expect(findEntry(entries, 'XAUUSD', null)?.size).toBe(50);
+  expect(findEntry(entries, 'GER30', 'live')?.digits).toBe(1);
+  expect(findEntry(entries, 'GER30', null)).toBeUndefined();
 });

@@ -12,20 +12,20 @@ export type EntryOfSymbol = {
 };
 
 /** The contract specs of a symbol in an account. */
-export function instrumentIn(
+export function accountContractSpecs(
   entries: readonly EntryOfSymbol[],
   symbol: string,
   account: { id: string; currency?: string },
 ): Instrument {
   return instrumentOf(symbol, {
-    ...partsOf('trader', entryOf(entries, symbol, account.id)),
-    ...partsOf('class', entryOf(entries, symbol, null)),
+    ...partsOf('trader', findEntry(entries, symbol, account.id)),
+    ...partsOf('class', findEntry(entries, symbol, null)),
     ...(account.currency && { accountCurrency: account.currency }),
   });
 }
 
 /** The entry for a symbol in an account, or for the class (null). */
-export function entryOf<Entry extends EntryOfSymbol>(
+export function findEntry<Entry extends EntryOfSymbol>(
   entries: readonly Entry[],
   symbol: string,
   accountId: string | null,

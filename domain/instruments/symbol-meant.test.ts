@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
-import { isPartOfSeveral, symbolMeant } from './symbol-meant.ts';
+import { isPartOfSeveral, probableSymbol } from './symbol-meant.ts';
 
 const own = ['BTCUSD', 'AAPL.US', 'EURUSD', 'ES', 'AMZN.US'];
 
@@ -18,7 +18,7 @@ test.each([
   ['a part of one', 'CHFJ', 'CHFJPY'],
   ['a part of one’s own', 'AAPL', 'AAPL.US'],
 ])('%s: %s may be %s', (_, symbol, meant) => {
-  expect(symbolMeant(symbol, own)).toBe(meant);
+  expect(probableSymbol(symbol, own)).toBe(meant);
 });
 
 test.each([
@@ -31,15 +31,15 @@ test.each([
   ['two letters from one’s own that is no pair', 'AMD.US'],
   ['one’s own', 'BTCUSD'],
 ])('%s is asked nothing: %s', (_, symbol) => {
-  expect(symbolMeant(symbol, own)).toBeNull();
+  expect(probableSymbol(symbol, own)).toBeNull();
 });
 
 test('none of the 35 is taken for another one', () => {
-  expect(currencyPairs.filter(pair => symbolMeant(pair, own) !== null)).toEqual([]);
+  expect(currencyPairs.filter(pair => probableSymbol(pair, own) !== null)).toEqual([]);
 });
 
 test('without a symbol of one’s own only the 35 are near', () => {
-  expect(symbolMeant('BTCUDS')).toBeNull();
+  expect(probableSymbol('BTCUDS')).toBeNull();
 });
 
 test('a part of several symbols is not in a list', () => {

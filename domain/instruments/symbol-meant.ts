@@ -13,7 +13,7 @@ const pair = /^[A-Z]{6}$/;
  * typing error away (a letter more, less, wrong or swapped: EURUDS), for pairs two (EURDSU). Null if none is close, or if the
  * symbol is itself known.
  */
-export function symbolMeant(symbol: string, own: readonly string[] = []): string | null {
+export function probableSymbol(symbol: string, own: readonly string[] = []): string | null {
   const others = otherSymbols(own);
   const names = [...namedPairs, ...others.map(label => ({ label, aliases: [] }))];
   const isKnown = (name: string) => names.some(({ label }) => label === name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOn, carriedTo, firstDayOf, hasMoved } from './balance-series.ts';
+import { balanceOn, extendedTo, firstDayOf, hasMoved } from './balance-series.ts';
 
 const days = [
   { day: '2026-11-01', balance: 100 },
@@ -24,14 +24,14 @@ test('a balance holds from its day of change on', () => {
   expect(balanceOn('2026-10-31', days)).toBeUndefined();
 });
 
-describe('carriedTo', () => {
+describe('extendedTo', () => {
   test('the last balance holds until today', () => {
-    expect(carriedTo('2026-11-20', days)).toEqual([...days, { day: '2026-11-20', balance: 250.5 }]);
+    expect(extendedTo('2026-11-20', days)).toEqual([...days, { day: '2026-11-20', balance: 250.5 }]);
   });
 
   test('a change today is today’s balance', () => {
-    expect(carriedTo('2026-11-03', days)).toEqual(days);
-    expect(carriedTo('2026-11-03', [])).toEqual([]);
+    expect(extendedTo('2026-11-03', days)).toEqual(days);
+    expect(extendedTo('2026-11-03', [])).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ export function balanceOn(day: CalendarDay, days: readonly DayBalance[]): number
 }
 
 /** Extends the last known balance to today, so that the chart reaches the present. */
-export function carriedTo(today: CalendarDay, days: readonly DayBalance[]): DayBalance[] {
+export function extendedTo(today: CalendarDay, days: readonly DayBalance[]): DayBalance[] {
   const last = days.at(-1);
   return last && last.day < today ? [...days, { day: today, balance: last.balance }] : [...days];
 }

@@ -1,7 +1,7 @@
 /** Reasons in the ledger, as the database writes them; `tests/api/catalog` compares them. */
 export const correctionReasons = { changed: 'Trade changed', deleted: 'Trade deleted' } as const;
 
-export const takenBackReason = 'Taken back';
+export const reversalReason = 'Taken back';
 
 export const importUndoneReason = 'Import undone';
 

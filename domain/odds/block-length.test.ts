@@ -3,7 +3,7 @@ import { blockLength } from './block-length.ts';
 import { blockSample } from './block-sample.ts';
 import { chanceRange } from './chance-range.ts';
 import { fixedBarriers } from './path-rules.ts';
-import { oddsOf } from './plan-odds.ts';
+import { simulateOdds } from './plan-odds.ts';
 import { beginStream, nextOf } from './sfc32.ts';
 
 /** Days with about as many gains as losses, each correlated with the day before. */
@@ -39,7 +39,7 @@ test('the range of a streaky record is wider than that of the same days in any o
   const streaky = days(150, 0.5);
   const mixed = streaky.map((_, day) => streaky[(day * 67) % 150] ?? 0);
   const told = (nets: readonly number[]) =>
-    oddsOf(
+    simulateOdds(
       { days: nets.map(net => [net]), balance: null },
       { seed: 7, days: 40, rules: fixedBarriers(-4000, 4000) },
       { worlds: 200, paths: 20 },

@@ -1,14 +1,14 @@
 import { betaQuantile } from '#domain/statistics/beta.ts';
-import { percentileOf } from '#domain/statistics/percentile.ts';
+import { sortedPercentile } from '#domain/statistics/percentile.ts';
 
 export type Spread = { p10: number; p50: number; p90: number };
 
 /** Chances within a tenth of a point count as equal. */
 const leastVariance = 1e-6;
 
-export function spreadOf(values: Float64Array): Spread {
+export function percentileSpread(values: Float64Array): Spread {
   const sorted = values.slice().sort();
-  const [p10, p50, p90] = [0.1, 0.5, 0.9].map(share => percentileOf(sorted, share)) as [
+  const [p10, p50, p90] = [0.1, 0.5, 0.9].map(share => sortedPercentile(sorted, share)) as [
     number,
     number,
     number,

@@ -5,10 +5,10 @@ import {
   type DrawnDays,
   hasOdds,
   movedBy,
-  oddsOf,
+  oddsSeed,
   type PlanOfOdds,
-  questionOfPlan,
-  seedOf,
+  planOddsQuestion,
+  simulateOdds,
 } from './plan-odds.ts';
 import { whatHelps } from './what-helps.ts';
 
@@ -24,11 +24,11 @@ const days = Array.from({ length: 40 }, (_, index) => [index % 2 && index < 36 ?
 const few = { worlds: 100, paths: 20 };
 const inDollars: DrawnDays = { days, balance: null };
 const tell = (changed: Partial<PlanOfOdds>, drawn = inDollars, floor = around.floor) =>
-  oddsOf(drawn, questionOfPlan({ ...plan, ...changed }, { ...around, floor }), few);
+  simulateOdds(drawn, planOddsQuestion({ ...plan, ...changed }, { ...around, floor }), few);
 
 test('the same journal has the same odds on every device', () => {
-  expect(seedOf(plan.id, 40)).toBe((0x8f14e45f ^ 40) >>> 0);
-  const odds = oddsOf(inDollars, questionOfPlan(plan, around));
+  expect(oddsSeed(plan.id, 40)).toBe((0x8f14e45f ^ 40) >>> 0);
+  const odds = simulateOdds(inDollars, planOddsQuestion(plan, around));
   expect([odds.reached, odds.floored]).toEqual([0.07795, 0.01105]);
   expect(odds.range.p10).toBeCloseTo(0.0066, 4);
   expect(odds.range.p90).toBeCloseTo(0.1839, 4);
@@ -98,7 +98,7 @@ test('a balance that is drawn by shares never falls below nothing', () => {
 });
 
 test('what helps: two weeks, half the distance, half the size', () => {
-  const odds = oddsOf(inDollars, questionOfPlan(plan, around));
+  const odds = simulateOdds(inDollars, planOddsQuestion(plan, around));
   const [later, nearer, smaller] = whatHelps(inDollars, plan, around);
   expect(later?.reached).toBeGreaterThan(odds.reached);
   expect(nearer?.reached).toBeGreaterThan(odds.reached);

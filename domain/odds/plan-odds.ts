@@ -4,7 +4,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
 import { finishedAs, planStatus, riskPercentage } from '#domain/plans/plan.ts';
 import { blockSample } from './block-sample.ts';
-import { chanceRange, type Spread, spreadOf } from './chance-range.ts';
+import { chanceRange, percentileSpread, type Spread } from './chance-range.ts';
 import { fixedBarriers, type PathRules } from './path-rules.ts';
 import { simulationSteps } from './simulate.ts';
 import { finished, type Steps } from './steps.ts';
@@ -35,11 +35,11 @@ export type Odds = {
  * The chances of the three outcomes: a Bayesian bootstrap of days in blocks, with no-edge days. Fewer worlds are faster
  * and rougher.
  */
-export function oddsOf(drawn: DrawnDays, question: OddsQuestion, paths = allPaths): Odds {
+export function simulateOdds(drawn: DrawnDays, question: OddsQuestion, paths = allPaths): Odds {
   return finished(oddsSteps(drawn, question, paths));
 }
 
-/** `oddsOf` in steps. */
+/** `simulateOdds` in steps. */
 export function* oddsSteps(
   { days: drawn, balance }: DrawnDays,
   { seed, days, rules }: OddsQuestion,
@@ -53,7 +53,7 @@ export function* oddsSteps(
   const [reached, floored] = [share(ends.reached), share(ends.floored)];
   const fan: Odds['fan'] = [];
   for (const [index, moved] of ends.moved.entries()) {
-    fan.push({ day: lookAt[index] ?? days, ...spreadOf(moved) });
+    fan.push({ day: lookAt[index] ?? days, ...percentileSpread(moved) });
     yield;
   }
   return {
@@ -69,7 +69,7 @@ export function* oddsSteps(
 export type PlanOfOdds = { id: string; current: number; target: number; targetDate: CalendarDay };
 
 /** Whether a plan reaches its target by its target date before its loss limit, by the days after today. */
-export function questionOfPlan(
+export function planOddsQuestion(
   plan: PlanOfOdds,
   {
     floor,
@@ -80,7 +80,7 @@ export function questionOfPlan(
 ): OddsQuestion {
   const current = toCents(plan.current);
   return {
-    seed: seedOf(plan.id, trades),
+    seed: oddsSeed(plan.id, trades),
     days: tradingDaysBetween(today, plan.targetDate, counted),
     rules: fixedBarriers(toCents(floor) - current, toCents(plan.target) - current),
   };
@@ -92,7 +92,7 @@ export function lossFloor(startingAmount: number): number {
 }
 
 /** The seed of a plan's odds, the same on every device: the first 32 bits of its id XOR the number of trades. */
-export function seedOf(planId: string, trades: number): number {
+export function oddsSeed(planId: string, trades: number): number {
   return (Number.parseInt(planId.replaceAll('-', '').slice(0, 8), 16) ^ trades) >>> 0;
 }
 

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CountedDays } from '#domain/clock/trading-days.ts';
-import { type BalanceChange, balanceReader, openingOf } from '#domain/insights/balance-before.ts';
+import { type BalanceChange, balanceReader, openingChange } from '#domain/insights/balance-before.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import type { ScopedRecord } from '#domain/record/record-window.ts';
 import type { DrawnDays } from './plan-odds.ts';
-import { type Missing, missingOf, oddsSample, type Pause, tradesOf } from './sample.ts';
+import { type Missing, missingForOdds, oddsSample, type Pause, tradesOf } from './sample.ts';
 import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.ts';
 
 export type DrawnFrom = {
@@ -33,7 +33,7 @@ type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
 export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing: Missing } | RecordSample {
   const changes = changesWithOpening(record);
   const sized = oddsSample(sizedDays(record, changes));
-  const missing = missingOf(sized);
+  const missing = missingForOdds(sized);
   if (missing) {
     return { missing };
   }
@@ -70,5 +70,5 @@ function sizedDays({ trades, days, balancesFrom }: ScopedRecord, changes: readon
 }
 
 function changesWithOpening({ trades, changes, scope }: ScopedRecord): BalanceChange[] {
-  return [openingOf(trades, changes, scope.balance), ...changes];
+  return [openingChange(trades, changes, scope.balance), ...changes];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTradingDays } from '#domain/clock/trading-days.ts';
 import { noEdgeCount, noEdgeDays } from './no-edge.ts';
-import { missingOf, oddsSample, tradesOf } from './sample.ts';
+import { missingForOdds, oddsSample, tradesOf } from './sample.ts';
 import { drawnDays, suitingUnit, valuesIn } from './unit.ts';
 
 /** Trading days from 5 January 2026 on, with the given numbers of $1 trades. */
@@ -40,9 +40,9 @@ describe('the sample', () => {
     const days = (...trades: { cents: number }[]) => ({
       days: Array(15).fill({ day: '2026-01-05', trades }),
     });
-    expect(missingOf(days(win, loss))).toBeNull();
-    expect(missingOf(days(win))).toEqual({ trades: 15, days: 0, wins: 0, losses: 5 });
-    expect(missingOf({ days: [] })).toEqual({ trades: 30, days: 15, wins: 5, losses: 5 });
+    expect(missingForOdds(days(win, loss))).toBeNull();
+    expect(missingForOdds(days(win))).toEqual({ trades: 15, days: 0, wins: 0, losses: 5 });
+    expect(missingForOdds({ days: [] })).toEqual({ trades: 30, days: 15, wins: 5, losses: 5 });
   });
 });
 

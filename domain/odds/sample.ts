@@ -49,7 +49,7 @@ export function tradesOf<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): Trad
 }
 
 /** What a sample lacks: 30 trades, 15 days with trades, 5 wins and 5 losses. Null if it lacks nothing. */
-export function missingOf(sample: Pick<OddsSample<{ cents: number }>, 'days'>): Missing | null {
+export function missingForOdds(sample: Pick<OddsSample<{ cents: number }>, 'days'>): Missing | null {
   const trades = tradesOf(sample);
   const missing = {
     trades: lacking(least.trades, trades.length),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chanceRange, spreadOf } from './chance-range.ts';
+import { chanceRange, percentileSpread } from './chance-range.ts';
 import { type DayColumns, dayColumns } from './day-columns.ts';
 import { fixedBarriers } from './path-rules.ts';
 import { beginStream } from './sfc32.ts';
@@ -78,7 +78,7 @@ describe('chances of many small trades', () => {
 
 test('where a walk without barriers ends', () => {
   const { moved } = run(coin(13, 12), Infinity, Infinity, { days: 100, lookAt: [100] });
-  expect(moved.map(spreadOf)).toEqual([{ p10: -8, p50: 4, p90: 16 }]);
+  expect(moved.map(percentileSpread)).toEqual([{ p10: -8, p50: 4, p90: 16 }]);
 });
 
 describe('chances of a record, by the worlds that it leaves open', () => {

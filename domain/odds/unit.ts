@@ -1,5 +1,5 @@
 import { type BalanceChange, balancesBefore } from '#domain/insights/balance-before.ts';
-import { centsOf } from '#domain/insights/cents.ts';
+import { fastCents } from '#domain/insights/cents.ts';
 import type { DrawnDays } from './plan-odds.ts';
 import { type OddsSample, tradesOf } from './sample.ts';
 
@@ -72,7 +72,7 @@ function hasBalance<Trade extends SizedTrade>(trade: Trade): trade is Trade & { 
 /** Manual changes with the balance before each; at the moment of a trade they come first. */
 function balancesAroundChanges(record: readonly SizedTrade[], changes: readonly BalanceChange[]) {
   const byHand = changes.map(({ happened_at, amount }) => ({
-    cents: centsOf(amount),
+    cents: fastCents(amount),
     closedAt: Date.parse(happened_at),
     isByHand: true,
   }));

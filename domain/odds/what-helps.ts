@@ -1,6 +1,6 @@
 import { addDays } from '#domain/clock/calendar-day.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, questionOfPlan } from './plan-odds.ts';
+import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, planOddsQuestion } from './plan-odds.ts';
 import { finished, type Steps } from './steps.ts';
 
 /** The outcomes and their range with one change of a plan. No change makes trades larger. */
@@ -11,7 +11,7 @@ export type Change = 'twoWeeksMore' | 'halfTheDistance' | 'halfTheSize';
 export function whatHelps(
   drawn: DrawnDays,
   plan: PlanOfOdds,
-  around: Parameters<typeof questionOfPlan>[1],
+  around: Parameters<typeof planOddsQuestion>[1],
 ): Helped[] {
   return finished(helpSteps(drawn, plan, around));
 }
@@ -20,7 +20,7 @@ export function whatHelps(
 export function* helpSteps(
   drawn: DrawnDays,
   plan: PlanOfOdds,
-  around: Parameters<typeof questionOfPlan>[1],
+  around: Parameters<typeof planOddsQuestion>[1],
 ): Steps<Helped[]> {
   const distance = toCents(plan.target) - toCents(plan.current);
   const halfway = fromCents(toCents(plan.current) + Math.ceil(distance / 2));
@@ -32,7 +32,7 @@ export function* helpSteps(
   ];
   const helped: Helped[] = [];
   for (const { change, days = drawn, as = plan } of changes) {
-    const { fan: _, ...ends } = yield* oddsSteps(days, questionOfPlan(as, around));
+    const { fan: _, ...ends } = yield* oddsSteps(days, planOddsQuestion(as, around));
     helped.push({ change, ...ends });
   }
   return helped;

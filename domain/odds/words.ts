@@ -8,7 +8,7 @@ import type { Missing, Pause } from './sample.ts';
 import type { OddsUnit } from './unit.ts';
 import type { Change, Helped } from './what-helps.ts';
 
-export const noEdgeAssumed =
+export const noEdgeNote =
   'No-edge days (your days less their average profit) are mixed in with a weight of at least 30 days and 30 trades, so a short winning streak isn’t taken for an edge.';
 
 const changeNames: Record<Change, string> = {

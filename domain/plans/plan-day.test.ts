@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountMade, targetOfToday } from './plan-day.ts';
+import { planResult, targetOfToday } from './plan-day.ts';
 
 const plan = {
   is_active: true,
@@ -20,7 +20,7 @@ test('what a plan made is the sum of its own trades, to the cent', () => {
     { plan_id: 'summer', amount: 0.2 },
     { plan_id: null, amount: -50.5 },
   ];
-  expect(amountMade(trades, 'summer')).toBe(0.3);
-  expect(amountMade(trades, 'winter')).toBe(0);
-  expect(amountMade(trades)).toBe(-50.2);
+  expect(planResult(trades, 'summer')).toBe(0.3);
+  expect(planResult(trades, 'winter')).toBe(0);
+  expect(planResult(trades)).toBe(-50.2);
 });

@@ -4,7 +4,7 @@ import { type PacedPlan, requiredDailyTarget } from './pace.ts';
 import { isOver, planStatus, remainingAmount } from './plan.ts';
 
 /** Dollars made by the trades of a plan, or by all trades. */
-export function amountMade(
+export function planResult(
   trades: readonly { plan_id: string | null; amount: number }[],
   planId?: string,
 ): number {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/clock/calendar-day.ts';
 import {
   addTradingDays,
   isTradingDay,
-  tradingDayOf,
+  tradingDayFor,
   tradingDaysBetween,
 } from '#domain/clock/trading-days.ts';
 import { recordDays } from '#domain/record/record-days.ts';
@@ -29,7 +29,7 @@ test('Christmas, New Year and weekends are no trading days but where crypto is t
   expect(days.map(day => isTradingDay(day))).toEqual([true, false, false, false, true]);
   expect(days.every(day => isTradingDay(day, 'all'))).toBe(true);
   expect(tradingDaysBetween('2026-12-20', '2027-01-04', 'all')).toBe(15);
-  expect(tradingDayOf('2026-12-25')).toBe('2026-12-28');
+  expect(tradingDayFor('2026-12-25')).toBe('2026-12-28');
 });
 
 test('so many trading days later lie so many trading days between', () => {

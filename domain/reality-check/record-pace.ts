@@ -2,7 +2,7 @@ import { rFigures } from '#domain/insights/r-multiples.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { newestDays, type RecordDay } from '#domain/record/record-days.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
-import { medianOf } from '#domain/statistics/percentile.ts';
+import { sortedMedian } from '#domain/statistics/percentile.ts';
 
 /** R, and risk in dollars. */
 type RiskedTrade = { r?: number | null; risk?: number | null };
@@ -36,6 +36,6 @@ export function recordPace(record: readonly RecordDay<RiskedTrade>[]): RecordPac
     withR: n,
     hundredthsOfR: rs.reduce<number>((sum, r) => sum + Math.round((r ?? 0) * 100), 0),
     interval,
-    usualRisk: risks.length === 0 ? null : fromCents(Math.round(medianOf(risks))),
+    usualRisk: risks.length === 0 ? null : fromCents(Math.round(sortedMedian(risks))),
   };
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { addTradingDays, type CountedDays, tradingDayOf } from '#domain/clock/trading-days.ts';
+import { addTradingDays, type CountedDays, tradingDayFor } from '#domain/clock/trading-days.ts';
 
 /** A trading day with its closed trades, in order. Most days have none. */
 export type RecordDay<Trade> = { day: CalendarDay; trades: Trade[] };
@@ -33,7 +33,7 @@ export function recordDays<Trade extends { closedAt: number }>(
   for (const trade of trades) {
     const closedOn = dayOf(trade.closedAt);
     // Trades come in order, so most fall on the day of the one before.
-    const day = closedOn === last ? lastDay : tradingDayOf(closedOn, counted);
+    const day = closedOn === last ? lastDay : tradingDayFor(closedOn, counted);
     [last, lastDay] = [closedOn, day];
     const known = byDay.get(day);
     if (known) {
@@ -44,7 +44,7 @@ export function recordDays<Trade extends { closedAt: number }>(
   }
   const days: RecordDay<Trade>[] = [];
   const [first = today] = byDay.keys();
-  const begin = since ? tradingDayOf(since, counted) : first;
+  const begin = since ? tradingDayFor(since, counted) : first;
   for (let day = begin; day < today; day = addTradingDays(day, 1, counted)) {
     days.push({ day, trades: byDay.get(day) ?? [] });
   }

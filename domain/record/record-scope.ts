@@ -1,4 +1,4 @@
-import { clockAmong, type DayClock, type KeptClock } from '#domain/clock/account-clock.ts';
+import { type DayClock, figuresClock, type KeptClock } from '#domain/clock/account-clock.ts';
 import { toCents } from '#domain/money/money.ts';
 
 /** `dollars` is its balance in dollars; null without a rate. */
@@ -29,7 +29,7 @@ export function recordScope(accounts: readonly ScopeAccount[], account: string |
   const others = (isOne ? chosen : accounts).filter(each => !hasRate(each));
   return {
     accounts: new Set(told.map(({ id }) => id)),
-    clock: clockAmong(meant),
+    clock: figuresClock(meant),
     balance: told.reduce((sum, { dollars }) => sum + toCents(dollars ?? 0), 0),
     leftOut: [...new Set(others.map(({ currency }) => currency))],
   };

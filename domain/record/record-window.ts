@@ -1,14 +1,14 @@
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CountedDays } from '#domain/clock/trading-days.ts';
-import { centsOf } from '#domain/insights/cents.ts';
+import { fastCents } from '#domain/insights/cents.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import {
   type Movement,
-  movementsMissBefore,
-  movementsOf,
+  movementsCompleteFrom,
   type RecordColumns,
   type RecordTrade,
+  scopeMovements,
   tradesOfColumns,
 } from '#domain/insights/insight-record.ts';
 import { kindOf } from '#domain/instruments/kinds.ts';
@@ -66,11 +66,11 @@ export function scopedRecord(
     ({ account_id: account, closedAt }) => isMeant(account) && (since === null || dayOf(closedAt) >= since),
   );
   const counted = countedDays(trades, weekday);
-  const changes = movementsOf(window.columns, isMeant);
+  const changes = scopeMovements(window.columns, isMeant);
   return {
     ...{ scope, clock, dayOf, today, since, trades, counted },
     changes,
-    balancesFrom: movementsMissBefore(window.columns) ?? firstMoney(changes),
+    balancesFrom: movementsCompleteFrom(window.columns) ?? firstMoney(changes),
     days: recordDays(trades, { dayOf, today, counted, since }),
   };
 }
@@ -83,7 +83,7 @@ export function scopedRecord(
 function firstMoney(changes: readonly Movement[]): number {
   let cents = 0;
   const first = changes.find(({ happened_at, amount }, place) => {
-    cents += centsOf(amount);
+    cents += fastCents(amount);
     // A reversed entry has the same moment.
     return cents > 0 && changes[place + 1]?.happened_at !== happened_at;
   });

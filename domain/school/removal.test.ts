@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToTakeBack } from './removal.ts';
+import { daysToRestore } from './removal.ts';
 
 const removedAt = new Date('2026-11-01T12:00:00Z');
 
@@ -11,5 +11,5 @@ test.each([
   ['2026-12-01T12:00:00Z', 0],
   ['2026-12-02T12:00:00Z', 0],
 ])('at %s %i days are left', (now, days) => {
-  expect(daysToTakeBack(removedAt, new Date(now))).toBe(days);
+  expect(daysToRestore(removedAt, new Date(now))).toBe(days);
 });

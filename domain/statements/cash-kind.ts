@@ -28,7 +28,7 @@ const kinds: readonly [CashKind, RegExp][] = [
 ];
 
 /** The kind by printed type and comment, or else by sign. */
-export function cashKindOf(type: string, comment: string, amount: Money): CashKind {
+export function guessCashKind(type: string, comment: string, amount: Money): CashKind {
   const own = kinds.find(([, words]) => words.test(type));
   const told =
     own ?? kinds.find(([kind, words]) => kind !== 'credit' && kind !== 'bonus' && words.test(comment));

@@ -1,5 +1,5 @@
-import { charsetOf, decoded, isBinary } from './bytes/charset.ts';
-import { containerOf } from './bytes/container.ts';
+import { decoded, detectCharset, isBinary } from './bytes/charset.ts';
+import { detectContainer } from './bytes/container.ts';
 import { type StatementLimits, statementLimits } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedError } from './refused-error.ts';
@@ -40,7 +40,7 @@ function rowsOf(
   if (bytes.length > limits.fileBytes) {
     throw new RefusedError('too-large');
   }
-  const container = containerOf(bytes);
+  const container = detectContainer(bytes);
   if (container === 'empty' || container === 'old-spreadsheet' || container === 'pdf') {
     throw new RefusedError(container);
   }
@@ -50,7 +50,7 @@ function rowsOf(
   if (container === 'zip') {
     return { ...source, kind: 'sheet', ...spreadsheetSheets(bytes, room, limits, report) };
   }
-  const charset = chosen ?? charsetOf(bytes);
+  const charset = chosen ?? detectCharset(bytes);
   if (isBinary(bytes, charset)) {
     throw new RefusedError('binary');
   }

@@ -1,12 +1,12 @@
 import { isCredit } from './cash-kind.ts';
 import type { MappedTable, TableToMap } from './files/table-to-map.ts';
 import { faultWords } from './mapping/faults.ts';
-import { proofOf } from './proof/check.ts';
+import { checkStatement } from './proof/check.ts';
 import { sumsOf } from './proof/sums.ts';
 import { decisive } from './readers/table/settled.ts';
 import { type RefusalId, refusalSentences } from './refusal.ts';
 import type { Source } from './rows/row.ts';
-import { spanOf } from './span.ts';
+import { tradeSpan } from './span.ts';
 import type { Ask, Decimal, Money, Problem, Statement, StatementAccount, Wall } from './statement.ts';
 import { shortMoneyText } from './values/money.ts';
 
@@ -91,11 +91,11 @@ export function summaryOf(file: string, statement: Statement, source: Source): S
     cash: amounts(cash.filter(({ kind }) => !isCredit(kind))),
     credit: amounts(cash.filter(({ kind }) => isCredit(kind))),
     skipped: { open: skipped.open, working: skipped.working, cancelled: skipped.cancelled },
-    ...spanOf(trades),
+    ...tradeSpan(trades),
     printed: Object.fromEntries(
       Object.entries(statement.printed).map(([name, money]) => [name, text(money)]),
     ),
-    proof: proofOf(statement.checks).equations.map(({ equation, left, right, result }) => ({
+    proof: checkStatement(statement.checks).equations.map(({ equation, left, right, result }) => ({
       equation,
       left: text(left),
       right: text(right),
@@ -147,7 +147,7 @@ export function mappedSummary(
   }
   const guess = guessSummary(table);
   const figures = statement ? summaryOf(file, statement, source) : null;
-  const isProved = statement !== undefined && proofOf(statement.checks).result === 'matches';
+  const isProved = statement !== undefined && checkStatement(statement.checks).result === 'matches';
   if (figures && isProved && !figures.asks) {
     return { ...figures, guess };
   }

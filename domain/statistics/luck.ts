@@ -1,4 +1,4 @@
-import { deviationOf, meanOf, type Sample } from './sample.ts';
+import { meanOf, type Sample, standardDeviation } from './sample.ts';
 import { chanceBeyond } from './student.ts';
 
 /**
@@ -13,7 +13,7 @@ type Difference = { t: number; degrees: number };
  * with n1 + n2 - 2. Null if a sample has fewer than 2 numbers, or neither has a spread.
  */
 export function differences(one: Sample, other: Sample): { welch: Difference; pooled: Difference } | null {
-  const [s1, s2] = [deviationOf(one), deviationOf(other)];
+  const [s1, s2] = [standardDeviation(one), standardDeviation(other)];
   const [m1, m2] = [meanOf(one), meanOf(other)];
   if (s1 === null || s2 === null || m1 === null || m2 === null || s1 + s2 === 0) {
     return null;

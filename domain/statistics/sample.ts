@@ -35,6 +35,6 @@ export function meanOf({ n, sum }: Sample): number | null {
  * The sample standard deviation: sqrt((n x squares - sum squared) / (n (n - 1))), in the unit of the numbers. Null
  * below two.
  */
-export function deviationOf({ n, sum, squares }: Sample): number | null {
+export function standardDeviation({ n, sum, squares }: Sample): number | null {
   return n < 2 ? null : Math.sqrt(Number(BigInt(n) * squares - BigInt(sum) ** 2n) / (n * (n - 1)));
 }

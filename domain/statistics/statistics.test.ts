@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { differences } from './luck.ts';
 import { meanInterval } from './mean-interval.ts';
 import { normalQuantile } from './normal.ts';
-import { deviationOf, meanOf, sampleOf } from './sample.ts';
+import { meanOf, sampleOf, standardDeviation } from './sample.ts';
 import { chanceBeyond, student95 } from './student.ts';
 import { shareInterval } from './wilson.ts';
 
@@ -41,9 +41,9 @@ test('t falls with each degree of freedom, where one way of working it out hands
 
 test('a sample of nothing has no mean, and one number or equal ones no interval', () => {
   expect(meanOf(sampleOf([]))).toBeNull();
-  expect(deviationOf(sampleOf([7]))).toBeNull();
+  expect(standardDeviation(sampleOf([7]))).toBeNull();
   expect(meanInterval(7, null, 1)).toBeNull();
-  expect(meanInterval(7, deviationOf(sampleOf([7, 7, 7])), 3)).toBeNull();
+  expect(meanInterval(7, standardDeviation(sampleOf([7, 7, 7])), 3)).toBeNull();
   expect(shareInterval(0, 0)).toBeNull();
   expect(differences(sampleOf([1]), sampleOf([1, 2]))).toBeNull();
   expect(differences(sampleOf([1, 1]), sampleOf([2, 2]))).toBeNull();
@@ -72,7 +72,7 @@ test('a spread loses no digit where the numbers are large and close together', (
     [1e12 + 1, 1e12 + 2, 1e12 + 4],
     [1, 2, 4],
   ];
-  expect(deviationOf(sampleOf(large))).toBe(deviationOf(sampleOf(small)));
+  expect(standardDeviation(sampleOf(large))).toBe(standardDeviation(sampleOf(small)));
 });
 
 test('the interval of a share lies within 0 and 100, around the share, and mirrors that of the misses', () => {

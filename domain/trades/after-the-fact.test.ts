@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterTheFact } from './after-the-fact.ts';
+import { lateEntryRemarks } from './after-the-fact.ts';
 
 const joined = '2026-11-01T09:00:00Z';
 
@@ -35,6 +35,6 @@ describe('remarks on late logging and edits', () => {
     ],
   ])('%s', (_case, change, said) => {
     const { logged_at, ...rest } = { ...trade, ...change };
-    expect(afterTheFact(logged_at === undefined ? rest : { ...rest, logged_at }, joined)).toEqual(said);
+    expect(lateEntryRemarks(logged_at === undefined ? rest : { ...rest, logged_at }, joined)).toEqual(said);
   });
 });

@@ -1,4 +1,4 @@
-import { hoursToPutRight } from '#domain/desk/changed.ts';
+import { hoursToCorrect } from '#domain/desk/changed.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
 /** Up to this many hours after its close a trade is logged in time. */
@@ -26,7 +26,7 @@ function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTrade): bo
   return (
     figures_changed_at !== null &&
     logged_at !== undefined &&
-    hoursBetween(logged_at, figures_changed_at) > hoursToPutRight
+    hoursBetween(logged_at, figures_changed_at) > hoursToCorrect
   );
 }
 
@@ -35,7 +35,7 @@ function isBeforeJoining({ created_at }: Pick<LoggedTrade, 'created_at'>, joined
 }
 
 /** Remarks for the educator: 'Logged 3 days later'. Usually none. */
-export function afterTheFact(trade: LoggedTrade, joinedAt: string): string[] {
+export function lateEntryRemarks(trade: LoggedTrade, joinedAt: string): string[] {
   const days = daysLoggedLater(trade);
   return [
     ...(days === null ? [] : [`Logged ${countOf(days, 'day')} later`]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceMeans, evidenceName, evidenceOf } from './evidence.ts';
+import { evidenceName, evidenceOf, evidenceSentence } from './evidence.ts';
 
 const imported = { import_id: 'an import', figures_changed_at: null };
 const typed = { import_id: null, figures_changed_at: null };
@@ -23,7 +23,7 @@ test('what a person changed is proved no longer', () => {
   const changed = evidenceOf({ ...imported, figures_changed_at: moment }, 'matches');
   expect(changed.changedAt).toBe(moment);
   expect(evidenceName(changed)).toBe('Imported, edited');
-  expect(evidenceMeans(changed)).toContain('then edited');
+  expect(evidenceSentence(changed)).toContain('then edited');
   expect(evidenceName(evidenceOf({ ...typed, figures_changed_at: moment }, null))).toBe(
     'Entered manually, edited',
   );
@@ -31,5 +31,5 @@ test('what a person changed is proved no longer', () => {
 
 test('each grade has a sentence', () => {
   const grades = [evidenceOf(imported, 'matches'), evidenceOf(imported, 'differs'), evidenceOf(typed, null)];
-  expect(new Set(grades.map(evidenceMeans)).size).toBe(3);
+  expect(new Set(grades.map(evidenceSentence)).size).toBe(3);
 });

@@ -29,7 +29,7 @@ export function evidenceName({ grade, changedAt }: Evidence): string {
   return changedAt ? `${kept}, edited` : kept;
 }
 
-export function evidenceMeans({ grade, changedAt }: Evidence): string {
+export function evidenceSentence({ grade, changedAt }: Evidence): string {
   if (changedAt) {
     return grade === 'typed' ? 'Entered manually, then edited.' : 'From a broker statement, then edited.';
   }

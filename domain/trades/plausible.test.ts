@@ -9,7 +9,7 @@ import {
   isStopOnWrongSide,
   isTargetOnWrongSide,
   isUnusual,
-  usualOf,
+  usualValue,
 } from './plausible.ts';
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
   [[10, 20, 30, 40], null],
   [[], null],
 ])('of the amounts %j the usual one is %s', (amounts, usual) => {
-  expect(usualOf(amounts, 2)).toBe(usual);
+  expect(usualValue(amounts, 2)).toBe(usual);
 });
 
 test('usual lots keep the digits of coins', () => {
-  expect(usualOf([0.00012, 0.0001, 0.0002, 0.00013, 5], 8)).toBe(0.00013);
+  expect(usualValue([0.00012, 0.0001, 0.0002, 0.00013, 5], 8)).toBe(0.00013);
 });
 
 test.each([

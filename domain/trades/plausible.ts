@@ -56,7 +56,7 @@ export function isFarFrom(pair: string, price: number, other: number): boolean {
 }
 
 /** The median of absolute amounts in dollars or of lot sizes, rounded; null below five. */
-export function usualOf(numbers: readonly number[], decimals: number): number | null {
+export function usualValue(numbers: readonly number[], decimals: number): number | null {
   if (numbers.length < fewestUsual) {
     return null;
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { StartError } from '../../server/start-error.ts';
 
 export type DemoOptions = {
@@ -15,7 +15,7 @@ export const usualSeed = 133;
  * Reads `--day YYYY-MM-DD` (today by default) and `--seed N`.
  * @throws StartError when they cannot be read, or the day lies ahead
  */
-export function readOptions(args: string[], today = calendarDayOf(new Date())): DemoOptions {
+export function readOptions(args: string[], today = localDay(new Date())): DemoOptions {
   const { day = today, seed = String(usualSeed) } = given(args);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw new StartError('--day cannot be read: it must be a day like 2026-03-31.');

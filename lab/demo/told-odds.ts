@@ -2,8 +2,8 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { tradingDaysBetween } from '#domain/clock/trading-days.ts';
 import { toCents } from '#domain/money/money.ts';
 import { fixedBarriers } from '#domain/odds/path-rules.ts';
-import { type Odds, oddsMethod, oddsOf } from '#domain/odds/plan-odds.ts';
-import { missingOf, oddsSample, tradesOf } from '#domain/odds/sample.ts';
+import { type Odds, oddsMethod, simulateOdds } from '#domain/odds/plan-odds.ts';
+import { missingForOdds, oddsSample, tradesOf } from '#domain/odds/sample.ts';
 import { drawnDays } from '#domain/odds/unit.ts';
 import { recordDays } from '#domain/record/record-days.ts';
 import type { DemoTrade } from './trade.ts';
@@ -52,11 +52,11 @@ export function toldOdds(
     });
   const sample = oddsSample(recordDays(before, { dayOf, today: day }));
   const [first, last] = [sample.days.at(0), sample.days.at(-1)];
-  if (missingOf(sample) || !first || !last) {
+  if (missingForOdds(sample) || !first || !last) {
     return null;
   }
   const current = toCents(current_amount);
-  const odds = oddsOf(
+  const odds = simulateOdds(
     drawnDays(sample, 'scaled', balance),
     {
       seed,

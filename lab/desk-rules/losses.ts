@@ -1,6 +1,6 @@
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { isWithin, latest, type Reason } from '#domain/desk/reason.ts';
-import { percentileOf } from '#domain/statistics/percentile.ts';
+import { sortedPercentile } from '#domain/statistics/percentile.ts';
 import { isWin } from '#domain/trades/trade.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
@@ -34,7 +34,7 @@ function lossesRunning(newestFirst: readonly DeskTrade[]): {
 } {
   const [running = [], ...before] = losingRuns(newestFirst);
   const lengths = before.map(run => run.length).filter(length => length > 0);
-  const usual = lengths.length < fewRuns ? null : percentileOf(Int32Array.from(lengths).sort(), 0.9);
+  const usual = lengths.length < fewRuns ? null : sortedPercentile(Int32Array.from(lengths).sort(), 0.9);
   return { running, usual };
 }
 

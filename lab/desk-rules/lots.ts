@@ -1,6 +1,6 @@
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.ts';
-import { defaultsOf } from '#domain/instruments/defaults.ts';
+import { defaultContractSpecs } from '#domain/instruments/defaults.ts';
 import { kindOf } from '#domain/instruments/kinds.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
@@ -9,7 +9,7 @@ const lotsDays = 7;
 
 /** True for symbols of which a lot is usually 100,000 units: currency pairs. */
 export function isOfUsualLot(symbol: string): boolean {
-  return defaultsOf(symbol, kindOf(symbol), null).size === 100_000;
+  return defaultContractSpecs(symbol, kindOf(symbol), null).size === 100_000;
 }
 
 /** Lots for each $1,000 of a balance; without end where there is none. */

@@ -1,11 +1,11 @@
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import type { Reason } from '#domain/desk/reason.ts';
-import { daysOfSilence, type TraderTimes } from '#domain/school/silence.ts';
+import { inactiveDays, type TraderTimes } from '#domain/school/silence.ts';
 
 /** No trade since so many days as the threshold, counted from joining at the earliest. */
 export function silentReason(student: TraderTimes, settings: DeskSettings, now: Date): Reason | null {
   const { joinedAt, lastTradeAt } = student;
-  const days = daysOfSilence(student, now);
+  const days = inactiveDays(student, now);
   const since = lastTradeAt && lastTradeAt > joinedAt ? lastTradeAt : joinedAt;
   return days < settings.silent_days
     ? null

@@ -1,17 +1,17 @@
 import { balancesBefore } from '#domain/insights/balance-before.ts';
 import { type ClosedTrade, closedTrades } from '#domain/insights/closed-trade.ts';
-import { drawdownOf, longestDrawdown } from '#domain/insights/drawdown.ts';
-import { percentDrawdownOf } from '#domain/insights/drawdown-percent.ts';
+import { longestDrawdown, maxDrawdown } from '#domain/insights/drawdown.ts';
+import { maxPercentDrawdown } from '#domain/insights/drawdown-percent.ts';
 import type examples from '#domain/insights/examples.json';
-import { expectancyOf, isRough, tradesToTell } from '#domain/insights/expectancy.ts';
+import { isRough, tradeExpectancy, tradesToTell } from '#domain/insights/expectancy.ts';
 import { averageR, rFigures } from '#domain/insights/r-multiples.ts';
 import { rOfTrade } from '#domain/insights/r-of-trade.ts';
-import { ratiosOf, recoveryFactor } from '#domain/insights/ratios.ts';
+import { recoveryFactor, tradeRatios } from '#domain/insights/ratios.ts';
 import { chanceOfRun, expectedLongestRun } from '#domain/insights/run-chance.ts';
 import { longestRuns } from '#domain/insights/runs.ts';
 import { sessionReader } from '#domain/insights/sessions.ts';
-import { netOf, tallyOf } from '#domain/insights/tally.ts';
-import { winRateOf } from '#domain/insights/win-rates.ts';
+import { netOf, tallyTrades } from '#domain/insights/tally.ts';
+import { winRateWithRange } from '#domain/insights/win-rates.ts';
 import { outcomes } from '#domain/insights/words.ts';
 import { instrumentOf } from '#domain/instruments/instrument.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
@@ -27,13 +27,13 @@ type Examples = typeof examples;
 export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   recordFigures: ({ amounts }) => {
     const trades = tradesOf(amounts);
-    const tally = tallyOf(trades);
-    const { breakEvenWinRate: breakEven, ...ratios } = ratiosOf(tally);
+    const tally = tallyTrades(trades);
+    const { breakEvenWinRate: breakEven, ...ratios } = tradeRatios(tally);
     return {
       outcomes: outcomes(tally),
       net: netOf(tally),
-      winRate: winRateOf(tally).percent,
-      expectancy: expectancyOf(tally).amount,
+      winRate: winRateWithRange(tally).percent,
+      expectancy: tradeExpectancy(tally).amount,
       ...ratios,
       breakEven,
     };
@@ -41,8 +41,8 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
   winRateInterval: ({ wins, losses }) => hundredths(shareInterval(wins, wins + losses)),
   expectancyInterval: ({ amounts }) => {
     const trades = tradesOf(amounts);
-    const tally = tallyOf(trades);
-    const { deviation, interval, verdict } = expectancyOf(tally);
+    const tally = tallyTrades(trades);
+    const { deviation, interval, verdict } = tradeExpectancy(tally);
     const rough = isRough(trades, tally);
     return { deviation: twoDecimals(deviation), ...hundredths(interval), verdict, rough };
   },
@@ -56,15 +56,15 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
       { happened_at: beforeAll, amount: start },
       { happened_at: after.replace('00:00Z', '00:30Z'), amount: deposit },
     ];
-    const { deepest, now } = drawdownOf(trades);
-    const percent = percentDrawdownOf(balancesBefore(trades, changes));
+    const { deepest, now } = maxDrawdown(trades);
+    const percent = maxPercentDrawdown(balancesBefore(trades, changes));
     return {
       fall: deepest?.size ?? null,
       from: deepest?.from ?? null,
       to: deepest?.to ?? null,
       now,
       percent: percent && roundTo(percent.deepest?.size ?? 0, 1),
-      recovery: recoveryFactor(tallyOf(trades), deepest?.size ?? 0),
+      recovery: recoveryFactor(tallyTrades(trades), deepest?.size ?? 0),
     };
   },
   longestDrawdown: ({ amounts, days }) => {
@@ -116,7 +116,7 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
     const known = rs.split(' ').map(r => (r === '-' ? null : Number(r)));
     const { n, of, average } = rFigures(known);
     const trades = known.map(r => ({ cents: 0, trade_result: 'lost' as const, r }));
-    return { average: n === 0 ? average : averageR(tallyOf(trades)), of: `${n} of ${of}` };
+    return { average: n === 0 ? average : averageR(tallyTrades(trades)), of: `${n} of ${of}` };
   },
   chanceByLuck: ({ t, degrees, rows }) => {
     const chance = chanceBeyond(t, degrees);

@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/insights/cents.ts';
+import { fastCents } from '#domain/insights/cents.ts';
 import type { CashColumns, RecordColumns, RecordTrade } from '#domain/insights/insight-record.ts';
 
 let made = 0;
@@ -12,7 +12,7 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
     closedAt: Date.UTC(2026, 0, 5) + made * 60_000,
     openedAt: null,
     amount,
-    cents: centsOf(amount),
+    cents: fastCents(amount),
     account_amount: null,
     trade_result: amount > 0 ? 'won' : 'lost',
     trade_type: 'buy',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { clocks } from '#domain/clock/clock.ts';
-import { accountKeyOf, reachOf } from '#domain/statements/identity/account.ts';
+import { accountKeyHash, latestStatementTime } from '#domain/statements/identity/account.ts';
 import { type Balances, balancesAfter } from '#domain/statements/journal/balances.ts';
 import type { RowChoices } from '#domain/statements/journal/choices.ts';
-import { type Comparison, comparisonOf, questionsAbout } from '#domain/statements/journal/comparison.ts';
-import { detailsOf, type ImportTarget } from '#domain/statements/journal/details.ts';
+import { type Comparison, comparisonRequests, toComparison } from '#domain/statements/journal/comparison.ts';
+import { type ImportTarget, importDetails } from '#domain/statements/journal/details.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { contracts } from '#domain/statements/journal/lots.ts';
 import { type Outcome, outcomeOf, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
@@ -37,16 +37,16 @@ export async function compared(
   { account = { id }, choices, clock }: Chosen = {},
 ): Promise<Comparison> {
   const rows = journalRows(statement, choicesOf(id, clock, choices));
-  const tail = accountKeyOf(statement)?.tail ?? null;
+  const tail = accountKeyHash(statement)?.tail ?? null;
   const found = [];
-  for (const asked of questionsAbout(rows, reachOf(statement) ?? '', tail)) {
+  for (const asked of comparisonRequests(rows, latestStatementTime(statement) ?? '', tail)) {
     const accountId = 'id' in account ? account.id : null;
     const { data } = await client
       .rpc('compare_statement', { account: accountId, rows: asked })
       .throwOnError();
     found.push(...(data ?? []));
   }
-  return comparisonOf(found);
+  return toComparison(found);
 }
 
 /** Imports a statement as the dialog does. @throws with the database's words where it refuses */
@@ -68,7 +68,7 @@ export async function importStatement(
     planId: null,
     names: new Map(),
   };
-  const details = detailsOf(statement, file, { ...usual, ...target, account, clock }, sent);
+  const details = importDetails(statement, file, { ...usual, ...target, account, clock }, sent);
   const id = randomUUID();
   await client.rpc('begin_import', { id, details }).throwOnError();
   for (const [index, part] of partsOf(sent, rows.digits, randomUUID).entries()) {

@@ -1,4 +1,4 @@
-import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { type DayChoice, datePresets, daysChosen, presetNames } from '#domain/clock/date-presets.ts';
 import { OptionalDayInput } from './optional-day-input.tsx';
 import { Field } from './ui/field.tsx';
@@ -40,7 +40,7 @@ export function DayChoiceFields({ choice, today, onChange, className }: DayChoic
       <Field label="To" error={from && to && to < from ? 'Choose a day on or after From.' : undefined}>
         <OptionalDayInput
           value={to}
-          disabledDays={from ? { before: noonOf(from) } : undefined}
+          disabledDays={from ? { before: localNoon(from) } : undefined}
           onChange={day => onChange({ ...days, dates: '', to: day })}
         />
       </Field>

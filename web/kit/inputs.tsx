@@ -12,7 +12,7 @@ import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { Textarea } from '#components/ui/inputs/textarea.tsx';
-import { noonOf } from '#domain/clock/calendar-day.ts';
+import { localNoon } from '#domain/clock/calendar-day.ts';
 import { namedPairs } from '#domain/instruments/pair-aliases.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 import { WordInputs } from './word-inputs.tsx';
@@ -91,7 +91,7 @@ export function Inputs() {
       <Specimen name="Date input">
         <ChosenDay />
         <Field label="Wrong Date" error="Choose a target date.">
-          <DateInput value="" onChange={() => {}} disabledDays={{ before: noonOf('2031-05-12') }} />
+          <DateInput value="" onChange={() => {}} disabledDays={{ before: localNoon('2031-05-12') }} />
         </Field>
       </Specimen>
       <Specimen name="Date and time input">

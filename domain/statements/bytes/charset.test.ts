@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOf } from '#domain/statements/source.ts';
-import { charsetOf, decoded } from './charset.ts';
+import { decoded, detectCharset } from './charset.ts';
 
 const table = 'Тикет;Открытие;Символ\n1;2024.01.02 10:00;EURUSD\n';
 
@@ -50,7 +50,7 @@ describe('the encoding of a text', () => {
     ['windows-1251', inCodePage('<html><meta charset="utf-8"><table>Прибыль и убытки', 'windows-1251')],
     ['utf-8', utf8('<html><meta charset="no-such"><table>')],
   ])('%s', (charset, bytes) => {
-    expect(charsetOf(bytes)).toBe(charset);
+    expect(detectCharset(bytes)).toBe(charset);
   });
 
   test('the mark is no part of the text', () => {

@@ -6,7 +6,7 @@ const head = 4096;
  * The encoding of a text: by its byte order mark, NULs in every second byte, the page's declaration, as valid UTF-8, else an
  * old code page. Numbers and times are ASCII, so a wrong guess only garbles names and comments.
  */
-export function charsetOf(bytes: Uint8Array): string {
+export function detectCharset(bytes: Uint8Array): string {
   const sure = charsetByMark(bytes) ?? charsetByZeros(bytes);
   if (sure) {
     return sure;

@@ -9,7 +9,7 @@ const marks: readonly (readonly [Container, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
 ];
 
-export function containerOf(bytes: Uint8Array): Container {
+export function detectContainer(bytes: Uint8Array): Container {
   if (bytes.length === 0) {
     return 'empty';
   }

@@ -3,7 +3,7 @@ import type { StatementLimits } from '#domain/statements/limits.ts';
 import type { CostRole } from '#domain/statements/mapping/cost-signs.ts';
 import { positiveOf } from '#domain/statements/mapping/costs.ts';
 import type { MappingFault } from '#domain/statements/mapping/faults.ts';
-import { type Guess, guessOf } from '#domain/statements/mapping/guess.ts';
+import { type Guess, guessTable } from '#domain/statements/mapping/guess.ts';
 import { headersOf } from '#domain/statements/mapping/headers.ts';
 import { type Mapping, shapeOfHeader } from '#domain/statements/mapping/mapping.ts';
 import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
@@ -60,9 +60,9 @@ export function mappedTable(
 
 function guessWished(source: Source, wished: Mapping | GuessWish): Guess | null {
   if (wished === 'guess') {
-    return guessOf(source);
+    return guessTable(source);
   }
-  return 'guessAt' in wished ? guessOf(source, wished.guessAt) : null;
+  return 'guessAt' in wished ? guessTable(source, wished.guessAt) : null;
 }
 
 function faultOfGuess(fault: MappingFault, guess: Guess | null, source: Source): MappingFault {

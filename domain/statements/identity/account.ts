@@ -14,15 +14,15 @@ const platforms: Partial<Record<FormatId, string>> = {
  * The stored identity of a statement's account: a hash of platform, server and number, and the last digits. Null without a
  * number: the user picks the account.
  */
-export function accountKeyOf({ format, account }: Statement): { hash: string; tail: string } | null {
+export function accountKeyHash({ format, account }: Statement): { hash: string; tail: string } | null {
   if (account.number === null) {
     return null;
   }
   const told = [platforms[format] ?? format, account.server?.toLowerCase() ?? '', account.number];
-  return { hash: sha256(told.join('|')), tail: tailOf(account.number) };
+  return { hash: sha256(told.join('|')), tail: accountTail(account.number) };
 }
 
-export function tailOf(number: string): string {
+export function accountTail(number: string): string {
   return number.slice(-accountTailLength);
 }
 
@@ -32,6 +32,6 @@ export function maskedFileName(name: string): string {
 }
 
 /** The latest time in a statement; of two files of an account the later one prevails. */
-export function reachOf({ trades, cash }: Statement): Wall | null {
+export function latestStatementTime({ trades, cash }: Statement): Wall | null {
   return latestOf([...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)]);
 }

@@ -6,8 +6,8 @@ import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4
 import { mt5Page, mt5Position, mt5Sheet } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { linesOf, type Told } from '#examples/statements/rows.ts';
-import { accountKeyOf, maskedFileName, reachOf } from './account.ts';
-import { giveRowKeys, keyedCash, keyedTrades, rowKeysOf } from './keys.ts';
+import { accountKeyHash, latestStatementTime, maskedFileName } from './account.ts';
+import { keyedCash, keyedTrades, setRowKeys, toRowKeys } from './keys.ts';
 import { sha256 } from './sha256.ts';
 
 const page = (closed: readonly (readonly Told[])[]) => onlyStatement(mt4Page({ head: mt4Account, closed }));
@@ -73,11 +73,11 @@ test('a page and a spreadsheet of one report agree on a position; a corrected sw
 });
 
 test('an account is kept as a hash and four digits', () => {
-  const key = accountKeyOf(page([mt4Trade('1')]));
+  const key = accountKeyHash(page([mt4Trade('1')]));
   expect(key).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), tail: '1234' });
-  expect(accountKeyOf(onlyStatement(mt5Page({ positions: [mt5Position('1')] })))?.hash).not.toBe(key?.hash);
+  expect(accountKeyHash(onlyStatement(mt5Page({ positions: [mt5Position('1')] })))?.hash).not.toBe(key?.hash);
   expect(
-    accountKeyOf({ ...page([mt4Trade('1')]), account: { ...page([]).account, number: null } }),
+    accountKeyHash({ ...page([mt4Trade('1')]), account: { ...page([]).account, number: null } }),
   ).toBeNull();
 });
 
@@ -86,14 +86,14 @@ test('numbers of accounts are masked in a file’s name', () => {
 });
 
 test('a statement reaches to its latest close or operation', () => {
-  expect(reachOf(page([mt4Trade('1'), mt4Cash('2', '5.00')]))).toBe('2026-03-02T14:40:59');
-  expect(reachOf(page([]))).toBeNull();
+  expect(latestStatementTime(page([mt4Trade('1'), mt4Cash('2', '5.00')]))).toBe('2026-03-02T14:40:59');
+  expect(latestStatementTime(page([]))).toBeNull();
 });
 
 test('keys that were found elsewhere are those of the rows', () => {
   const statement = page([mt4Trade('1'), mt4Trade('1', { 13: '9.00' }), mt4Cash('2', '5.00')]);
   const clone = structuredClone(statement);
-  giveRowKeys(clone, structuredClone(rowKeysOf(statement)));
+  setRowKeys(clone, structuredClone(toRowKeys(statement)));
   expect(keyedTrades(clone)).toEqual(keyedTrades(statement));
   expect(keyedCash(clone)).toEqual(keyedCash(statement));
   expect(keyedTrades(clone)[0]?.row).toBe(clone.trades[0]);

@@ -35,13 +35,13 @@ export function keyedCash({ cash, account }: Statement): readonly Keyed<ReadCash
 /** The keys without the rows, as sent from the worker. */
 export type RowKeys = Record<'trades' | 'cash', Omit<Keyed<never>, 'row'>[]>;
 
-export function rowKeysOf(statement: Statement): RowKeys {
+export function toRowKeys(statement: Statement): RowKeys {
   const bare = ({ key, content }: Keyed<unknown>) => ({ key, content });
   return { trades: keyedTrades(statement).map(bare), cash: keyedCash(statement).map(bare) };
 }
 
 /** Sets keys that were hashed elsewhere. */
-export function giveRowKeys({ trades, cash }: Statement, keys: RowKeys): void {
+export function setRowKeys({ trades, cash }: Statement, keys: RowKeys): void {
   once(tradeKeys, trades, () => withKeys(trades, keys.trades));
   once(cashKeys, cash, () => withKeys(cash, keys.cash));
 }

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money/money.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
-import { effectOf } from './cash.ts';
+import { cashEffect } from './cash.ts';
 import type { Comparison } from './comparison.ts';
 import { hundredthsOf } from './hundredths.ts';
 import { cashState, type Travelling, tradeState } from './outcome.ts';
@@ -39,7 +39,7 @@ export function balancesAfter(
   let paid = 0;
   for (const { kind, read } of cash.filter(row => cashState(comparison, row.key) !== 'same')) {
     const amount = hundredthsOf(read.amount, digits);
-    const effect = effectOf(kind);
+    const effect = cashEffect(kind);
     traded += effect === 'cost' ? amount : 0;
     paid += effect === 'money' ? amount : 0;
   }

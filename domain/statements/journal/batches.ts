@@ -4,7 +4,7 @@ const mostBytes = 768 * 1024;
 const utf8 = new TextEncoder();
 
 /** Trades and cash in batches that each fit one request, created lazily; one empty batch without rows. */
-export function* batchesOf<Trade, Cash>(
+export function* requestBatches<Trade, Cash>(
   trades: Iterable<Trade>,
   cash: Iterable<Cash>,
   mostRows: number,

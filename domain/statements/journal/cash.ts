@@ -17,7 +17,7 @@ type CashEffect = 'cost' | 'money' | 'none';
 
 const costs: readonly CashKind[] = ['financing', 'fee', 'commission', 'tax'];
 
-export function effectOf(kind: CashKind): CashEffect {
+export function cashEffect(kind: CashKind): CashEffect {
   if (isCredit(kind)) {
     return 'none';
   }

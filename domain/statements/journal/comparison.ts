@@ -1,7 +1,7 @@
 import { maxComparedRows } from '#domain/limits.ts';
 import type { Decimal, Wall } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
-import { batchesOf, mapped } from './batches.ts';
+import { mapped, requestBatches } from './batches.ts';
 import type { JournalRows } from './journal-rows.ts';
 import type { Instant } from './rows.ts';
 
@@ -54,9 +54,9 @@ export type Comparison = {
 
 /**
  * The requests about all rows of a statement, created lazily.
- * @param tail of the account number (`accountKeyOf`); null if unknown
+ * @param tail of the account number (`accountKeyHash`); null if unknown
  */
-export function* questionsAbout(
+export function* comparisonRequests(
   { trades, cash, digits }: JournalRows,
   until: Wall,
   tail: string | null = null,
@@ -68,22 +68,22 @@ export function* questionsAbout(
     trades,
     ({ key, content, symbol, read, size, openedAt, closedAt, net }): ComparedRows['trades'][number] => ({
       ...{ key, content, symbol, side: read.side, lots: size.lots },
-      opened_at: openedAt === null ? null : instantOf(openedAt),
-      closed_at: instantOf(closedAt),
+      opened_at: openedAt === null ? null : toInstant(openedAt),
+      closed_at: toInstant(closedAt),
       net: moneyText(net, digits),
     }),
   );
   const askedCash = mapped(cash, ({ key, kind, happenedAt, read }): ComparedRows['cash'][number] => ({
     ...{ key, kind },
-    happened_at: instantOf(happenedAt),
+    happened_at: toInstant(happenedAt),
     amount: moneyText(read.amount, digits),
   }));
-  for (const batch of batchesOf(askedTrades, askedCash, maxComparedRows)) {
+  for (const batch of requestBatches(askedTrades, askedCash, maxComparedRows)) {
     yield { source_until: until, number_tail: tail, ...batch };
   }
 }
 
-export function comparisonOf(found: readonly Found[]): Comparison {
+export function toComparison(found: readonly Found[]): Comparison {
   const trades = new Map<string, KnownTrade>();
   const cash = new Map<string, CashState>();
   for (const { kind, key, state, trade_id: tradeId, net = null } of found) {
@@ -96,6 +96,6 @@ export function comparisonOf(found: readonly Found[]): Comparison {
   return { trades, cash };
 }
 
-export function instantOf(moment: number): Instant {
+export function toInstant(moment: number): Instant {
   return new Date(moment).toISOString();
 }

@@ -1,12 +1,12 @@
-import { intervalOf } from '#domain/clock/account-clock.ts';
+import { hoursInterval } from '#domain/clock/account-clock.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { maxFileNameLength, maxPrintedNameLength } from '#domain/limits.ts';
 import { fixedRate } from '#domain/money/account-money.ts';
 import { isCredit } from '#domain/statements/cash-kind.ts';
-import { accountKeyOf, maskedFileName, reachOf } from '#domain/statements/identity/account.ts';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { accountKeyHash, latestStatementTime, maskedFileName } from '#domain/statements/identity/account.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import { sumsOf } from '#domain/statements/proof/sums.ts';
-import { spanOf } from '#domain/statements/span.ts';
+import { tradeSpan } from '#domain/statements/span.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import type { WallClock } from './moments.ts';
@@ -31,13 +31,13 @@ export type ImportTarget = {
  * The data sent before the rows.
  * @throws RangeError for a statement without trades and operations
  */
-export function detailsOf(
+export function importDetails(
   statement: Statement,
   file: ImportedFile,
   target: ImportTarget,
   { trades, cash }: Travelling,
 ): ImportDetails {
-  const until = reachOf(statement);
+  const until = latestStatementTime(statement);
   if (until === null) {
     throw new RangeError('A statement without rows.');
   }
@@ -50,7 +50,7 @@ export function detailsOf(
     ...{ format: statement.format, reader: statement.reader },
     account: 'id' in account ? account.id : null,
     new_account: 'opened' in account ? account.opened : null,
-    account_key: accountKeyOf(statement),
+    account_key: accountKeyHash(statement),
     currency,
     usd_rate: isDollars ? null : target.usdRate,
     ...keptClock(clock),
@@ -75,11 +75,11 @@ function keptClock(clock: WallClock): Pick<ImportDetails, 'time_zone' | 'day_shi
 }
 
 function zoneOf({ zone, shiftHours }: Clock) {
-  return { time_zone: zone, day_shift: intervalOf(shiftHours) };
+  return { time_zone: zone, day_shift: hoursInterval(shiftHours) };
 }
 
 function proofIn({ checks, account: { digits } }: Statement): ImportDetails['proof'] {
-  const { equations, result } = proofOf(checks);
+  const { equations, result } = checkStatement(checks);
   return {
     result,
     equations: equations.map(({ equation, left, right, difference, ...more }) => ({
@@ -100,7 +100,7 @@ function sumsIn({ trades, cash, printed, skipped, problems, account: { digits } 
     trades: trades.length,
     ...{ profit: money(profit), commission: money(commission), swap: money(swap) },
     ...{ fee: money(fee), tax: money(tax), net: money(net), cash: money(paid) },
-    ...spanOf(trades),
+    ...tradeSpan(trades),
     printed: Object.fromEntries(Object.entries(printed).map(([name, amount]) => [name, money(amount)])),
     skipped: { ...skipped },
     problems: problems.length,

@@ -4,7 +4,7 @@ import { netOf } from '#domain/statements/proof/sums.ts';
 import type { CashKind, Money, ReadCash, ReadTrade, Statement } from '#domain/statements/statement.ts';
 import { kindIn } from './cash.ts';
 import type { RowChoices } from './choices.ts';
-import { lotsOf, type TradeLots } from './lots.ts';
+import { type TradeLots, tradeLots } from './lots.ts';
 import { momentsBy } from './moments.ts';
 import { symbolsBy } from './symbols.ts';
 
@@ -62,7 +62,11 @@ export function journalRows(statement: Statement, choices: RowChoices): JournalR
   };
   for (const { key, content, row: read } of keyedTrades(statement)) {
     const symbol = symbolOf(read.symbol);
-    const size = lotsOf(read, symbol === null ? null : choices.contractOf(symbol), choices.lotsWhereMissing);
+    const size = tradeLots(
+      read,
+      symbol === null ? null : choices.contractOf(symbol),
+      choices.lotsWhereMissing,
+    );
     const closedAt = momentOf(read.closed);
     const opened = read.opened === null ? null : momentOf(read.opened);
     const isLater = opened !== null && opened > closedAt;

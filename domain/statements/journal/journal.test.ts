@@ -7,8 +7,8 @@ import { noTicks, nothing, usual } from '#examples/statements/usual-choices.ts';
 import { balancesAfter } from './balances.ts';
 import { cashGroups } from './cash.ts';
 import type { RowChoices } from './choices.ts';
-import { comparisonOf, type Found, questionsAbout } from './comparison.ts';
-import { detailsOf, type ImportTarget } from './details.ts';
+import { comparisonRequests, type Found, toComparison } from './comparison.ts';
+import { type ImportTarget, importDetails } from './details.ts';
 import { journalRows } from './journal-rows.ts';
 import { outcomeOf, travelling } from './outcome.ts';
 import { partsOf } from './parts.ts';
@@ -65,9 +65,9 @@ test('a trade becomes a row of the journal', () => {
 test('the details count the rows sent and sum the whole file', () => {
   const statement = page(mt4Trade('1'), mt4Trade('2'), mt4Cash('3', '500.00'));
   const rows = journalRows(statement, usual);
-  const sent = travelling(rows, comparisonOf([found('t:2', 'probable')]), noTicks);
+  const sent = travelling(rows, toComparison([found('t:2', 'probable')]), noTicks);
   const file = { name: 'Statement 7001234.htm', hash: 'a'.repeat(64), bytes: 4_000 };
-  expect(detailsOf(statement, file, target, sent)).toMatchObject({
+  expect(importDetails(statement, file, target, sent)).toMatchObject({
     file_name: 'Statement •••••.htm',
     account: 'main',
     new_account: null,
@@ -82,7 +82,7 @@ test('the details count the rows sent and sum the whole file', () => {
     expected_net: '96.25',
     sums: { trades: 2, net: '192.50', cash: '500.00', printed: { balance: '1596.25' } },
   });
-  expect(() => detailsOf(page(), file, target, sent)).toThrow(RangeError);
+  expect(() => importDetails(page(), file, target, sent)).toThrow(RangeError);
 });
 
 test('what is there already is counted, and only what the person wants of it moves the balance', () => {
@@ -91,7 +91,7 @@ test('what is there already is counted, and only what the person wants of it mov
     mt4Cash('8', '500.00'),
   );
   const rows = journalRows(statement, usual);
-  const comparison = comparisonOf([
+  const comparison = toComparison([
     found('t:2', 'same'),
     found('t:3', 'changed', { net: 96 }),
     found('t:4', 'edited'),
@@ -216,7 +216,7 @@ test('many rows travel in parts that each fit one request', () => {
     expect(part.trades.length + part.cash.length).toBeLessThanOrEqual(4_000);
     expect(new TextEncoder().encode(JSON.stringify(part, null, 1)).length).toBeLessThan(1024 * 1024);
   }
-  const questions = [...questionsAbout(rows, '2026-03-02T14:40:59')];
+  const questions = [...comparisonRequests(rows, '2026-03-02T14:40:59')];
   expect(Math.max(...questions.map(asked => asked.trades.length + asked.cash.length))).toBeLessThanOrEqual(
     5_000,
   );
@@ -224,5 +224,5 @@ test('many rows travel in parts that each fit one request', () => {
 
 test('of a statement without rows nothing is asked', () => {
   const empty = { ...page(mt4Trade('1')), trades: [], cash: [] };
-  expect([...questionsAbout(journalRows(empty, usual), '')]).toEqual([]);
+  expect([...comparisonRequests(journalRows(empty, usual), '')]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contracts, lotsOf } from './lots.ts';
+import { contracts, tradeLots } from './lots.ts';
 
 const contractOf = contracts([], { id: 'main', currency: 'USD' });
 
@@ -12,7 +12,7 @@ test.each([
   [{ lots: null, units: null }, 'EURUSD', { lots: '1', by: 'none' }],
   [{ lots: '0.00', units: null }, 'EURUSD', { lots: '1', by: 'none' }],
 ])('%j of %s are %j', (read, symbol, told) => {
-  expect(lotsOf(read, contractOf(symbol), '1')).toEqual(told);
+  expect(tradeLots(read, contractOf(symbol), '1')).toEqual(told);
 });
 
 test('the trader’s own size of a lot comes first', () => {
@@ -25,7 +25,7 @@ test('the trader’s own size of a lot comes first', () => {
     digits: null,
     lot_step: null,
   };
-  expect(lotsOf({ lots: null, units: '7' }, contracts([entry], { id: 'main' })('AAPL'), '1')).toEqual({
+  expect(tradeLots({ lots: null, units: '7' }, contracts([entry], { id: 'main' })('AAPL'), '1')).toEqual({
     lots: '0.07',
     by: 'contract',
   });

@@ -1,4 +1,4 @@
-import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { compare, dividedBy, exactly, rounded } from '#domain/numbers/fraction.ts';
 import type { Decimal, ReadTrade } from '#domain/statements/statement.ts';
@@ -14,7 +14,7 @@ export type TradeLots = {
  * The lot size of a trade. Units are divided by the contract size, or kept if it is unknown.
  * @param lotsWhereMissing the user's value for trades without a size
  */
-export function lotsOf(
+export function tradeLots(
   { lots, units }: Pick<ReadTrade, 'lots' | 'units'>,
   contract: Decimal | null,
   lotsWhereMissing: Decimal,
@@ -42,7 +42,7 @@ export function contracts(
   return symbol => {
     let size = known.get(symbol);
     if (size === undefined) {
-      const told = instrumentIn(entries, symbol, account).size;
+      const told = accountContractSpecs(entries, symbol, account).size;
       size = told === null ? null : plainDecimal(Number(told.value));
       known.set(symbol, size);
     }

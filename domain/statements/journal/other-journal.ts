@@ -15,11 +15,11 @@ export type ImportJournal = {
   felt_after?: string[];
   plan_followed?: number;
   /** As printed by the other journal. */
-  told: Partial<Record<(typeof toldFigures)[number], string>>;
+  told: Partial<Record<(typeof printedFigures)[number], string>>;
 };
 
 /** Kept as printed, because each journal has its own formulas. */
-export const toldFigures = ['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] as const;
+export const printedFigures = ['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] as const;
 
 const longestFigure = 40;
 
@@ -27,7 +27,7 @@ const longestFigure = 40;
  * Another journal's notes in our columns. A setup that is too long, and excess or long tags, move to the notes, so nothing is
  * lost.
  */
-export function importJournalOf(journal: TradeJournal): ImportJournal {
+export function toImportJournal(journal: TradeJournal): ImportJournal {
   const setup = tagName(clean(journal.setup ?? ''));
   const isSetupKept = setup.length <= maxSetupLength;
   const tags = namesOf(journal.tags);

@@ -2,9 +2,9 @@ import { maxPrintedNameLength, maxStatementCommentLength } from '#domain/limits.
 import type { Decimal } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
-import { batchesOf, mapped } from './batches.ts';
-import { instantOf } from './comparison.ts';
-import { importJournalOf } from './other-journal.ts';
+import { mapped, requestBatches } from './batches.ts';
+import { toInstant } from './comparison.ts';
+import { toImportJournal } from './other-journal.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportCash, ImportPart, ImportTrade } from './rows.ts';
 import { shortened } from './shortened.ts';
@@ -16,7 +16,7 @@ const rowsOfPart = 4_000;
  * @param newId creates ids of new trades
  */
 export function partsOf({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
-  const batches = batchesOf(
+  const batches = requestBatches(
     mapped(trades, trade => tradeOf(trade, digits, newId())),
     mapped(cash, row => cashOf(row, digits)),
     rowsOfPart,
@@ -36,8 +36,8 @@ function tradeOf(trade: Travelling['trades'][number], digits: number, id: string
     take_profit: priceOf(read.takeProfit) ?? '0',
     opened_wall: read.opened,
     closed_wall: read.closed,
-    opened_at: openedAt === null ? null : instantOf(openedAt),
-    closed_at: instantOf(closedAt),
+    opened_at: openedAt === null ? null : toInstant(openedAt),
+    closed_at: toInstant(closedAt),
     profit: money(read.profit),
     commission: money(read.commission),
     swap: money(read.swap),
@@ -46,14 +46,14 @@ function tradeOf(trade: Travelling['trades'][number], digits: number, id: string
     comment: read.comment === null ? null : shortened(read.comment, maxStatementCommentLength),
     ...{ exit: read.exit, parts: read.parts },
     ...(bringBack && { bring_back: true as const }),
-    ...(read.journal && { journal: importJournalOf(read.journal) }),
+    ...(read.journal && { journal: toImportJournal(read.journal) }),
   };
 }
 
 function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], digits: number): ImportCash {
   return {
     ...{ key, kind, at_wall: read.at },
-    happened_at: instantOf(happenedAt),
+    happened_at: toInstant(happenedAt),
     amount: moneyText(read.amount, digits),
     comment: read.comment === null ? null : shortened(read.comment, maxStatementCommentLength),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOnStatement, typedMoney, withoutTyped } from './typed-money.ts';
+import { isOnStatement, typedMoney, withoutManualMoney } from './typed-money.ts';
 
 const entry = (id: number, fields: object) => ({
   ...{ id, kind: 'cash', amount: 0, account_amount: null, request_id: null, takes_back: null },
@@ -45,6 +45,6 @@ describe('a deposit of a statement and the balance that was typed', () => {
   });
 
   test('come to the balance of the statement once what was typed is taken back', () => {
-    expect(withoutTyped('10000.00', balances('10000.00', '10052.50')).withMoney).toBe('10052.50');
+    expect(withoutManualMoney('10000.00', balances('10000.00', '10052.50')).withMoney).toBe('10052.50');
   });
 });

@@ -55,7 +55,7 @@ export function isOnStatement(
   return amount !== 0 && paid !== 0 && (amount === surplus || amount === paid);
 }
 
-export function withoutTyped(typed: Decimal, balances: Balances): Balances {
+export function withoutManualMoney(typed: Decimal, balances: Balances): Balances {
   const less = (amount: Decimal) => moneyText((moneyOf(amount, 2) ?? 0) - (moneyOf(typed, 2) ?? 0), 2);
   return { ...balances, withMoney: less(balances.withMoney), withoutMoney: less(balances.withoutMoney) };
 }

@@ -57,7 +57,7 @@ type MoneyName =
   | 'other'
   | 'unknown';
 
-export function moneyNameOf(printed: string): MoneyName {
+export function moneyColumnKind(printed: string): MoneyName {
   const words = wordsOfColumn(printed);
   if (words === '') {
     return 'unknown';

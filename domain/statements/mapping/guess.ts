@@ -9,11 +9,11 @@ import { costsOf } from './costs.ts';
 import { currencyOf } from './currency-guess.ts';
 import { headersOf, isAmount, isClock, isDay, isDayAlone } from './headers.ts';
 import type { Mapping } from './mapping.ts';
-import { costColumnsOf, moneyGuess } from './money-guess.ts';
+import { guessCostColumns, moneyGuess } from './money-guess.ts';
 import { numberColumns } from './number-columns.ts';
 import { type MappedRole, neededRoles } from './roles.ts';
 import { rowsBelow } from './rows-below.ts';
-import { contradicts, isSide, mostSides, typesOf } from './side-guess.ts';
+import { contradicts, guessTypes, isSide, mostSides } from './side-guess.ts';
 import { sizeGuess } from './size-guess.ts';
 
 const sampleRows = 500;
@@ -27,14 +27,14 @@ export type Guess = {
 
 /** A first mapping of an unknown table, by column names and contents. */
 export function guessMapping(source: Source): Mapping {
-  return guessOf(source).mapping;
+  return guessTable(source).mapping;
 }
 
 /**
  * The same with its open questions. Of several sheets, the first with symbol, close time and money counts.
  * @param header the row chosen by the user, counted as in `Mapping`; searched for without it
  */
-export function guessOf(source: Source, header?: number): Guess {
+export function guessTable(source: Source, header?: number): Guess {
   if (header !== undefined) {
     return guessAt(source, header);
   }
@@ -53,7 +53,7 @@ function guessAt(source: Source, header: number): Guess {
   const columns = rolesByName(names, sample);
   addByContents(columns, sample, names);
   const numbers = numberColumns(names, sample);
-  const { roles, moreFees } = costColumnsOf(numbers, columns);
+  const { roles, moreFees } = guessCostColumns(numbers, columns);
   for (const role of costRoles) {
     columns[role] = roles[role];
   }
@@ -74,7 +74,7 @@ function guessAt(source: Source, header: number): Guess {
       moreFees,
       size: sizeGuess(sample, columns, numbers, name).size,
       currency: currencyOf(names, sample, money.profit),
-      types: typesOf(columns, sample),
+      types: guessTypes(columns, sample),
       sign: null,
       days: null,
     },

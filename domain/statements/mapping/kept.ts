@@ -3,7 +3,7 @@ import type { Mapping, TypeMeaning } from './mapping.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
 /** Validates a saved mapping, which another version may have written; null if invalid. */
-export function keptMapping(kept: unknown): Mapping | null {
+export function validMapping(kept: unknown): Mapping | null {
   if (!isObject(kept) || !isObject(kept.columns) || !isObject(kept.types)) {
     return null;
   }

@@ -4,7 +4,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { linesOf, sheetOf } from '#examples/statements/rows.ts';
 import { faultWords, rolesOfFault } from './faults.ts';
 import { guessMapping } from './guess.ts';
-import { keptMapping, mappingHere } from './kept.ts';
+import { mappingHere, validMapping } from './kept.ts';
 import { type Mapping, shapeOfHeader } from './mapping.ts';
 import { readMapped } from './read-mapped.ts';
 
@@ -138,12 +138,12 @@ test('a fault has a sentence and its fields', () => {
 
 test('a mapping is kept and fits the next table, whatever the database had', () => {
   const guess = guessMapping(file);
-  expect(keptMapping(JSON.parse(JSON.stringify(guess)))).toEqual(guess);
+  expect(validMapping(JSON.parse(JSON.stringify(guess)))).toEqual(guess);
   // Saved before these answers existed, so the file decides.
   const { costs: _, moreFees: __, ...older } = guess;
-  expect(keptMapping(older)).toEqual({ ...guess, costs: null, moreFees: [] });
+  expect(validMapping(older)).toEqual({ ...guess, costs: null, moreFees: [] });
   const answered = { ...guess, costs: ['fee' as const], moreFees: [3] };
-  expect(keptMapping({ ...answered, costs: ['fee', 'x'], moreFees: [3, -1] })).toEqual(answered);
+  expect(validMapping({ ...answered, costs: ['fee', 'x'], moreFees: [3, -1] })).toEqual(answered);
   expect(mappingHere({ ...guess, costs: [], size: null }, answered)).toMatchObject({
     costs: [],
     size: 'units',
@@ -151,14 +151,14 @@ test('a mapping is kept and fits the next table, whatever the database had', () 
   const kept = { ...guess, header: 7, types: { long: 'skip' as const } };
   expect(mappingHere(kept, guess)).toMatchObject({ header: 1, types: { long: 'skip', short: 'sell' } });
   for (const other of [null, undefined, 'x', [], {}, { columns: [], types: {} }]) {
-    expect(keptMapping(other)).toBeNull();
+    expect(validMapping(other)).toBeNull();
   }
   const strange = {
     columns: { symbol: 0, net: 1, toString: 2, closed: -1, swap: 1.5 },
     types: { a: 'b' },
     sign: ';',
   };
-  expect(keptMapping(strange)).toMatchObject({ header: -1, columns: { symbol: 0 }, types: {}, sign: null });
+  expect(validMapping(strange)).toMatchObject({ header: -1, columns: { symbol: 0 }, types: {}, sign: null });
 });
 
 test.each([

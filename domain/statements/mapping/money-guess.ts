@@ -1,4 +1,4 @@
-import { isBalanceName, isCostName, isGrossName, isNetName, moneyNameOf } from './column-words.ts';
+import { isBalanceName, isCostName, isGrossName, isNetName, moneyColumnKind } from './column-words.ts';
 import {
   type CostColumns,
   type CostRole,
@@ -30,8 +30,8 @@ export function moneyGuess(
   taken: ReadonlySet<number>,
 ): MoneyGuess {
   const free = columns.filter(({ column }) => !taken.has(column));
-  const results = distinct(free.filter(({ name }) => moneyNameOf(name) === 'result'));
-  const running = columns.filter(({ name }) => moneyNameOf(name) === 'running' || isBalanceName(name));
+  const results = distinct(free.filter(({ name }) => moneyColumnKind(name) === 'result'));
+  const running = columns.filter(({ name }) => moneyColumnKind(name) === 'running' || isBalanceName(name));
   const pair = pairOf(results, costs);
   if (pair) {
     return { profit: pair.net.column, among: [], amount: 'after-costs', costs: pair.signs };
@@ -128,7 +128,7 @@ function unnamedResults(
   running: readonly NumberColumn[],
 ): { proved: NumberColumn | undefined; possible: NumberColumn[] } {
   const possible = distinct(free).filter(column => {
-    const name = moneyNameOf(column.name);
+    const name = moneyColumnKind(column.name);
     return (name === 'amount' || name === 'unknown') && isTurning(column) && !isTurnover(column, all);
   });
   const proved = possible.filter(({ values }) =>
@@ -143,7 +143,7 @@ function isStepped(steps: readonly (number | null)[], values: readonly (number |
 }
 
 /** The cost columns: those of the roles, and further fees. A column that is the sum of all others replaces them. */
-export function costColumnsOf(
+export function guessCostColumns(
   columns: readonly NumberColumn[],
   roles: Mapping['columns'],
 ): { roles: Partial<Record<CostRole, number>>; moreFees: number[] } {

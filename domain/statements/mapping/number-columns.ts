@@ -1,7 +1,7 @@
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { Cell } from '#domain/statements/rows/row.ts';
-import { cellNumber, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
+import { cellNumber, detectDecimalSignOfCells } from '#domain/statements/values/numbers.ts';
 
 export type NumberColumn = {
   column: number;
@@ -28,7 +28,7 @@ export function numberColumns(
   return columns.flatMap(column => {
     const cells = rows.map(row => row.cells[column]);
     const filled = cells.filter((cell): cell is Cell => cell !== undefined && !isVoid(cell));
-    const sign = decimalSignOfCells(filled) ?? '.';
+    const sign = detectDecimalSignOfCells(filled) ?? '.';
     const values = cells.map(cell => {
       const number = cell === undefined || isVoid(cell) ? null : cellNumber(cell, sign);
       return number === null ? null : Number(number);

@@ -1,4 +1,4 @@
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
@@ -75,7 +75,7 @@ function otherAmount(
   }
   const right = read.reduce((sum, { row }) => sum + (amount(row, column) ?? 0), 0);
   const equation = isAfter ? 'net and costs = profit' : 'profit and costs = net';
-  return checkOf(
+  return equationCheck(
     equation,
     read.reduce((sum, one) => sum + mine(one), 0),
     right,
@@ -103,7 +103,7 @@ function runningTotal(read: readonly Row[], others: readonly number[], amount: A
         const from = steps[0] ? 0 : 1;
         const left = rows.slice(from).reduce((sum, { trade }) => sum + netOf(trade), 0);
         const start = from === 0 ? 0 : (totals[0] ?? 0);
-        return checkOf('running total', left, (totals.at(-1) ?? 0) - start);
+        return equationCheck('running total', left, (totals.at(-1) ?? 0) - start);
       }
     }
   }
@@ -128,7 +128,7 @@ function lastRow(
     (sum, { trade }) => sum + (meant === 'after-costs' ? netOf(trade) : trade.profit),
     0,
   );
-  return right === null || right !== left ? [] : checkOf('total of the column', left, right);
+  return right === null || right !== left ? [] : equationCheck('total of the column', left, right);
 }
 
 /** Swaps may be income and rebates occur; most commissions, fees and taxes are paid. */

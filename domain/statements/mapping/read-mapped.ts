@@ -2,7 +2,7 @@ import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Roles } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
-import { printOf } from '#domain/statements/readers/table/print.ts';
+import { detectPrint } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
@@ -41,7 +41,7 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   const statement = newStatement('mapped', version);
   const { sign, days, columns } = mapping;
   const answers = { ...source.answers, ...(sign && { sign }), ...(days && { days }) };
-  const found = printOf({ ...source, answers }, columnsOf(below, mapping), mapping.currency);
+  const found = detectPrint({ ...source, answers }, columnsOf(below, mapping), mapping.currency);
   const print: Print = { ...found.print, header };
   statement.asks = found.asks;
   statement.offset = print.offset ?? offsetInName(header[columns.closed ?? -1] ?? '');

@@ -32,7 +32,7 @@ export function contradicts(
 }
 
 /** The meanings of the type values. A pending order with a close and money is a trade. */
-export function typesOf(
+export function guessTypes(
   { side, closed = -1, profit = -1 }: Mapping['columns'],
   sample: readonly GridRow[],
 ): Mapping['types'] {

@@ -7,7 +7,7 @@ export type Proof = {
   result: 'matches' | 'explained' | 'differs' | 'nothing to compare';
 };
 
-export function proofOf(checks: readonly Check[]): Proof {
+export function checkStatement(checks: readonly Check[]): Proof {
   const equations = checks.map(check => ({ ...check, ...resultOf(check) }));
   const has = (result: Proved['result']) => equations.some(equation => equation.result === result);
   if (equations.length === 0) {
@@ -24,6 +24,6 @@ function resultOf({ left, right, explained }: Check): Pick<Proved, 'difference' 
   return { difference, result: explained === null ? 'differs' : 'explained' };
 }
 
-export function checkOf(equation: string, left: Money, right: Money | undefined): Check[] {
+export function equationCheck(equation: string, left: Money, right: Money | undefined): Check[] {
   return right === undefined ? [] : [{ equation, left, right, explained: null }];
 }

@@ -1,6 +1,6 @@
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { Check, Statement } from '#domain/statements/statement.ts';
-import { checkOf } from './check.ts';
+import { equationCheck } from './check.ts';
 import { sumsOf } from './sums.ts';
 
 /** The totals of closed trades against those printed in a MetaTrader 4 statement. */
@@ -8,11 +8,11 @@ export function mt4Checks({ trades, cash, printed }: Statement): Check[] {
   const sums = sumsOf(trades);
   const paid = cash.filter(({ kind }) => !isCredit(kind)).reduce((sum, { amount }) => sum + amount, 0);
   return [
-    ...checkOf('commission of the closed trades', sums.commission, printed.commission),
-    ...checkOf('taxes of the closed trades', sums.tax, printed.tax),
-    ...checkOf('swap of the closed trades', sums.swap, printed.swap),
-    ...checkOf('profit of the closed trades', sums.profit, printed.profit),
-    ...checkOf('Closed P/L', sums.net, printed.net),
-    ...checkOf('Deposit/Withdrawal', paid, printed.cash),
+    ...equationCheck('commission of the closed trades', sums.commission, printed.commission),
+    ...equationCheck('taxes of the closed trades', sums.tax, printed.tax),
+    ...equationCheck('swap of the closed trades', sums.swap, printed.swap),
+    ...equationCheck('profit of the closed trades', sums.profit, printed.profit),
+    ...equationCheck('Closed P/L', sums.net, printed.net),
+    ...equationCheck('Deposit/Withdrawal', paid, printed.cash),
   ];
 }

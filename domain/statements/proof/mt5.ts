@@ -1,10 +1,10 @@
-import { cashKindOf, isCostKind } from '#domain/statements/cash-kind.ts';
+import { guessCashKind, isCostKind } from '#domain/statements/cash-kind.ts';
 import { closeKey } from '#domain/statements/readers/mt5/join-deals.ts';
 import type { Deal } from '#domain/statements/readers/mt5/rows.ts';
 import { exact } from '#domain/statements/readers/table/average.ts';
 import { turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { Check, Money, Statement } from '#domain/statements/statement.ts';
-import { checkOf } from './check.ts';
+import { equationCheck } from './check.ts';
 import { netOf, sumsOf } from './sums.ts';
 
 /** By time: deals of symbols, and balance operations. */
@@ -34,7 +34,7 @@ export function mt5Checks(
   return [
     ...totalsOf({ traded, paid }, printed, isUnbroken(chain)),
     ...chain,
-    ...checkOf('Total Net Profit', ofDeals, printed.net),
+    ...equationCheck('Total Net Profit', ofDeals, printed.net),
     {
       equation: 'trades and deals',
       left: ofTrades,
@@ -59,7 +59,11 @@ function totalsOf(
   const forms = [[...traded, ...paid], [...traded, ...paid.filter(isCost)], traded];
   const checks = forms.map(deals =>
     Object.entries(totals).flatMap(([name, words]) =>
-      checkOf(`${words} of the deals`, sumOf(deals, name as Amount), printed[name as keyof typeof totals]),
+      equationCheck(
+        `${words} of the deals`,
+        sumOf(deals, name as Amount),
+        printed[name as keyof typeof totals],
+      ),
     ),
   );
   const agrees = (some: readonly Check[]) => some.every(({ left, right }) => left === right);
@@ -71,7 +75,7 @@ function totalsOf(
 }
 
 function isCost(deal: Deal): boolean {
-  return isCostKind(cashKindOf(deal.type, deal.comment, deal.net));
+  return isCostKind(guessCashKind(deal.type, deal.comment, deal.net));
 }
 
 function isUnbroken(chain: readonly Check[]): boolean {
@@ -86,7 +90,7 @@ function chainOf(deals: readonly Deal[]): Check[] {
   const [first] = broken;
   if (broken.includes(null)) {
     const last = orders[0]?.at(-1)?.balance;
-    return last === null || last === undefined ? [] : checkOf(equation, last, last);
+    return last === null || last === undefined ? [] : equationCheck(equation, last, last);
   }
   return first ? [{ equation, ...first, explained: null }] : [];
 }

@@ -6,8 +6,8 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTicket, isTime, isVoid, isWord } from './table/looks.ts';
-import { hasOpenSigns, rolesByNames } from './table/named-money.ts';
-import { printOf } from './table/print.ts';
+import { hasAmbiguousSigns, rolesByNames } from './table/named-money.ts';
+import { detectPrint } from './table/print.ts';
 import { rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableColumns, tableTrade } from './table/table-trade.ts';
@@ -50,7 +50,7 @@ function readFtmo(source: Source): readonly Statement[] | null {
     return null;
   }
   const statement = newStatement('ftmo', version);
-  const { print, asks } = printOf(source, tableColumns(trades, roles), null);
+  const { print, asks } = detectPrint(source, tableColumns(trades, roles), null);
   statement.asks = asks;
   statement.account.digits = print.digits;
   for (const row of rows.slice(at)) {
@@ -71,7 +71,7 @@ function readFtmo(source: Source): readonly Statement[] | null {
       values.fail(0, 'unknown-row');
     }
   }
-  return hasOpenSigns(statement.trades) ? null : [settled(statement)];
+  return hasAmbiguousSigns(statement.trades) ? null : [settled(statement)];
 }
 
 function isTrade(row: GridRow): boolean {

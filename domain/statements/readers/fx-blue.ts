@@ -4,7 +4,7 @@ import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
 import { gridOf, textAt } from './table/grid.ts';
 import { findHeader, type Names, type Roles } from './table/header.ts';
-import { printOf } from './table/print.ts';
+import { detectPrint } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableCash } from './table/table-cash.ts';
@@ -43,7 +43,7 @@ function readFxBlue(source: Source): readonly Statement[] | null {
   }
   const { roles, header } = found;
   const below = rows.slice(found.index + 1).filter(row => row.cells.length > 1);
-  const { print, asks } = printOf(source, tableColumns(below, roles), null);
+  const { print, asks } = detectPrint(source, tableColumns(below, roles), null);
   const statements = new Map<string, Statement>();
   for (const row of below) {
     const account = textAt(row, roles.account ?? -1);

@@ -5,8 +5,8 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTime, isVoid, isWord, sideOf } from './table/looks.ts';
-import { hasOpenSigns, rolesByNames } from './table/named-money.ts';
-import { printOf } from './table/print.ts';
+import { hasAmbiguousSigns, rolesByNames } from './table/named-money.ts';
+import { detectPrint } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableCash } from './table/table-cash.ts';
@@ -43,7 +43,7 @@ function readSignal(source: Source): readonly Statement[] | null {
   }
   const statement = newStatement('mql5-signal', version);
   const records = rows.filter(row => isTime(row.cells[0]) && isWord(row.cells[1]));
-  const { print, asks } = printOf(source, tableColumns(records, roles), null);
+  const { print, asks } = detectPrint(source, tableColumns(records, roles), null);
   statement.asks = asks;
   statement.account.digits = print.digits;
   const first = rows.findIndex(row => records.includes(row));
@@ -53,7 +53,7 @@ function readSignal(source: Source): readonly Statement[] | null {
       readRow(rowValues(row, { ...print, header }, statement.problems), roles, statement);
     }
   }
-  return hasOpenSigns(statement.trades) ? null : [settled(statement)];
+  return hasAmbiguousSigns(statement.trades) ? null : [settled(statement)];
 }
 
 /** The layout with its money columns by header; null if the header names other money. */

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import { averagePrice, exact, inexact } from './table/average.ts';
 import { gridOf, textAt } from './table/grid.ts';
 import { findHeader, type Names, type Roles } from './table/header.ts';
-import { printOf } from './table/print.ts';
+import { detectPrint } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableColumns } from './table/table-trade.ts';
@@ -45,7 +45,7 @@ function readPortal(source: Source): readonly Statement[] | null {
   }
   const { roles, header, index } = found;
   const below = rows.slice(index + 1).filter(row => row.cells.length > 1);
-  const { print, asks } = printOf(source, tableColumns(below, roles), null, 'month-first');
+  const { print, asks } = detectPrint(source, tableColumns(below, roles), null, 'month-first');
   const accounts = new Map<string, { statement: Statement; legs: Map<string, Leg[]> }>();
   for (const row of below) {
     const number = textAt(row, roles.account ?? -1);

@@ -7,7 +7,7 @@ import { gridOf, onlyText, textAt } from './table/grid.ts';
 import { findHeader, type Names, plainName } from './table/header.ts';
 import { sideOf } from './table/looks.ts';
 import { readNamedRow } from './table/named-rows.ts';
-import { printOf } from './table/print.ts';
+import { detectPrint } from './table/print.ts';
 import { rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableColumns } from './table/table-trade.ts';
@@ -46,7 +46,7 @@ function readMyfxbook(source: Source): readonly Statement[] | null {
   const end = below.findIndex(row => /^open (?:trades|orders)/i.test(onlyText(row) ?? ''));
   const closed = (end < 0 ? below : below.slice(0, end)).filter(row => row.cells.length > 0);
   const statement = newStatement('myfxbook', version);
-  const { print, asks } = printOf(source, tableColumns(closed, roles), null, 'month-first');
+  const { print, asks } = detectPrint(source, tableColumns(closed, roles), null, 'month-first');
   statement.asks = asks;
   statement.account.digits = print.digits;
   const size = plainName(header[roles.size ?? -1] ?? '') === 'units' ? 'units' : 'lots';

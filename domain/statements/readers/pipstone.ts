@@ -1,6 +1,6 @@
 import { momentsBy } from '#domain/statements/journal/moments.ts';
 import { unreadAsk } from '#domain/statements/mapping/unread-rows.ts';
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { ReadTrade, Statement, Wall } from '#domain/statements/statement.ts';
@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import { type FoundHeader, findHeader, type Names, type Roles } from './table/header.ts';
 import { isVoid } from './table/looks.ts';
-import { printOf } from './table/print.ts';
+import { detectPrint } from './table/print.ts';
 import { type Print, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableColumns, tableTrade } from './table/table-trade.ts';
@@ -72,7 +72,7 @@ function statementOf(
   const [first] = rows;
   const textOf = (role: keyof Roles) => (first ? textAt(first, roles[role] ?? -1) : '');
   const currency = textOf('margin') || null;
-  const { print: found, asks } = printOf(source, tableColumns(rows, roles), currency);
+  const { print: found, asks } = detectPrint(source, tableColumns(rows, roles), currency);
   const print: Print = { ...found, header };
   statement.asks = asks;
   statement.offset = print.offset;
@@ -99,7 +99,7 @@ function statementOf(
   tellOffset(statement, header[roles.closed ?? -1] ?? '');
   if (currency === 'USD' && inDollars !== null) {
     const net = statement.trades.reduce((sum, trade) => sum + netOf(trade), 0);
-    statement.checks = checkOf('amounts in the account and in dollars', net, inDollars);
+    statement.checks = equationCheck('amounts in the account and in dollars', net, inDollars);
   }
   statement.asks.push(...unreadAsk(statement, source));
   return settled(statement);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { csvOf, linesOf } from '#examples/statements/rows.ts';
@@ -147,11 +147,11 @@ test('FX Blue: one statement an account, kinds of rows apart, net proved row by 
   expect(first?.trades).toMatchObject([
     { id: '1', profit: 10000, swap: -25, commission: -350, takeProfit: null },
   ]);
-  expect(proofOf(first?.checks ?? []).result).toBe('matches');
+  expect(checkStatement(first?.checks ?? []).result).toBe('matches');
   expect(second?.trades).toHaveLength(2);
   expect(second?.cash).toMatchObject([{ kind: 'deposit', amount: 50000 }]);
   expect(second?.skipped).toMatchObject({ open: 1, working: 1 });
-  expect(proofOf(second?.checks ?? [])).toMatchObject({
+  expect(checkStatement(second?.checks ?? [])).toMatchObject({
     result: 'differs',
     equations: [{ difference: 125 }, { left: 9625, right: 9500 }],
   });

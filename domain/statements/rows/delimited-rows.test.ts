@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '#domain/statements/source.ts';
-import { delimiterOf } from './delimiter.ts';
+import { detectDelimiter } from './delimiter.ts';
 
 function rowsOf(text: string) {
   const source = sourceOf(new TextEncoder().encode(text));
@@ -25,7 +25,7 @@ test.each([
   ['a\nb', ','],
   ['sep=;\na,b,c', ';'],
 ])('the delimiter of %j is %j', (text, delimiter) => {
-  expect(delimiterOf(text).delimiter).toBe(delimiter);
+  expect(detectDelimiter(text).delimiter).toBe(delimiter);
 });
 
 test('quotes hold delimiters, breaks and themselves, and stray ones mean themselves', () => {

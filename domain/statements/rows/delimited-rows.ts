@@ -1,6 +1,6 @@
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import { type Room, rowMaker } from './collector.ts';
-import { delimiterOf } from './delimiter.ts';
+import { detectDelimiter } from './delimiter.ts';
 import type { Row } from './row.ts';
 
 /** A quote not closed within this length is literal. */
@@ -16,7 +16,7 @@ export function delimitedRows(
   limits: StatementLimits,
   onProgress: (share: number) => void,
 ): Row[] {
-  const { delimiter, from } = delimiterOf(text);
+  const { delimiter, from } = detectDelimiter(text);
   const maker = rowMaker(room, limits);
   const rows: Row[] = [];
   let at = from;

@@ -4,7 +4,7 @@ const linesCounted = 50;
 const charactersCounted = 256 * 1024;
 
 /** The delimiter, and the start of the rows: after a first line `sep=;`, which decides. */
-export function delimiterOf(text: string): { delimiter: string; from: number } {
+export function detectDelimiter(text: string): { delimiter: string; from: number } {
   const said = /^sep=(.)(?:\r\n|\r|\n|$)/.exec(text);
   if (said?.[1]) {
     return { delimiter: said[1], from: said[0].length };

@@ -6,7 +6,7 @@ const most = { decimals: 8, digits: 15 } as const;
  * A decimal from its printed parts. Trailing zeros stay, as they show the printed precision; digits beyond the limits (binary
  * noise such as 1.0849999999999999) are rounded off. Null above 15 whole digits.
  */
-export function decimalOf(
+export function joinDecimal(
   isNegative: boolean,
   whole: string,
   decimals: string,
@@ -29,18 +29,18 @@ export function decimalOfNumber(value: number): Decimal | null {
   }
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(Number(value.toPrecision(most.digits))));
   const [, minus, whole = '', decimals = '', exponent = '0'] = match ?? [];
-  return decimalOf(minus === '-', whole, decimals, Number(exponent));
+  return joinDecimal(minus === '-', whole, decimals, Number(exponent));
 }
 
 /** Printed decimals: 5 for '1.10000'. */
-export function decimalsOf(decimal: Decimal): number {
+export function printedDecimals(decimal: Decimal): number {
   const point = decimal.indexOf('.');
   return point < 0 ? 0 : decimal.length - point - 1;
 }
 
 /** Halves away from zero. */
 export function roundedTo(decimal: Decimal, decimals: number): Decimal {
-  if (decimalsOf(decimal) <= decimals) {
+  if (printedDecimals(decimal) <= decimals) {
     return decimal;
   }
   const isNegative = decimal.startsWith('-');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonical, decimalOfNumber, decimalsOf, isZero, roundedTo } from './decimals.ts';
+import { canonical, decimalOfNumber, isZero, printedDecimals, roundedTo } from './decimals.ts';
 import { currencyDigits, moneyDigits, moneyOf, moneyText, shortMoneyText } from './money.ts';
 import { isOrderVolume, readSize } from './sizes.ts';
 
@@ -51,7 +51,7 @@ test('decimals keep the zeros they are printed with, and lose dust', () => {
   expect(decimalOfNumber(0.1 + 0.2)).toBe('0.3');
   expect(decimalOfNumber(1e-7)).toBe('0.0000001');
   expect(decimalOfNumber(1e30)).toBeNull();
-  expect(decimalsOf('1.10000')).toBe(5);
+  expect(printedDecimals('1.10000')).toBe(5);
   expect(roundedTo('9.995', 2)).toBe('10');
   expect(roundedTo('-0.004', 2)).toBe('0');
   expect(['1.10000', '-0.00', '100', '0.50'].map(canonical)).toEqual(['1.1', '0', '100', '0.5']);

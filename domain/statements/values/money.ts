@@ -1,5 +1,5 @@
 import type { Decimal, Money } from '#domain/statements/statement.ts';
-import { canonical, decimalsOf, roundedTo } from './decimals.ts';
+import { canonical, printedDecimals, roundedTo } from './decimals.ts';
 
 const ownDigits = new Map<string, number>();
 
@@ -27,7 +27,7 @@ export function moneyDigits(currency: string | null, amounts: Iterable<Decimal>)
   let digits = currencyDigits(currency);
   for (const amount of amounts) {
     // Some journals pad amounts with zeros to eight decimals.
-    digits = Math.max(digits, decimalsOf(canonical(amount)));
+    digits = Math.max(digits, printedDecimals(canonical(amount)));
   }
   return digits;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellNumber, decimalSignOf, isBlank, readNumber } from './numbers.ts';
+import { cellNumber, detectDecimalSign, isBlank, readNumber } from './numbers.ts';
 
 describe('a number as statements print it', () => {
   test.each([
@@ -115,6 +115,6 @@ describe('the decimal sign of a column', () => {
     [['39,30 $', '1 234,56'], ','],
     [['12', '-', 'n/a', '2024.01.02 10:00', ''], '.'],
   ] as const)('of %j is %s', (column, sign) => {
-    expect(decimalSignOf(column)).toBe(sign);
+    expect(detectDecimalSign(column)).toBe(sign);
   });
 });

@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/statements/rows/row.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
-import { decimalOf, decimalOfNumber } from './decimals.ts';
+import { decimalOfNumber, joinDecimal } from './decimals.ts';
 
 export type DecimalSign = '.' | ',';
 
@@ -44,7 +44,7 @@ export function readNumber(text: string, sign: DecimalSign): Decimal | null {
   if (whole === '' && decimals === '') {
     return null;
   }
-  return decimalOf(minus === '-', whole.replaceAll(groups, '') || '0', decimals, Number(exponent));
+  return joinDecimal(minus === '-', whole.replaceAll(groups, '') || '0', decimals, Number(exponent));
 }
 
 const numberWithPoint = /^(-?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
@@ -62,7 +62,7 @@ export function cellNumber(cell: Cell, sign: DecimalSign): Decimal | null {
  * The decimal sign of a column by all its values. Null if they are ambiguous (only '1,250') or contradictory: totals or the
  * user decide. '.' without either sign.
  */
-export function decimalSignOf(column: Iterable<string>): DecimalSign | null {
+export function detectDecimalSign(column: Iterable<string>): DecimalSign | null {
   const said = new Set<DecimalSign>();
   let isOpen = false;
   for (const text of column) {
@@ -80,8 +80,8 @@ export function decimalSignOf(column: Iterable<string>): DecimalSign | null {
   return isOpen ? null : '.';
 }
 
-export function decimalSignOfCells(cells: Iterable<Cell>): DecimalSign | null {
-  return decimalSignOf([...cells].filter(cell => cell.number === null).map(cell => cell.text));
+export function detectDecimalSignOfCells(cells: Iterable<Cell>): DecimalSign | null {
+  return detectDecimalSign([...cells].filter(cell => cell.number === null).map(cell => cell.text));
 }
 
 function evidenceOf(bare: string): DecimalSign | 'open' | 'none' {

@@ -4,7 +4,7 @@ import { emptyCell } from '#domain/statements/rows/row.ts';
 import { monthOf } from './months.ts';
 import {
   cellTime,
-  dateOrderOf,
+  detectDateOrder,
   movedWall,
   offsetOf,
   readDayOrTime,
@@ -153,7 +153,7 @@ describe('day or month first', () => {
     [['03/03/2024'], 'day-first'],
     [['2024.01.02 10:00', ''], 'day-first'],
   ] as const)('%j is %s', (column, order) => {
-    expect(dateOrderOf(column)).toBe(order);
+    expect(detectDateOrder(column)).toBe(order);
   });
 });
 

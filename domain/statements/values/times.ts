@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/statements/rows/row.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 import { openDate, type PrintedTime, printedTime } from './printed-time.ts';
-import { offsetOfZone } from './zone-letters.ts';
+import { zoneOffset } from './zone-letters.ts';
 
 /** Which number of '03/04/2026' is the day. */
 export type DateOrder = 'day-first' | 'month-first';
@@ -27,7 +27,7 @@ export function offsetOf(text: string): string | null {
     return null;
   }
   const zone = (printedTime(text, 'day-first') ?? printedTime(text, 'month-first'))?.clock[5];
-  return zone === undefined ? null : offsetOfZone(zone);
+  return zone === undefined ? null : zoneOffset(zone);
 }
 
 /** The same moment at another offset: 13:35 at '+00:00' for 09:35 at '-04:00'. */
@@ -71,7 +71,7 @@ function timeOfDigits(text: string): Wall | null {
  * The date order of a column: by a first or second number above 12, then by the order in which the rows are sorted, then by
  * points as separators. Null if still ambiguous; 'day-first' for named months and leading years, where it doesn't matter.
  */
-export function dateOrderOf(column: Iterable<string>): DateOrder | null {
+export function detectDateOrder(column: Iterable<string>): DateOrder | null {
   const texts = [...column].filter(text => openDate(text) !== null);
   const [first, second] = [0, 1].map(part => texts.some(text => (openDate(text)?.[part] ?? 0) > 12));
   if (first || second) {

@@ -25,7 +25,7 @@ const offsets: Record<string, string | null> = {
 export const zoneWords = String.raw`(?:UTC|GMT)[+-]\d{1,2}(?::?\d\d)?|${Object.keys(offsets).join('|')}`;
 
 /** The offset of '+0530', '-04', 'Z', 'UTC+2' or 'EDT' as '+05:30'; null if ambiguous. */
-export function offsetOfZone(zone: string): string | null {
+export function zoneOffset(zone: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)?([+-])(\d\d?)(?::?(\d\d))?$/.exec(zone) ?? [];
   return sign === undefined ? (offsets[zone] ?? null) : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }

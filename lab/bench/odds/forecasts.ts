@@ -1,7 +1,7 @@
 import { dayColumns } from '../../../domain/odds/day-columns.ts';
 import { fixedBarriers } from '../../../domain/odds/path-rules.ts';
-import { allPaths, oddsOf } from '../../../domain/odds/plan-odds.ts';
-import { missingOf } from '../../../domain/odds/sample.ts';
+import { allPaths, simulateOdds } from '../../../domain/odds/plan-odds.ts';
+import { missingForOdds } from '../../../domain/odds/sample.ts';
 import { simulate } from '../../../domain/odds/simulate.ts';
 import { isTooWide } from '../../../domain/odds/words.ts';
 import { randomOf } from '../../demo/random.ts';
@@ -39,14 +39,14 @@ export function forecastsOf({ meanWinRate, days }: School, number: number): Fore
     const { reached } = simulate(dayColumns(record), simulation, rules);
     return reached.reduce((sum, hits) => sum + hits, 0) / (allPaths.worlds * allPaths.paths);
   };
-  const odds = oddsOf({ days: record, balance: null }, { seed: number, days: plan.days, rules });
+  const odds = simulateOdds({ days: record, balance: null }, { seed: number, days: plan.days, rules });
   const sample = record.map(trades => ({ day: '', trades: trades.map(cents => ({ cents })) }));
   return {
     truth: exactChance(trader),
     plain: share(false),
     weighted: share(true),
     odds: { reached: odds.reached, range: odds.range },
-    isTold: missingOf({ days: sample }) === null,
+    isTold: missingForOdds({ days: sample }) === null,
     isSingle: !isTooWide(odds.range),
   };
 }
@@ -56,6 +56,6 @@ export function toldOf({ style, days }: StyledSchool, number: number): Told {
   const trader = styledTrader(style, days, number);
   const rules = fixedBarriers(trader.plan.floor, trader.plan.target);
   const drawn = { days: trader.record, balance: null };
-  const { reached, range } = oddsOf(drawn, { seed: number, days: trader.plan.days, rules });
+  const { reached, range } = simulateOdds(drawn, { seed: number, days: trader.plan.days, rules });
   return { truth: trader.truth, odds: { reached, range } };
 }

@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '../../../domain/clock/calendar-day.ts';
+import { addDays, localDay } from '../../../domain/clock/calendar-day.ts';
 import { plan } from '../../harness/trading.ts';
 import { insertRows, makeTraders, type Trader } from '../data/traders.ts';
 import { logRecord } from '../insights/record.ts';
@@ -15,7 +15,7 @@ const records = [
 
 /** Traders with records of so many trades, and two plans that no path comes to the end of, which takes odds longest. */
 export async function makePlannedTraders(pipstone: Pipstone): Promise<{ trader: Trader; count: number }[]> {
-  const today = calendarDayOf(new Date());
+  const today = localDay(new Date());
   const traders = await makeTraders(pipstone, records.length, { trades: 0 });
   const planned: { trader: Trader; count: number }[] = [];
   for (const [index, { count, hoursApart }] of records.entries()) {

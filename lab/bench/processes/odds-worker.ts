@@ -4,7 +4,7 @@ import { challengePath } from '../../../domain/challenges/challenge-path.ts';
 import { challengePresets } from '../../../domain/challenges/presets.ts';
 import { challengeStanding } from '../../../domain/challenges/standing.ts';
 import { fixedBarriers, type PathRules } from '../../../domain/odds/path-rules.ts';
-import { type DrawnDays, oddsOf } from '../../../domain/odds/plan-odds.ts';
+import { type DrawnDays, simulateOdds } from '../../../domain/odds/plan-odds.ts';
 import { usedCpu } from './answers.ts';
 
 /** Which rules end a path: a plan's, or those of a preset by its name. `inDollars` draws dollars, else shares of the balance. */
@@ -24,7 +24,7 @@ parentPort?.on('message', ({ rules, inDollars, worlds }: OddsRun) => {
     : { days: record.map(trades => trades.map(cents => cents / balance)), balance };
   const times = [1, 2].map(seed => {
     const before = usedCpu();
-    oddsOf(drawn, { seed, days, rules: rulesOf(rules) }, { worlds, paths });
+    simulateOdds(drawn, { seed, days, rules: rulesOf(rules) }, { worlds, paths });
     return usedCpu() - before;
   });
   parentPort?.postMessage(times satisfies RunTimes);

@@ -1,6 +1,6 @@
 // Reads a statement in a process of its own, so that what it takes is its alone. It runs the readers of the browser's worker.
 import { readFileSync } from 'node:fs';
-import { proofOf } from '../../../domain/statements/proof/check.ts';
+import { checkStatement } from '../../../domain/statements/proof/check.ts';
 import { readStatement } from '../../../domain/statements/read-statement.ts';
 import { sourceOf } from '../../../domain/statements/source.ts';
 import { answerQuestions, usedCpu } from './answers.ts';
@@ -18,7 +18,7 @@ answerQuestions({
       throw new Error(`The page was refused: ${reading.refused}.`);
     }
     const read = reading.reduce((sum, statement) => sum + statement.trades.length, 0);
-    reading.map(({ checks }) => proofOf(checks));
+    reading.map(({ checks }) => checkStatement(checks));
     return {
       trades: read,
       bytes: bytes.length,

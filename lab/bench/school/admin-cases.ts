@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type TraderSort, traderSorts, traderStandings } from '../../../domain/school/trader-list.ts';
+import { type TraderSort, traderFilters, traderSorts } from '../../../domain/school/trader-list.ts';
 
 /** Milliseconds that a call of each kind may take. */
 export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250, today: 250, reasons: 30 };
@@ -8,7 +8,7 @@ export type Kind = keyof typeof limits;
 
 /** A call of one of the admin's functions with its arguments. */
 export type Case = { name: string; kind: Kind; function: string; given: Record<string, unknown> };
-const standings = [null, ...traderStandings];
+const standings = [null, ...traderFilters];
 
 /** Searches that match everybody, many, some, few and none; and one or two letters, where no trigram helps. */
 const searches = [

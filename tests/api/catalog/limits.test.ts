@@ -12,11 +12,11 @@ import {
   accountReasons,
   correctionReasons,
   importUndoneReason,
-  takenBackReason,
+  reversalReason,
 } from '#domain/money/ledger.ts';
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
-import { silentDays } from '#domain/school/silence.ts';
-import { traderSorts, traderStandings } from '#domain/school/trader-list.ts';
+import { inactiveAfterDays } from '#domain/school/silence.ts';
+import { traderFilters, traderSorts } from '#domain/school/trader-list.ts';
 import { levelField, lotField, priceField } from '#domain/trades/trade-numbers.ts';
 import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { query } from '../../../lab/harness/database.ts';
@@ -202,10 +202,10 @@ describe('lists', () => {
 
   test('the standings of the list of traders, and their days', async () => {
     const body = await bodyOf('public.admin_users');
-    for (const standing of traderStandings) {
+    for (const standing of traderFilters) {
       expect(body).toContain(`'${standing}'`);
     }
-    expect(body).toContain(`interval '${silentDays} days'`);
+    expect(body).toContain(`interval '${inactiveAfterDays} days'`);
     expect(body).toContain("interval '14 days'");
   });
 
@@ -240,7 +240,7 @@ test('a trader has as many accounts as their screen says', async () => {
 });
 
 test('the reasons of what is taken back in the ledger', async () => {
-  expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${takenBackReason}'`);
+  expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${reversalReason}'`);
   expect(await bodyOf('private.take_back_cash_flows')).toContain(`'${importUndoneReason}'`);
   expect(await bodyOf('public.undo_import')).toContain(`'${importUndoneReason}'`);
 });

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Trade } from '#data/trades/trades.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 export const { PictureGallery } = lazyParts(() => import('#features/pictures/picture-gallery.tsx'));
@@ -9,7 +9,7 @@ type TradePicturesProps = { trade: Trade; canEdit?: boolean };
 
 /** The pictures of a trade, which its details do not wait for. */
 export function TradePictures({ trade, canEdit = false }: TradePicturesProps) {
-  const day = formatDay(calendarDayOf(new Date(trade.created_at)));
+  const day = formatDay(localDay(new Date(trade.created_at)));
   return (
     <Suspense fallback={null}>
       <PictureGallery

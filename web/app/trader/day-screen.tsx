@@ -11,7 +11,7 @@ import { planQueries } from '#data/plans/plans.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatMonth, monthOf } from '#domain/clock/calendar-month.ts';
 import { isFilterDay } from '#domain/clock/date-presets.ts';
-import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
 import { accountOf } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
@@ -87,7 +87,7 @@ function TradesOfDay({ day, account }: { day: CalendarDay; account: string }) {
         plans={plans}
         onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
       />
-      {clock && <p className="text-ink-muted text-xs">{daysByClock(clock)}</p>}
+      {clock && <p className="text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
     </section>
   );
 }

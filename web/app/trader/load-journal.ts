@@ -5,7 +5,7 @@ import { planQueries } from '#data/plans/plans.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
-import { calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { localDay } from '#domain/clock/calendar-day.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 
 /** Asks for what the dashboard begins with, before it is known that it will be shown. */
@@ -16,5 +16,5 @@ export function loadJournal(user: SessionUser): void {
   void queryClient.prefetchQuery(planQueries.ofUser(user.id));
   void queryClient.prefetchQuery(tradeListQueries.newest(user.id));
   void queryClient.prefetchQuery(instrumentQueries.entriesOf(user.id));
-  void queryClient.prefetchQuery(dayTradeQueries.ofUser(user.id, calendarDayOf(new Date())));
+  void queryClient.prefetchQuery(dayTradeQueries.ofUser(user.id, localDay(new Date())));
 }

@@ -7,7 +7,7 @@ import { tagQueries } from '#data/journal/tags.ts';
 import { tradesBetween } from '#data/journal/week-trades.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { type DayClock, dayAt, firstMomentOf } from '#domain/clock/account-clock.ts';
+import { type DayClock, dayAt, firstMoment } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { accountCurrency } from '#domain/money/money.ts';
@@ -28,8 +28,8 @@ type WeekJournalProps = { monday: CalendarDay; clock: DayClock };
 /** A week: its figures, its best and worst trade, and its notes. */
 export function WeekJournal({ monday, clock }: WeekJournalProps) {
   const { id: userId } = useTrader();
-  const from = firstMomentOf(monday, clock).toISOString();
-  const before = firstMomentOf(addDays(monday, 7), clock).toISOString();
+  const from = firstMoment(monday, clock).toISOString();
+  const before = firstMoment(addDays(monday, 7), clock).toISOString();
   const trades = useQuery(tradesBetween(userId, from, before));
   return (
     <Loaded query={trades} failure="Couldn’t load the trades of this week." loading={<Spinner />}>

@@ -5,9 +5,9 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { reviewQueries } from '#data/journal/weekly-reviews.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import { type CalendarDay, mondayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import { isFilterDay } from '#domain/clock/date-presets.ts';
-import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { defaultQuestions, formatWeek } from '#domain/review.ts';
 import { QuestionsDialog } from '#features/journal/questions-dialog.tsx';
 import { WeekReview } from '#features/journal/week-review.tsx';
@@ -27,8 +27,8 @@ export function WeekScreen() {
 /** The week of any of its days; this week when the address names none. */
 function NamedWeek({ clock }: { clock: DayClock }) {
   const { monday: named = '' } = useParams();
-  const thisMonday = mondayOf(useDay(clock));
-  const monday = isFilterDay(named) ? mondayOf(named) : thisMonday;
+  const thisMonday = weekMonday(useDay(clock));
+  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
   return named === monday ? (
     <Week key={monday} monday={monday} thisMonday={thisMonday} clock={clock} />
   ) : (
@@ -48,7 +48,7 @@ function Week({ monday, thisMonday, clock }: WeekProps) {
         <PageHeading title={`Week of ${formatWeek(monday)}`}>
           <WeekLinks monday={monday} thisMonday={thisMonday} />
         </PageHeading>
-        {clock && <p className="text-ink-muted text-xs">{daysByClock(clock)}</p>}
+        {clock && <p className="text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
       </div>
       <WeekJournal monday={monday} clock={clock} />
       <section aria-labelledby="review" className="flex flex-col gap-3">

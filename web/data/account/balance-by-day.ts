@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { OwnBalanceOfDay } from '#data/backend/rows.ts';
-import { type DayClock, intervalOf } from '#domain/clock/account-clock.ts';
+import { type DayClock, hoursInterval } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
@@ -36,7 +36,7 @@ function balanceByDay(
     from_date: from,
     to_date: to,
     time_zone: clock?.zone ?? timeZoneHere(),
-    ...(clock && { day_shift: intervalOf(clock.shiftHours) }),
+    ...(clock && { day_shift: hoursInterval(clock.shiftHours) }),
     ...(account && { account }),
   };
   return daysInPages(day =>

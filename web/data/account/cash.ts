@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Profile } from '#data/backend/rows.ts';
-import { type CalendarDay, calendarDayOf, noonOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { showProfile } from './profiles.ts';
 
 type Cash = {
@@ -26,7 +26,7 @@ export function useRecordCash() {
           amount,
           request_id: id,
           reason: reason || null,
-          happened_at: day && day < calendarDayOf(new Date()) ? noonOf(day).toISOString() : null,
+          happened_at: day && day < localDay(new Date()) ? localNoon(day).toISOString() : null,
           ...(account && { account }),
         }),
       );

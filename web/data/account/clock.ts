@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clockAmong, type DayClock } from '#domain/clock/account-clock.ts';
+import { type DayClock, figuresClock } from '#domain/clock/account-clock.ts';
 import { tradingAccountQueries } from './trading-accounts.ts';
 
 /**
@@ -11,7 +11,7 @@ import { tradingAccountQueries } from './trading-accounts.ts';
 export function useClock(userId: string, accountId = ''): DayClock | undefined {
   const { data, isPending, failureCount } = useQuery(tradingAccountQueries.ofUser(userId));
   if (data) {
-    return clockAmong(data, accountId);
+    return figuresClock(data, accountId);
   }
   return isPending && failureCount === 0 ? undefined : null;
 }

@@ -11,7 +11,7 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import type { ListedUser, Profile } from '#data/backend/rows.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import type { TraderSort, TraderStanding } from '#domain/school/trader-list.ts';
+import type { TraderFilter, TraderSort } from '#domain/school/trader-list.ts';
 import { isId } from '#lib/new-id.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 
@@ -27,7 +27,7 @@ export type UserFilter = {
   sort: TraderSort;
   descending: boolean;
   /** null for everyone. */
-  standing: TraderStanding | null;
+  standing: TraderFilter | null;
   /** null for all groups. */
   of_group: string | null;
   shown: UsersShown;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import { comparisonOf, type Found, questionsAbout } from '#domain/statements/journal/comparison.ts';
+import { comparisonRequests, type Found, toComparison } from '#domain/statements/journal/comparison.ts';
 import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 
@@ -28,10 +28,10 @@ export const comparisonQueries = {
       queryFn: async () => {
         const found: Found[] = [];
         // Each is made once the one before is answered, so that the page has its turns between them.
-        for (const asked of questionsAbout(rows, until, tail)) {
+        for (const asked of comparisonRequests(rows, until, tail)) {
           found.push(...(await answer(db().rpc('compare_statement', { account: accountId, rows: asked }))));
         }
-        return comparisonOf(found);
+        return toComparison(found);
       },
       meta: { failure: { show: false } },
     }),

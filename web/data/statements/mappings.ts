@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { maxMappingBytes } from '#domain/limits.ts';
-import { keptMapping } from '#domain/statements/mapping/kept.ts';
+import { validMapping } from '#domain/statements/mapping/kept.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 
 const keyOf = (userId: string) => ['statement_mappings', userId];
@@ -15,7 +15,7 @@ export const mappingQueries = {
         const rows = await answer(
           db().from('statement_mappings').select('mapping').eq('user_id', userId).eq('shape', shape),
         );
-        return keptMapping(rows[0]?.mapping);
+        return validMapping(rows[0]?.mapping);
       },
       meta: { failure: { show: false } },
     }),

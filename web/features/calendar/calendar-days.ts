@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { centsOf } from '#domain/insights/cents.ts';
+import { fastCents } from '#domain/insights/cents.ts';
 import { type DayNet, dayNets } from '#domain/insights/day-nets.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
@@ -27,7 +27,7 @@ export function calendarDays(
   const chosen = trades.closed.flatMap((closedAt, row) => {
     const amount = trades.amount[row] ?? 0;
     const own = isOwn ? ownAmount({ amount, account_amount: trades.account_amount[row] ?? null }) : amount;
-    return counts[trades.account[row] ?? -1] ? [{ closedAt, cents: centsOf(own) }] : [];
+    return counts[trades.account[row] ?? -1] ? [{ closedAt, cents: fastCents(own) }] : [];
   });
   return dayNets(chosen, dayOf);
 }

@@ -5,7 +5,7 @@ import {
   isCalendarMonth,
   isCalendarYear,
   monthOf,
-  weeksOf,
+  monthWeeks,
 } from '#domain/clock/calendar-month.ts';
 
 /** The period of the calendar: a month, 'YYYY-MM', or a whole year, 'YYYY'. */
@@ -40,7 +40,7 @@ export function yearOf(view: CalendarView): string {
  */
 export function daysRead(view: CalendarView): { from: CalendarDay; before: CalendarDay } {
   const year = yearOf(view);
-  const from = weeksOf(`${year}-01`)[0]?.[0] ?? '';
-  const last = weeksOf(`${year}-12`).at(-1)?.at(-1) ?? '';
+  const from = monthWeeks(`${year}-01`)[0]?.[0] ?? '';
+  const last = monthWeeks(`${year}-12`).at(-1)?.at(-1) ?? '';
   return { from, before: addDays(last, 1) };
 }

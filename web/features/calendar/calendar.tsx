@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type CalendarMonth, monthOf } from '#domain/clock/calendar-month.ts';
-import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { fullColorAt } from '#domain/insights/day-nets.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useDay } from '#lib/clock/use-day.ts';
@@ -100,7 +100,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
           <p className="sm:hidden">Rounded amounts; the small number is trades that day.</p>
         )}
         {days.length > 0 && <ColorScale full={full} currency={money.currency} />}
-        {clock && <p>{daysByClock(clock)}</p>}
+        {clock && <p>{timeZoneNote(clock)}</p>}
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, mondayOf } from '#domain/clock/calendar-day.ts';
+import { addDays, type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import { addMonths, firstDayOf, monthOf } from '#domain/clock/calendar-month.ts';
 
 /** The day to which a key leads in a calendar: the arrows a day or a week, Home and End to the ends of the week, pages a month. */
@@ -13,9 +13,9 @@ export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return mondayOf(day);
+      return weekMonday(day);
     case 'End':
-      return addDays(mondayOf(day), 6);
+      return addDays(weekMonday(day), 6);
     case 'PageUp':
       return sameDayOf(day, -1);
     case 'PageDown':

@@ -5,7 +5,7 @@ import {
   firstDayOf,
   formatMonth,
   monthOf,
-  weeksOf,
+  monthWeeks,
 } from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
 import { MonthDay } from './month-day.tsx';
@@ -40,7 +40,7 @@ type MonthGridProps = {
 /** A month as a grid: P&L and number of trades per day, with the weeks at its right, on a phone below. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, full, today, currency, isBusy, addressOf, addressOfWeek, onLeave } = props;
-  const weeks = weeksOf(month);
+  const weeks = monthWeeks(month);
   const own = weeks.flat().filter(day => monthOf(day) === month);
   const netOf = new Map(days.map(day => [day.day, day]));
   const weekOf = new Map(periodNets(days, 'week').map(week => [week.day, week]));

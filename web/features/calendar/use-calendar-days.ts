@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClock } from '#data/account/clock.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { insightTradeQueries } from '#data/insights/insight-trades.ts';
-import { firstMomentOf } from '#domain/clock/account-clock.ts';
+import { firstMoment } from '#domain/clock/account-clock.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { calendarDays } from './calendar-days.ts';
@@ -23,8 +23,8 @@ export function useCalendarDays({ userId, accounts, account, view }: CalendarDay
   const { from, before } = daysRead(view);
   const record = useQuery({
     ...insightTradeQueries.ofUser(userId, {
-      from: firstMomentOf(from, clock).toISOString(),
-      before: firstMomentOf(before, clock).toISOString(),
+      from: firstMoment(from, clock).toISOString(),
+      before: firstMoment(before, clock).toISOString(),
     }),
     enabled: known !== undefined,
   });

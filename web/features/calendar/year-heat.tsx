@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type CalendarMonth, monthOf, monthsOf } from '#domain/clock/calendar-month.ts';
+import { type CalendarMonth, monthOf, yearMonths } from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { YearMonth } from './year-month.tsx';
@@ -38,7 +38,7 @@ export function YearHeat(props: YearHeatProps) {
         isBusy && 'opacity-60',
       )}
     >
-      {monthsOf(year).map(month => (
+      {yearMonths(year).map(month => (
         <YearMonth
           key={month}
           month={month}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type CalendarMonth, formatMonth, monthOf, weeksOf } from '#domain/clock/calendar-month.ts';
+import { type CalendarMonth, formatMonth, monthOf, monthWeeks } from '#domain/clock/calendar-month.ts';
 import type { DayNet } from '#domain/insights/day-nets.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
@@ -70,7 +70,7 @@ export function YearMonth(props: YearMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map(week => (
+          {monthWeeks(month).map(week => (
             <tr key={week[0]}>
               {week.map(day => (
                 <td key={day} className="p-0">

@@ -10,7 +10,7 @@ import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { useMakeClassCode } from '#data/school/class-codes.ts';
 import { type Group, groupQueries } from '#data/school/groups.ts';
-import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import {
@@ -80,7 +80,12 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
             name="lastDay"
             control={form.control}
             render={({ field }) => (
-              <DateInput {...field} isOptional placeholder="Never" disabledDays={{ before: noonOf(today) }} />
+              <DateInput
+                {...field}
+                isOptional
+                placeholder="Never"
+                disabledDays={{ before: localNoon(today) }}
+              />
             )}
           />
         </Field>

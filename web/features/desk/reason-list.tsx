@@ -1,4 +1,4 @@
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { capitalized } from './reason-words.ts';
@@ -21,6 +21,6 @@ export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
 
 /** Overdue and silent name the day on which it began, the others the last on which it happened. */
 function dayOf({ kind, since }: Reason): string {
-  const day = formatDay(calendarDayOf(new Date(since ?? 0)));
+  const day = formatDay(localDay(new Date(since ?? 0)));
   return kind === 'overdue' || kind === 'silent' ? `since ${day}` : day;
 }

@@ -3,7 +3,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { DateInput } from '#components/ui/inputs/date-input.tsx';
-import { addDays, type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { addDays, type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 
 /** The database accepts no later day. */
 const mostDays = 365;
@@ -39,7 +39,7 @@ export function SnoozeDayDialog({ name, today, onChoose, onClose }: SnoozeDayDia
               setUntil(day);
               setError(undefined);
             }}
-            disabledDays={{ before: noonOf(addDays(today, 1)) }}
+            disabledDays={{ before: localNoon(addDays(today, 1)) }}
           />
         </Field>
         <DialogFormActions submitLabel="Snooze" isSubmitting={false} onCancel={onClose} />

@@ -1,4 +1,4 @@
-import { type DayClock, firstMomentOf } from '#domain/clock/account-clock.ts';
+import { type DayClock, firstMoment } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
 import { symbolPattern } from '#domain/limits.ts';
@@ -100,7 +100,7 @@ export function timesOfInsights(
 ): { from: number | null; before: number | null } {
   const { from, to } = daysChosen(filter, today);
   return {
-    from: from ? firstMomentOf(from, clock).getTime() : null,
-    before: to ? firstMomentOf(addDays(to, 1), clock).getTime() : null,
+    from: from ? firstMoment(from, clock).getTime() : null,
+    before: to ? firstMoment(addDays(to, 1), clock).getTime() : null,
   };
 }

@@ -1,7 +1,7 @@
 import { FiltersButton } from '#components/filters-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { insightFilterCount, noInsightFilter } from './insight-filter.ts';
 import { InsightFilterFields, type InsightFilterFieldsProps } from './insight-filter-fields.tsx';
@@ -37,7 +37,7 @@ export function InsightFilters({ clock, matching, count, onOpen, ...fields }: In
             Clear Filters
           </button>
         )}
-        {clock && <p className="text-ink-muted text-xs sm:ms-auto">{daysByClock(clock)}</p>}
+        {clock && <p className="text-ink-muted text-xs sm:ms-auto">{timeZoneNote(clock)}</p>}
       </div>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { Card } from '#components/ui/card.tsx';
 import {
-  closedTradesOnly,
-  moreToTell,
+  closedTradesNote,
+  moreTradesSentence,
+  rangesNote,
   roughInterval,
   standsOutSentence,
   verdictSentence,
-  whatRangesSay,
 } from '#domain/insights/words.ts';
 import { groupingLabels } from './insight-names.ts';
 import type { GroupingName, InsightsFirst, InsightsRest } from './insights.ts';
@@ -38,7 +38,7 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
   const others = [
     isPartSurer ? verdict : part,
     isVerdictRough && roughInterval,
-    moreToTell(expectancy, isOwn),
+    moreTradesSentence(expectancy, isOwn),
   ].filter(Boolean);
   return (
     <Card as="section" aria-label="What Your Results Show" className="flex flex-col gap-2">
@@ -56,7 +56,7 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
         </button>
       )}
       <p className="max-w-4xl text-ink-muted text-xs">
-        {closedTradesOnly} {whatRangesSay}
+        {closedTradesNote} {rangesNote}
       </p>
     </Card>
   );

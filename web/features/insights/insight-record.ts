@@ -1,15 +1,15 @@
-import { clockAmong, type DayClock } from '#domain/clock/account-clock.ts';
+import { type DayClock, figuresClock } from '#domain/clock/account-clock.ts';
 import { balanceReader } from '#domain/insights/balance-before.ts';
-import { centsOf } from '#domain/insights/cents.ts';
+import { fastCents } from '#domain/insights/cents.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import {
-  movementsMissBefore,
-  movementsOf,
+  movementsCompleteFrom,
   type RecordColumns,
   type RecordTrade,
+  scopeMovements,
   tradesOfColumns,
 } from '#domain/insights/insight-record.ts';
-import { tellR } from '#domain/insights/r-of-record.ts';
+import { setRMultiples } from '#domain/insights/r-of-record.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 import { type MoneyOfTotals, moneyOfTotals } from '#domain/money/money-of-accounts.ts';
@@ -33,15 +33,15 @@ export type Chosen = { trades: RecordTrade[]; money: MoneyOfTotals; clock: DayCl
 /** @param isAllTimes false for one that was asked for by its times: what was before is not known */
 export function insightRecordOf(columns: RecordColumns, isAllTimes: boolean): InsightRecord {
   const trades = tradesOfColumns(columns);
-  const isWhole = isAllTimes && columns.total <= trades.length && movementsMissBefore(columns) === null;
+  const isWhole = isAllTimes && columns.total <= trades.length && movementsCompleteFrom(columns) === null;
   return { columns, trades, choices: choicesOf(trades), isWhole, hasR: false };
 }
 
 /** Tells the R of a record once; it is the same for all filters. */
 export function tellRisk(record: InsightRecord, { accounts, entries, rates }: InsightContext): void {
   if (!record.hasR) {
-    const clock = clockReader(clockAmong(accounts));
-    tellR(record.trades, { accounts, entries, rates, dayOf: clock.day });
+    const clock = clockReader(figuresClock(accounts));
+    setRMultiples(record.trades, { accounts, entries, rates, dayOf: clock.day });
     record.hasR = true;
   }
 }
@@ -64,10 +64,10 @@ export function moneyOfFilter(
 
 /** The trades of a record that pass a filter, with the balance before each of all trades of their accounts. */
 export function chosenOf(record: InsightRecord, filter: InsightFilter, context: InsightContext): Chosen {
-  const clock = clockAmong(context.accounts, onlyAccount(filter.accounts));
+  const clock = figuresClock(context.accounts, onlyAccount(filter.accounts));
   const { money, isTold } = moneyOfFilter(filter, context.accounts);
   const own = record.trades.filter(({ account_id: account }) => isTold(account));
-  const balanceBefore = balanceReader(movementsOf(record.columns, isTold));
+  const balanceBefore = balanceReader(scopeMovements(record.columns, isTold));
   for (const trade of own) {
     trade.balanceBefore = record.isWhole ? balanceBefore(trade) : null;
   }
@@ -90,7 +90,7 @@ function onlyAccount(accounts: readonly string[]): string {
  * half a cent of a dollar, at that of the account.
  */
 function inOwnMoney(trade: RecordTrade, dollarsForOne: number): RecordTrade {
-  const cents = centsOf(ownAmount(trade));
+  const cents = fastCents(ownAmount(trade));
   const rate = trade.cents === 0 ? 1 / dollarsForOne : cents / trade.cents;
   return {
     ...trade,

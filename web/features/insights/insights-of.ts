@@ -1,10 +1,10 @@
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import { type TradingCosts, tradingCosts } from '#domain/insights/costs.ts';
-import { equityOf } from '#domain/insights/equity.ts';
+import { equityCurve } from '#domain/insights/equity.ts';
 import { firstFigures } from '#domain/insights/first-figures.ts';
 import { holdingTimes } from '#domain/insights/holding.ts';
-import { rDistribution, rFigures, stopsOf } from '#domain/insights/r-multiples.ts';
-import { strongestOf } from '#domain/insights/strongest.ts';
+import { rDistribution, rFigures, stopCounts } from '#domain/insights/r-multiples.ts';
+import { strongestGroup } from '#domain/insights/strongest.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { accountCurrency, sumOfMoney } from '#domain/money/money.ts';
 import { allGroups } from './groupings.ts';
@@ -47,11 +47,11 @@ export function otherInsightsOf(
   const groups = allGroups(trades, clockReader(chosen.clock));
   const rs = trades.map(({ r }) => r);
   return {
-    equity: equityOf(trades, mostPoints),
+    equity: equityCurve(trades, mostPoints),
     groups,
-    strongest: strongestOf(groups),
+    strongest: strongestGroup(groups),
     r: rFigures(rs),
-    stops: stopsOf(trades),
+    stops: stopCounts(trades),
     bars: rDistribution(rs),
     hasStopsOfStatements: trades.some(({ r, isImported }) => r !== null && isImported),
     holding: holdingTimes(trades),

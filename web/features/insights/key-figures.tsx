@@ -5,7 +5,13 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { roughBelow } from '#domain/insights/expectancy.ts';
-import { between, outcomes, roughInterval, stopOfStatement, withoutRWords } from '#domain/insights/words.ts';
+import {
+  between,
+  outcomes,
+  roughInterval,
+  statementStopNote,
+  withoutRWords,
+} from '#domain/insights/words.ts';
 import { formatPercent } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
@@ -76,7 +82,7 @@ function AverageR({
         .map(words => (
           <Beside key={words}>{words}</Beside>
         ))}
-      {hasStopsOfStatements && <Beside>{stopOfStatement}</Beside>}
+      {hasStopsOfStatements && <Beside>{statementStopNote}</Beside>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { stopOfStatement } from '#domain/insights/words.ts';
+import { statementStopNote } from '#domain/insights/words.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { RBars } from './charts/r-bars.tsx';
 import { InsightCard } from './insight-card.tsx';
@@ -25,7 +25,7 @@ export function RCard({ rest: { r, bars, hasStopsOfStatements }, isBusy, onOpen 
       {bars.length > 0 && (
         <RBars bars={bars} onOpen={bar => onOpen(`About ${bar.r} R`, { kind: 'bar', r: bar.r })} />
       )}
-      {hasStopsOfStatements && <p className="text-ink-muted text-xs">{stopOfStatement}</p>}
+      {hasStopsOfStatements && <p className="text-ink-muted text-xs">{statementStopNote}</p>}
     </InsightCard>
   );
 }

@@ -1,5 +1,5 @@
 import { clockReader } from '#domain/insights/clock-reader.ts';
-import { drawdownOf } from '#domain/insights/drawdown.ts';
+import { maxDrawdown } from '#domain/insights/drawdown.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import { barOfR } from '#domain/insights/r-multiples.ts';
 import { longestRun } from '#domain/insights/runs.ts';
@@ -28,7 +28,7 @@ function partOf({ trades, clock }: Chosen, part: InsightPart): readonly RecordTr
     case 'run':
       return longestRun(trades, part.of);
     case 'fall': {
-      const { deepest } = drawdownOf(trades);
+      const { deepest } = maxDrawdown(trades);
       return deepest ? trades.slice(deepest.from, deepest.to) : [];
     }
     case 'moments':

@@ -5,7 +5,7 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { Book } from '#data/account/instrument-changes.ts';
 import { instrumentQueries, type TypedRate } from '#data/account/instruments.ts';
-import { type EntryOfSymbol, entryOf, instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs, type EntryOfSymbol, findEntry } from '#domain/instruments/layers.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { InstrumentEditDialog } from './instrument-edit-dialog.tsx';
 import { RateEditDialog } from './rate-edit-dialog.tsx';
@@ -81,8 +81,8 @@ export function InstrumentBook({ book, userId, symbols, currency, children }: In
         <InstrumentEditDialog
           book={book}
           symbol={task.symbol}
-          entry={asEntry(entryOf(entries.data, task.symbol, accountId))}
-          below={instrumentIn(
+          entry={asEntry(findEntry(entries.data, task.symbol, accountId))}
+          below={accountContractSpecs(
             entries.data.filter(entry => entry.account_id === null && book.of === 'trader'),
             task.symbol,
             { id: '', ...(currency && { currency }) },

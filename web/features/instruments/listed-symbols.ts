@@ -1,5 +1,5 @@
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
-import { type EntryOfSymbol, entryOf } from '#domain/instruments/layers.ts';
+import { type EntryOfSymbol, findEntry } from '#domain/instruments/layers.ts';
 import { otherSymbols, pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 
@@ -18,7 +18,7 @@ export function listedSymbols(
   const others = [...new Set([...own, ...shown.map(({ symbol }) => symbol)])];
   const found = search.trim() ? pairsFound(search, others) : [...currencyPairs, ...otherSymbols(others)];
   const rank = (symbol: string) =>
-    entryOf(entries, symbol, accountId) ? 0 : entryOf(entries, symbol, null) ? 1 : 2;
+    findEntry(entries, symbol, accountId) ? 0 : findEntry(entries, symbol, null) ? 1 : 2;
   const typed = typedSymbol(search);
   return {
     found: found.toSorted((a, b) => rank(a) - rank(b)),

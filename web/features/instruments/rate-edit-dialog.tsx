@@ -9,7 +9,7 @@ import { DateInput } from '#components/ui/inputs/date-input.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { type Book, useDeleteRate, useSaveRate } from '#data/account/instrument-changes.ts';
 import type { TypedRate } from '#data/account/instruments.ts';
-import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { rateField } from '#domain/instruments/entry-fields.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
@@ -93,7 +93,7 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
           <Controller
             name="day"
             control={form.control}
-            render={({ field }) => <DateInput {...field} disabledDays={{ after: noonOf(today) }} />}
+            render={({ field }) => <DateInput {...field} disabledDays={{ after: localNoon(today) }} />}
           />
         </Field>
         {rate && (

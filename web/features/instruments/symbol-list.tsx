@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import type { Book } from '#data/account/instrument-changes.ts';
-import { type EntryOfSymbol, entryOf, instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs, type EntryOfSymbol, findEntry } from '#domain/instruments/layers.ts';
 import { countedAs } from './instrument-words.ts';
 import { listedSymbols } from './listed-symbols.ts';
 
@@ -28,10 +28,10 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
     if (symbol === typed) {
       return <span className="shrink-0 text-ink-muted text-xs">as you entered it</span>;
     }
-    if (entryOf(entries, symbol, accountId)) {
+    if (findEntry(entries, symbol, accountId)) {
       return <Badge>{book.of === 'class' ? 'Class' : 'Yours'}</Badge>;
     }
-    return entryOf(entries, symbol, null) && <Badge variant="outline">Class</Badge>;
+    return findEntry(entries, symbol, null) && <Badge variant="outline">Class</Badge>;
   };
   return (
     <div className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
                 <span className="min-w-0">
                   <span className="wrap-anywhere font-medium">{symbol}</span>{' '}
                   <span className="block text-ink-muted text-xs tabular-nums">
-                    {countedAs(instrumentIn(entries, symbol, account))}
+                    {countedAs(accountContractSpecs(entries, symbol, account))}
                   </span>
                 </span>{' '}
                 {badgeOf(symbol)}

@@ -1,7 +1,7 @@
 import { type ClosedTrade, closedTrades, type TradeRow } from '#domain/insights/closed-trade.ts';
-import { type Expectancy, expectancyOf, isRough } from '#domain/insights/expectancy.ts';
-import { netOf, type Tally, tallyOf } from '#domain/insights/tally.ts';
-import { type WinRate, winRateOf } from '#domain/insights/win-rates.ts';
+import { type Expectancy, isRough, tradeExpectancy } from '#domain/insights/expectancy.ts';
+import { netOf, type Tally, tallyTrades } from '#domain/insights/tally.ts';
+import { type WinRate, winRateWithRange } from '#domain/insights/win-rates.ts';
 
 /** What the trades of a week come to, in the money of their amounts. */
 export type WeekFigures<Row> = {
@@ -18,12 +18,12 @@ export type WeekFigures<Row> = {
 /** Works out the figures of trades, in any order. */
 export function weekFigures<Row extends TradeRow>(rows: readonly Row[]): WeekFigures<Row> {
   const trades = closedTrades(rows);
-  const tally = tallyOf(trades);
+  const tally = tallyTrades(trades);
   return {
     tally,
     net: netOf(tally),
-    winRate: winRateOf(tally),
-    expectancy: expectancyOf(tally),
+    winRate: winRateWithRange(tally),
+    expectancy: tradeExpectancy(tally),
     isRough: isRough(trades, tally),
     best: farthest(trades, 1),
     worst: farthest(trades, -1),

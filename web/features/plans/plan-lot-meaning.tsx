@@ -1,6 +1,6 @@
 import { useEntries } from '#data/account/instruments.ts';
 import type { WholePlan } from '#data/plans/plans.ts';
-import { instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import { exampleSymbol, lotMeaning } from './lot-meaning.ts';
 
 type PlanLotMeaningProps = {
@@ -14,7 +14,7 @@ type PlanLotMeaningProps = {
 /** The risk of a plan's recommended lot size, and the lot size within its risk amount. */
 export function PlanLotMeaning({ userId, figures, isOwn }: PlanLotMeaningProps) {
   const entries = useEntries(userId);
-  const instrument = entries && instrumentIn(entries, exampleSymbol, { id: userId });
+  const instrument = entries && accountContractSpecs(entries, exampleSymbol, { id: userId });
   const meaning = instrument && lotMeaning(figures, { instrument, isOwn });
   return meaning && <p className="text-pretty text-ink-muted text-xs tabular-nums">{meaning}</p>;
 }

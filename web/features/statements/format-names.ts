@@ -1,4 +1,4 @@
-import { tailOf } from '#domain/statements/identity/account.ts';
+import { accountTail } from '#domain/statements/identity/account.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
 
 /** The kinds of files as their readers are called. */
@@ -70,5 +70,5 @@ export const platformNames: Partial<Record<FormatId, string>> = {
 
 /** '…1234' of an account's number, 'Funded 1' of the name that another journal gives an account. */
 export function accountWords(number: string): string {
-  return /\d{5}/.test(number) ? `…${tailOf(number)}` : number;
+  return /\d{5}/.test(number) ? `…${accountTail(number)}` : number;
 }

@@ -1,5 +1,5 @@
 import type { CommentThread, Subject } from '#data/comments/comments.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 
 type Columns = Pick<CommentThread, 'about' | 'trade_id' | 'plan_id' | 'day'>;
 
@@ -19,7 +19,7 @@ export function subjectName(row: Columns & Pick<CommentThread, 'pair' | 'traded_
   switch (row.about) {
     case 'trade':
       return row.pair && row.traded_at
-        ? `${row.pair}, ${formatDay(calendarDayOf(new Date(row.traded_at)))}`
+        ? `${row.pair}, ${formatDay(localDay(new Date(row.traded_at)))}`
         : 'Deleted trade';
     case 'plan':
       return row.plan_name ? `Plan: ${row.plan_name}` : 'Deleted plan';

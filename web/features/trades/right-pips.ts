@@ -1,5 +1,5 @@
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { formatPips, hasLevel, pips, riskPips } from '#domain/trades/pips.ts';
 
@@ -23,7 +23,7 @@ export function countedDistance(
   if (!hasLevel(entry_price) || !hasLevel(level)) {
     return null;
   }
-  const instrument = instrumentIn(entries, currency_pair, { id: account_id });
+  const instrument = accountContractSpecs(entries, currency_pair, { id: account_id });
   const right = rightPips(entry_price, level, instrument.pip.value);
   if (right === pips(entry_price, level)) {
     return null;
@@ -39,7 +39,7 @@ export function countedRisk(
   if (riskPips(trade) === null) {
     return null;
   }
-  const { pip, unit } = instrumentIn(entries, trade.currency_pair, { id: trade.account_id });
+  const { pip, unit } = accountContractSpecs(entries, trade.currency_pair, { id: trade.account_id });
   return { distance: rightPips(trade.entry_price, trade.stop_loss, pip.value), unit };
 }
 

@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
-import { calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { localDay } from '#domain/clock/calendar-day.ts';
 import { saveFile } from '#lib/files/save-file.ts';
 import { codesFile, codesText, printText } from './codes-file.ts';
 import { copyText } from './copy-text.ts';
@@ -13,7 +13,7 @@ type RecoveryCodeListProps = { codes: readonly string[]; email: string; onSaved:
 export function RecoveryCodeList({ codes, email, onSaved }: RecoveryCodeListProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const day = calendarDayOf(new Date());
+  const day = localDay(new Date());
   const text = codesText(codes, email, day);
   return (
     <div className="flex flex-col gap-4">

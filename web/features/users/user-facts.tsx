@@ -2,7 +2,7 @@ import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import type { Profile } from '#data/backend/rows.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { winRate } from '#domain/trades/trade.ts';
 
@@ -26,5 +26,5 @@ export function UserFacts({ user }: { user: Profile }) {
 }
 
 function dayOf(moment: string): string {
-  return formatDay(calendarDayOf(new Date(moment)));
+  return formatDay(localDay(new Date(moment)));
 }

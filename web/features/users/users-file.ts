@@ -1,6 +1,6 @@
 import type { Group } from '#data/school/groups.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 
@@ -14,9 +14,9 @@ const columns: readonly CsvColumn<Row>[] = [
   { header: 'Total Wins', cell: user => user.total_wins },
   { header: 'Total Losses', cell: user => user.total_losses },
   { header: 'Win Rate (%)', cell: user => user.win_rate },
-  { header: 'Last Trade', cell: user => user.last_trade_at && calendarDayOf(new Date(user.last_trade_at)) },
+  { header: 'Last Trade', cell: user => user.last_trade_at && localDay(new Date(user.last_trade_at)) },
   { header: 'Overdue Plans', cell: user => user.overdue_plans },
-  { header: 'Joined', cell: user => calendarDayOf(new Date(user.created_at)) },
+  { header: 'Joined', cell: user => localDay(new Date(user.created_at)) },
   { header: 'User Id', cell: user => user.id },
 ];
 

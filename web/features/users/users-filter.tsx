@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import type { TraderStanding } from '#domain/school/trader-list.ts';
+import type { TraderFilter } from '#domain/school/trader-list.ts';
 
-const standings: readonly { value: TraderStanding | null; label: string }[] = [
+const standings: readonly { value: TraderFilter | null; label: string }[] = [
   { value: null, label: 'All' },
   { value: 'silent_7', label: 'Inactive 7+ days' },
   { value: 'silent_14', label: 'Inactive 14+ days' },
   { value: 'overdue', label: 'Overdue' },
 ];
 
-type UsersFilterProps = { value: TraderStanding | null; onChange: (value: TraderStanding | null) => void };
+type UsersFilterProps = { value: TraderFilter | null; onChange: (value: TraderFilter | null) => void };
 
 /** A filter for users to look after, as radio buttons that wrap. */
 export function UsersFilter({ value, onChange }: UsersFilterProps) {

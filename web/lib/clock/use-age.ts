@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ageInWords } from '#domain/clock/age.ts';
+import { formatAge } from '#domain/clock/age.ts';
 
 const day = 86_400_000;
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -8,7 +8,7 @@ const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeSty
 /** A moment with its age, as '2:32 PM, 2 hours ago'; undefined under a minute. It follows the clock. */
 export function useAge(at: number | undefined): string | undefined {
   return useSyncExternalStore(watchClock, () => {
-    const age = at && ageInWords(at, Date.now());
+    const age = at && formatAge(at, Date.now());
     return age ? `${(Date.now() - at < day ? clock : calendar).format(at)}, ${age}` : undefined;
   });
 }

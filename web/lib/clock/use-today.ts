@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 
 const minute = 60_000;
 
 /** Today where the person is. A page that stays open overnight moves on to the next day. */
 export function useToday(): CalendarDay {
-  return useSyncExternalStore(watchClock, () => calendarDayOf(new Date()));
+  return useSyncExternalStore(watchClock, () => localDay(new Date()));
 }
 
 /** A sleeping computer stops its timers, so that waking up to the page asks the clock too. */

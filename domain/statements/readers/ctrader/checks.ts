@@ -1,4 +1,4 @@
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
 import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
 
@@ -15,11 +15,11 @@ export function ctraderChecks(
   const nets = told.reduce((sum, { net }) => sum + (net ?? 0), 0);
   const parts = told.reduce((sum, { trade }) => sum + netOf(trade), 0);
   return [
-    ...(hasParts && told.length > 0 ? checkOf('gross, swap and commission', parts, nets) : []),
-    ...checkOf('total gross', sums.profit, printed.profit),
-    ...checkOf('total commission', sums.commission, printed.commission),
-    ...checkOf('total swap', sums.swap, printed.swap),
-    ...checkOf('total net', sums.net, printed.net),
+    ...(hasParts && told.length > 0 ? equationCheck('gross, swap and commission', parts, nets) : []),
+    ...equationCheck('total gross', sums.profit, printed.profit),
+    ...equationCheck('total commission', sums.commission, printed.commission),
+    ...equationCheck('total swap', sums.swap, printed.swap),
+    ...equationCheck('total net', sums.net, printed.net),
     ...chainOf(deals, cash),
   ];
 }
@@ -43,7 +43,7 @@ function chainOf(deals: readonly Printed[], cash: Statement['cash']): Check[] {
     const moved =
       later.reduce((sum, { trade }) => sum + netOf(trade), 0) +
       paid.reduce((sum, row) => sum + row.amount, 0);
-    return checkOf(
+    return equationCheck(
       'balance from the first deal to the last',
       (first.balance ?? 0) + moved,
       last.balance ?? 0,

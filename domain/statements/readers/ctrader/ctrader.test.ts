@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { htmlOf, linesOf } from '#examples/statements/rows.ts';
@@ -43,7 +43,7 @@ test('blocks under titles: deals, the totals below them, and balance operations'
   ]);
   expect(cash).toMatchObject([{ id: '5', kind: 'deposit', amount: 100000, comment: 'first' }]);
   expect(printed).toEqual({ profit: 9000, net: 8275, commission: -700, swap: -25 });
-  expect(proofOf(checks)).toMatchObject({
+  expect(checkStatement(checks)).toMatchObject({
     result: 'matches',
     equations: Array(6).fill({ result: 'matches' }),
   });
@@ -75,7 +75,7 @@ EURUSD,Sell,16/03/2026 10:00:00,90.00,-1.00,-9.00`;
 test('rows in another order than the balance’s prove the same', () => {
   const lines = full.split('\n');
   const turned = [...lines.slice(0, 2), lines[3], lines[2], ...lines.slice(4)].join('\n');
-  expect(proofOf(read(linesOf(turned, ';')).checks).result).toBe('matches');
+  expect(checkStatement(read(linesOf(turned, ';')).checks).result).toBe('matches');
 });
 
 test('volume alone counts in units', () => {

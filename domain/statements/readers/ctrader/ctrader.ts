@@ -8,8 +8,8 @@ import {
   type Roles,
 } from '#domain/statements/readers/table/header.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
-import { hasOpenSigns } from '#domain/statements/readers/table/named-money.ts';
-import { type FoundPrint, printOf } from '#domain/statements/readers/table/print.ts';
+import { hasAmbiguousSigns } from '#domain/statements/readers/table/named-money.ts';
+import { detectPrint, type FoundPrint } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
@@ -43,7 +43,7 @@ function readCtrader(source: Source): readonly Statement[] | null {
   const money = header[roles.net ?? roles.profit ?? -1] ?? '';
   statement.account.currency = currencyIn(money) ?? currencyIn(header[roles.balance ?? -1] ?? '');
   statement.offset = offsetIn(header[roles.closed ?? -1] ?? '');
-  const found = printOf(source, tableColumns(block.rows, roles), statement.account.currency, 'day-first');
+  const found = detectPrint(source, tableColumns(block.rows, roles), statement.account.currency, 'day-first');
   statement.account.digits = found.print.digits;
   statement.asks = [
     ...found.asks,
@@ -55,7 +55,7 @@ function readCtrader(source: Source): readonly Statement[] | null {
   readTransactions(grid, found, statement);
   readDeals({ ...block, roles }, found, statement);
   // Without a net or a total, the sign of a positive commission is unknown.
-  return hasOpenSigns(statement.trades) && statement.checks.length === 0 && told.length === 0
+  return hasAmbiguousSigns(statement.trades) && statement.checks.length === 0 && told.length === 0
     ? null
     : [settled(statement)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import {
@@ -94,7 +94,9 @@ test('a whole page: closed trades and cash are read, the others counted, and eve
     balance: 114250,
   });
   expect(statement.problems).toEqual([]);
-  expect(proofOf(statement.checks).equations.map(({ result }) => result)).toEqual(Array(6).fill('matches'));
+  expect(checkStatement(statement.checks).equations.map(({ result }) => result)).toEqual(
+    Array(6).fill('matches'),
+  );
 });
 
 test('the holder’s name is not kept, even where it looks like a currency', () => {
@@ -111,7 +113,7 @@ test('a sum that does not hold names the amount that is missing', () => {
     closed: [mt4Trade('1')],
     sums: ['-3.50', '0.00', '-0.25', '125.00'],
   });
-  const { equations, result } = proofOf(read(page).checks);
+  const { equations, result } = checkStatement(read(page).checks);
   expect(result).toBe('differs');
   expect(equations.find(({ equation }) => equation.startsWith('profit'))).toMatchObject({
     left: 10000,

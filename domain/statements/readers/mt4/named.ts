@@ -3,7 +3,7 @@ import {
   isCostName,
   isGrossName,
   isNetName,
-  moneyNameOf,
+  moneyColumnKind,
 } from '#domain/statements/mapping/column-words.ts';
 import { signsOfNumbers } from '#domain/statements/mapping/cost-signs.ts';
 import { costsOf } from '#domain/statements/mapping/costs.ts';
@@ -24,7 +24,7 @@ import { filled, type GridRow, gridOf, onlyText, textAt } from '#domain/statemen
 import { findHeader, type Names, type Roles } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
 import { readNamedRow } from '#domain/statements/readers/table/named-rows.ts';
-import { printOf } from '#domain/statements/readers/table/print.ts';
+import { detectPrint } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
@@ -82,7 +82,7 @@ function readNamed(source: Source): readonly Statement[] | null {
   }
   const statement = newStatement('mt4-table', version);
   const head = mt4Head(rows.slice(0, index));
-  const { print, asks } = printOf(source, tableColumns(closed, roles), head?.currency ?? null);
+  const { print, asks } = detectPrint(source, tableColumns(closed, roles), head?.currency ?? null);
   statement.asks = asks;
   statement.account = {
     ...statement.account,
@@ -136,7 +136,7 @@ function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], 
   const taken = new Set<number | undefined>(Object.values(roles));
   const isOther = ({ column, name }: (typeof numbers)[number]) =>
     !taken.has(column) &&
-    (isCostName(name) || ((isNetName(name) || isGrossName(name)) && moneyNameOf(name) === 'result'));
+    (isCostName(name) || ((isNetName(name) || isGrossName(name)) && moneyColumnKind(name) === 'result'));
   const { commission, swap, fee, tax } = roles;
   const columns = Object.fromEntries(
     Object.entries({ commission, swap, fee, tax }).filter(([, column]) => column !== undefined),

@@ -1,8 +1,12 @@
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
-import { hasOpenSigns, type MoneyColumns, moneyCells } from '#domain/statements/readers/table/named-money.ts';
-import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import {
+  hasAmbiguousSigns,
+  type MoneyColumns,
+  moneyCells,
+} from '#domain/statements/readers/table/named-money.ts';
+import { addCells, type Columns, detectPrint } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
@@ -44,7 +48,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   }
   const { columns: money, isTold } = found;
   const statement = newStatement(format, mt4Version);
-  const { print, asks } = printOf(source, columnsOf(rows, money), head?.currency ?? null);
+  const { print, asks } = detectPrint(source, columnsOf(rows, money), head?.currency ?? null);
   statement.asks = asks;
   statement.account.number = head?.number ?? accountNumber(grid);
   statement.account.currency = head?.currency ?? null;
@@ -80,7 +84,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   statement.checks = mt4Checks(statement);
   if (
     statement.checks.length === 0 &&
-    (hasOpenSigns(statement.trades) || (!isTold && isInAnotherOrder(statement)))
+    (hasAmbiguousSigns(statement.trades) || (!isTold && isInAnotherOrder(statement)))
   ) {
     return null;
   }

@@ -1,5 +1,5 @@
-import { cashKindOf } from '#domain/statements/cash-kind.ts';
-import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { guessCashKind } from '#domain/statements/cash-kind.ts';
+import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, sideOf } from '#domain/statements/readers/table/looks.ts';
 import { type MoneyColumns, moneyByNames } from '#domain/statements/readers/table/named-money.ts';
@@ -82,7 +82,7 @@ export function commented(trade: ReadTrade, text: string): ReadTrade {
   if (comment !== '' && trade.comment === null) {
     trade.comment = comment;
   }
-  trade.exit ??= exitOf(text);
+  trade.exit ??= exitByComment(text);
   return trade;
 }
 
@@ -106,7 +106,7 @@ function readCash(values: RowValues, { type, amount }: Extract<Shape, { is: 'cas
   const cash = {
     id: textAt(row, type + place.ticket).replace('#', ''),
     at: values.time(type + place.opened),
-    kind: cashKindOf(textAt(row, type), comment, money),
+    kind: guessCashKind(textAt(row, type), comment, money),
     amount: money,
     comment: comment || null,
     row: row.number,

@@ -1,4 +1,4 @@
-import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { ReadCash, ReadTrade } from '#domain/statements/statement.ts';
 import { canonical } from '#domain/statements/values/decimals.ts';
@@ -22,7 +22,7 @@ export function joinDeals(trades: readonly ReadTrade[], deals: readonly Deal[]):
     if (trade && deal.direction === 'in') {
       trade.comment ??= deal.comment || null;
     } else if (trade) {
-      trade.exit ??= exitOf(deal.comment);
+      trade.exit ??= exitByComment(deal.comment);
     }
     if (deal.fee === 0) {
       continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import { mt4Table } from '#domain/statements/readers/mt4/mt4.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { type Mt5Report, mt5Cash, mt5Deal, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
@@ -57,7 +57,7 @@ test.each([
     const statement = onlyStatement(mt5Page(reportWith(cashRow(type, direction, size, price, symbol), 250)));
     expect(statement.cash).toMatchObject([{ amount: 100000 }, { id: '9002', kind, amount: 25000 }]);
     expect(statement.problems).toEqual([]);
-    expect(proofOf(statement.checks).result).toBe('matches');
+    expect(checkStatement(statement.checks).result).toBe('matches');
   },
 );
 
@@ -76,13 +76,13 @@ test.each([
 ])('totals %s are no difference where every balance follows', (_, sums, result) => {
   const charge = mt5Cash('2026.03.01 09:00:00', '9002', '-1.00', '999.00', 'charge');
   const { checks } = onlyStatement(mt5Page(reportWith(charge, -1, { sums })));
-  expect(proofOf(checks).result).toBe(result);
+  expect(checkStatement(checks).result).toBe(result);
 });
 
 test('totals that differ are a difference where a balance does not follow', () => {
   const report = reportWith(cashRow('credit', 'in', '0', '0.00'), 250);
   const lost = { ...report, deals: report.deals?.filter((_, index) => index !== 2) };
-  expect(proofOf(onlyStatement(mt5Page(lost)).checks).result).toBe('differs');
+  expect(checkStatement(onlyStatement(mt5Page(lost)).checks).result).toBe('differs');
 });
 
 /** The deals as text, with columns inserted or removed in every row. */
@@ -115,7 +115,7 @@ test.each<[string, (row: string[]) => string[]]>([
   const statement = onlyStatement(asText(reportWith(cashRow('credit', 'in', '0', '0.00'), 250), change));
   expect(statement.trades).toMatchObject([{ id: '501', profit: 2000, commission: -70, fee: -30, swap: 0 }]);
   expect(statement.cash).toMatchObject([{ kind: 'deposit' }, { kind: 'credit', amount: 25000 }]);
-  expect(proofOf(statement.checks).result).toBe('matches');
+  expect(checkStatement(statement.checks).result).toBe('matches');
 });
 
 test('the balance of a report without a summary is without the credit', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import {
@@ -88,7 +88,7 @@ test('a whole report: positions are the trades, and every equation holds', () =>
     net: 1900,
   });
   expect(statement.problems).toEqual([]);
-  const proof = proofOf(statement.checks);
+  const proof = checkStatement(statement.checks);
   expect(proof.equations).toHaveLength(7);
   expect(proof.result).toBe('matches');
 });
@@ -116,7 +116,7 @@ test('sections in another order, newest first, or on sheets of their own change 
   const page = read(mt5Page(whole));
   const turned = read(mt5Page({ ...whole, deals: whole.deals?.toReversed() }));
   expect(turned.trades).toEqual(page.trades);
-  expect(proofOf(turned.checks).result).toBe('matches');
+  expect(checkStatement(turned.checks).result).toBe('matches');
   const rows = mt5Page(whole).sheets.flatMap(sheet => sheet.rows);
   const sheets = [rows.slice(0, 5), rows.slice(12), rows.slice(5, 8), rows.slice(8, 12)];
   const apart = { ...mt5Page(whole), sheets: sheets.map((own, index) => ({ name: `${index}`, rows: own })) };
@@ -191,7 +191,7 @@ test('deals of older builds have no fee', () => {
     }),
   );
   expect(statement.printed).toMatchObject({ commission: -70, swap: 0, profit: 102000, balance: 101930 });
-  expect(proofOf(statement.checks).result).toBe('matches');
+  expect(checkStatement(statement.checks).result).toBe('matches');
 });
 
 test('a fee that belongs to no position is booked as cash, so that the sum holds', () => {
@@ -240,7 +240,9 @@ test('costs of a position that is still open explain the difference to the deals
     }),
   );
   expect(statement.skipped.open).toBe(1);
-  const check = proofOf(statement.checks).equations.find(({ equation }) => equation === 'trades and deals');
+  const check = checkStatement(statement.checks).equations.find(
+    ({ equation }) => equation === 'trades and deals',
+  );
   expect(check).toMatchObject({
     result: 'explained',
     difference: 35,
@@ -256,7 +258,7 @@ test('an entry before the report explains the costs missing in the deals', () =>
       mt5Deal([afternoon, '9003', 'sell', 'out', '900'], ['- 0.35', '- 0.20', '0.00', '20.00', '1 019.45']),
     );
   const { checks } = read(mt5Page({ positions: whole.positions, deals }));
-  expect(proofOf(checks)).toMatchObject({
+  expect(checkStatement(checks)).toMatchObject({
     result: 'explained',
     equations: [{ result: 'matches' }, { explained: 'costs of entries before the report', difference: -35 }],
   });
@@ -264,7 +266,7 @@ test('an entry before the report explains the costs missing in the deals', () =>
 
 test('a deal that is missing breaks the balance, with the amount', () => {
   const statement = read(mt5Page({ ...whole, deals: whole.deals?.toSpliced(1, 1) }));
-  const proof = proofOf(statement.checks);
+  const proof = checkStatement(statement.checks);
   expect(proof.result).toBe('differs');
   expect(proof.equations.find(({ equation }) => equation.startsWith('balance'))).toMatchObject({
     left: 101945,
@@ -329,7 +331,7 @@ test('a report without positions pairs its deals: netting from flat to flat, in/
     },
   ]);
   expect(statement.problems).toMatchObject([{ why: 'paired' }]);
-  expect(proofOf(statement.checks).result).toBe('matches');
+  expect(checkStatement(statement.checks).result).toBe('matches');
 });
 
 test('with hedging, entries of one symbol stay apart, the oldest is closed first', () => {

@@ -4,12 +4,12 @@ import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { filled, gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
 import {
-  hasOpenSigns,
+  hasAmbiguousSigns,
   type MoneyColumns,
   moneyByNames,
   moneyCells,
 } from '#domain/statements/readers/table/named-money.ts';
-import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { addCells, type Columns, detectPrint } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
@@ -51,7 +51,7 @@ export function readMt5(source: Source): Mt5Reading {
   }
   const hasDeals = rows.some(({ shape }) => shape.is === 'deal' || shape.is === 'cash');
   const statement = newStatement(head || hasDeals ? 'mt5-report' : 'mt5-positions', mt5Version);
-  const { print, asks } = printOf(source, columnsOf(rows, money), head?.currency ?? null);
+  const { print, asks } = detectPrint(source, columnsOf(rows, money), head?.currency ?? null);
   const { producedAt = null, ...account } = head ?? {};
   Object.assign(statement, {
     asks,
@@ -78,7 +78,7 @@ export function readMt5(source: Source): Mt5Reading {
     hasPositions,
   });
   const isProved = statement.checks.some(({ equation }) => equation !== 'trades and deals');
-  return hasOpenSigns(statement.trades) && !isProved ? null : settled(statement);
+  return hasAmbiguousSigns(statement.trades) && !isProved ? null : settled(statement);
 }
 
 /** The money columns of positions, by the header if it has another order; null if it names other money. */

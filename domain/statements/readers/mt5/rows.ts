@@ -1,5 +1,5 @@
-import { cashKindOf } from '#domain/statements/cash-kind.ts';
-import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { guessCashKind } from '#domain/statements/cash-kind.ts';
+import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { textAt } from '#domain/statements/readers/table/grid.ts';
 import { sideOf, ticketText } from '#domain/statements/readers/table/looks.ts';
 import type { MoneyColumns } from '#domain/statements/readers/table/named-money.ts';
@@ -58,7 +58,7 @@ export function readPosition(values: RowValues, money: MoneyColumns): ReadTrade 
     fee: money.fee === null ? 0 : values.money(money.fee),
     tax: money.tax === null ? 0 : values.money(money.tax),
     comment: comment || null,
-    exit: exitOf(comment),
+    exit: exitByComment(comment),
     parts: 1,
     row: row.number,
   };
@@ -101,7 +101,7 @@ export function cashOf(read: Deal): ReadCash {
   return {
     id: read.id,
     at: read.at,
-    kind: cashKindOf(read.type, read.comment, read.net),
+    kind: guessCashKind(read.type, read.comment, read.net),
     amount: read.net,
     comment: read.comment || read.symbol || null,
     row: read.row,

@@ -1,4 +1,4 @@
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money } from '#domain/statements/statement.ts';
@@ -21,7 +21,7 @@ export function balanceCheck(steps: readonly BalanceStep[]): Check[] {
     return [];
   }
   const moved = later.reduce((sum, step) => sum + step.moved, first.balance);
-  return checkOf('balance from the first row to the last', moved, last.balance);
+  return equationCheck('balance from the first row to the last', moved, last.balance);
 }
 
 function holds(steps: readonly BalanceStep[]): number {

@@ -40,7 +40,7 @@ function isUnit(text: string): boolean {
 }
 
 /** The currency in a column name: 'USD' for 'Profit(USD)', or null. */
-export function currencyOfName(text: string): string | null {
+export function currencyInName(text: string): string | null {
   const code = /(?:\s|\()([A-Z]{3})\)?$/.exec(text.trim())?.[1];
   return code !== undefined && currencies.has(code) ? code : null;
 }

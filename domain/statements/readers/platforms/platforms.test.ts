@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
@@ -22,7 +22,7 @@ function readingOf(source: Source) {
     ),
     cash: statement.cash.map(({ kind, amount }) => `${kind} ${amount}`),
     skipped: statement.skipped,
-    proof: proofOf(statement.checks).result,
+    proof: checkStatement(statement.checks).result,
     problems: statement.problems,
   }));
 }

@@ -1,4 +1,4 @@
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { sumsOf } from '#domain/statements/proof/sums.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
@@ -58,7 +58,7 @@ function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTri
     return [];
   }
   const sum = (rows: readonly PaidFill[]) => rows.reduce((total, row) => total + (row.netProceeds ?? 0), 0);
-  return checkOf('net in the file = net imported', sumsOf(trades).net, sum(priced) - sum(rest));
+  return equationCheck('net in the file = net imported', sumsOf(trades).net, sum(priced) - sum(rest));
 }
 
 /** The balance change of each fill: the closing result, or payment or proceeds, with costs. */

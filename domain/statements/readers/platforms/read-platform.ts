@@ -3,14 +3,14 @@ import { offsetIn } from '#domain/statements/readers/ctrader/names.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
-import { type Columns, type FoundPrint, printOf } from '#domain/statements/readers/table/print.ts';
+import { type Columns, detectPrint, type FoundPrint } from '#domain/statements/readers/table/print.ts';
 import type { Print } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { openDate } from '#domain/statements/values/printed-time.ts';
 import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
-import { columnOf, currencyOfName, namesOf } from './names.ts';
+import { columnOf, currencyInName, namesOf } from './names.ts';
 import { addOperationCells, operationTables, readOperations } from './operations.ts';
 import type { Field } from './platform.ts';
 import { readFills } from './read-fills.ts';
@@ -27,8 +27,8 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
   const tables = operationTables(platform, table.beside);
   const cells = cellsOf(rows, table);
   addOperationCells(cells, tables);
-  const named = currencyOfName(header[at('net')] ?? '') ?? currencyOfName(header[at('profit')] ?? '');
-  const found = printOf(withUsualDays(source, cells, platform.days), cells, named);
+  const named = currencyInName(header[at('net')] ?? '') ?? currencyInName(header[at('profit')] ?? '');
+  const found = detectPrint(withUsualDays(source, cells, platform.days), cells, named);
   const groups = byAccount(rows, table);
   const isAlone = groups.length === 1;
   const statements = groups.map(({ rows: own, account, currency }) => {

@@ -1,4 +1,4 @@
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { sumsOf } from '#domain/statements/proof/sums.ts';
 import { filled, type GridRow } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
@@ -86,7 +86,7 @@ function totalChecks(totals: readonly RowValues[], at: ColumnOf, { trades }: Sta
   const printed = (field: 'profit' | 'net') =>
     isVoid(total.row.cells[at(field)]) ? undefined : total.money(at(field));
   return [
-    ...checkOf('total profit', sums.profit, printed('profit')),
-    ...checkOf('total net', sums.net, printed('net')),
+    ...equationCheck('total profit', sums.profit, printed('profit')),
+    ...equationCheck('total net', sums.net, printed('net')),
   ];
 }

@@ -1,6 +1,6 @@
 import { type GridRow, gridRow } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import { countNamed, currencyOfName, type FieldColumns, fieldColumns, namesOf } from './names.ts';
+import { countNamed, currencyInName, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Platform } from './platform.ts';
 
 export type KnownTable = {
@@ -63,11 +63,11 @@ function namesInCurrency(
   header: readonly string[],
   currency: string | undefined,
 ): readonly string[] {
-  const own = names.filter((_, column) => currencyOfName(header[column] ?? '') === currency);
+  const own = names.filter((_, column) => currencyInName(header[column] ?? '') === currency);
   return currency === undefined
     ? names
     : names.map((name, column) =>
-        own.includes(name) && currencyOfName(header[column] ?? '') !== currency ? '' : name,
+        own.includes(name) && currencyInName(header[column] ?? '') !== currency ? '' : name,
       );
 }
 

@@ -1,4 +1,4 @@
-import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
@@ -48,7 +48,7 @@ export function tradeRow(values: RowValues, columns: FieldColumns, platform: Pla
     takeProfit: values.price(at('takeProfit')),
     ...{ profit: 0, commission: 0, swap: 0, fee: 0, tax: 0 },
     comment,
-    exit: exitOf(comment ?? ''),
+    exit: exitByComment(comment ?? ''),
     parts: 1,
     row: row.number,
     ...(journal && { journal }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
@@ -175,7 +175,7 @@ test('XTB: the report with its totals, and the cash operations beside it', () =>
   );
   expect(statement.format).toBe('xtb');
   expect(statement.trades.map(netOf)).toEqual([9900, -9585]);
-  expect(proofOf(statement.checks).result).toBe('matches');
+  expect(checkStatement(statement.checks).result).toBe('matches');
   expect(statement.problems).toEqual([]);
   expect(cashOf(statement).map(([kind, amount]) => [kind, amount])).toEqual([
     ['deposit', 100000],

@@ -1,5 +1,5 @@
 import type { Decimal } from '#domain/statements/statement.ts';
-import { canonical, decimalsOf } from '#domain/statements/values/decimals.ts';
+import { canonical, printedDecimals } from '#domain/statements/values/decimals.ts';
 
 const most = 8;
 
@@ -27,7 +27,7 @@ export function averagePrice(fills: readonly { price: Decimal | null; size: bigi
   }
   const size = priced.reduce((sum, fill) => sum + fill.size, 0n);
   const total = priced.reduce((sum, fill) => sum + exact(fill.price) * fill.size, 0n);
-  const decimals = Math.min(most, Math.max(...priced.map(({ price }) => decimalsOf(price))) + 2);
+  const decimals = Math.min(most, Math.max(...priced.map(({ price }) => printedDecimals(price))) + 2);
   const step = 10n ** BigInt(most - decimals);
   return inexact(((2n * total + size * step) / (2n * size * step)) * step);
 }

@@ -110,7 +110,7 @@ export function moneyCells(row: GridRow, columns: MoneyColumns): (Cell | undefin
 }
 
 /** True if most costs are positive: only a total of the file can show that they were income. */
-export function hasOpenSigns(trades: readonly ReadTrade[]): boolean {
+export function hasAmbiguousSigns(trades: readonly ReadTrade[]): boolean {
   return (['commission', 'fee', 'tax'] as const).some(
     role => trades.reduce((sum, trade) => sum + Math.sign(trade[role]), 0) > 0,
   );

@@ -1,8 +1,8 @@
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Ask } from '#domain/statements/statement.ts';
 import { moneyDigits } from '#domain/statements/values/money.ts';
-import { cellNumber, type DecimalSign, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
-import { type DateOrder, dateOrderOf, offsetOf } from '#domain/statements/values/times.ts';
+import { cellNumber, type DecimalSign, detectDecimalSignOfCells } from '#domain/statements/values/numbers.ts';
+import { type DateOrder, detectDateOrder, offsetOf } from '#domain/statements/values/times.ts';
 import type { Print } from './row-values.ts';
 
 /** Cells by content, over all rows. */
@@ -19,7 +19,7 @@ export type FoundPrint = { print: Print; asks: Ask[] };
  * How a table prints numbers and times. Columns with an ambiguous decimal sign use that of the others, or the user is asked; so
  * is the date order, unless the format has a usual one.
  */
-export function printOf(
+export function detectPrint(
   source: Source,
   columns: Columns,
   currency: string | null,
@@ -33,7 +33,7 @@ export function printOf(
   const other = found.prices ?? found.money ?? found.sizes;
   const days =
     source.answers?.days ??
-    dateOrderOf(columns.times.filter(cell => cell.number === null).map(cell => cell.text)) ??
+    detectDateOrder(columns.times.filter(cell => cell.number === null).map(cell => cell.text)) ??
     usualDays;
   const asks: Ask[] = [];
   const money = found.money ?? other;
@@ -70,7 +70,7 @@ function signOf(source: Source, cells: Cell[]): DecimalSign | null {
   if (!cells.some(isTold)) {
     return null;
   }
-  return source.answers?.sign ?? decimalSignOfCells(cells) ?? (source.kind === 'html' ? '.' : null);
+  return source.answers?.sign ?? detectDecimalSignOfCells(cells) ?? (source.kind === 'html' ? '.' : null);
 }
 
 function isTold(cell: Cell): boolean {

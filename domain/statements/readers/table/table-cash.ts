@@ -1,4 +1,4 @@
-import { cashKindOf } from '#domain/statements/cash-kind.ts';
+import { guessCashKind } from '#domain/statements/cash-kind.ts';
 import type { ReadCash } from '#domain/statements/statement.ts';
 import { textAt } from './grid.ts';
 import type { RowValues } from './row-values.ts';
@@ -22,7 +22,7 @@ export function tableCash(
   const told = times.find(column => textAt(row, column) !== '' && !textAt(row, column).startsWith('1970'));
   const at = values.time(told ?? first);
   const note = textAt(row, comment ?? -1);
-  const kind = cashKindOf(textAt(row, type), note, money);
+  const kind = guessCashKind(textAt(row, type), note, money);
   const cash = {
     id: textAt(row, id ?? -1) || null,
     at,

@@ -1,4 +1,4 @@
-import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import type { Cell } from '#domain/statements/rows/row.ts';
 import type { ReadTrade, Wall } from '#domain/statements/statement.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
@@ -57,7 +57,7 @@ export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): R
     profit,
     ...costs,
     comment: comment || null,
-    exit: exitOf(comment),
+    exit: exitByComment(comment),
     parts: 1,
     row: row.number,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginOf, pointValuesOf } from './point-value.ts';
+import { fillWorth, pointValuesOf } from './point-value.ts';
 import type { Fill } from './trades.ts';
 
 const fill = (symbol: string, size: string, price: string, margin: string, leverage: string): Fill => ({
@@ -10,7 +10,7 @@ const fill = (symbol: string, size: string, price: string, margin: string, lever
   size,
   price,
   commission: 0,
-  margin: marginOf(margin, leverage),
+  margin: fillWorth(margin, leverage),
   row: 1,
 });
 

@@ -11,7 +11,7 @@ const leastFills = 2;
 const mostDecimals = 3;
 
 /** The worth of a fill: margin x leverage, and half a unit of the margin's last decimal. */
-export function marginOf(margin: string, leverage: string): Fill['margin'] {
+export function fillWorth(margin: string, leverage: string): Fill['margin'] {
   const told = readNumber(/^[\d.,\s]+/.exec(margin)?.[0].trim() ?? '', '.');
   // Spreadsheets turn it into a time: '20:1' becomes '20:01'.
   const times = Number(/^(\d{1,4}):0?1$/.exec(leverage)?.[1] ?? 0);
@@ -49,7 +49,7 @@ export function pointValuesOf(fills: readonly Fill[]): Map<string, Decimal> {
 }
 
 /** The quote currency, if a unit moves by the price: currencies, metals and coins. Null for others. */
-export function quoteOf(printed: string): string | null {
+export function unitQuote(printed: string): string | null {
   const symbol = bareName(printed).toUpperCase();
   return ['currencies', 'metal', 'crypto'].includes(kindOf(symbol)) ? quoteInName(symbol) : null;
 }

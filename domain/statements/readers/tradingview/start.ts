@@ -10,7 +10,7 @@ import type { Fill } from './trades.ts';
  * The holdings before the first fill: those at the end, traced back. Without a positions file, those the balance history says
  * the first fill closed, or nothing.
  */
-export function heldAtStart(
+export function holdingsAtStart(
   fills: readonly Fill[],
   beside: readonly Source[],
   balance: readonly BalanceRow[],

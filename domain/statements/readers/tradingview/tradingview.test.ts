@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { csvOf } from '#examples/statements/rows.ts';
@@ -117,7 +117,7 @@ test('the balance history is the money and the proof', () => {
   const { trades, printed, checks } = read(orders(round), beside);
   expect(trades).toMatchObject([{ profit: 49950 }]);
   expect(printed).toEqual({ net: 49950, balance: 110000 });
-  expect(proofOf(checks).result).toBe('matches');
+  expect(checkStatement(checks).result).toBe('matches');
 });
 
 test('commission has rows of its own, and money without a symbol is cash', () => {
@@ -131,7 +131,7 @@ test('commission has rows of its own, and money without a symbol is cash', () =>
   const { trades, cash, checks } = read(orders(round), beside);
   expect(trades).toMatchObject([{ profit: 50000, commission: -100 }]);
   expect(cash).toMatchObject([{ kind: 'deposit', amount: 100000 }]);
-  expect(proofOf(checks).result).toBe('matches');
+  expect(checkStatement(checks).result).toBe('matches');
 });
 
 test('a fill through zero closes one position and opens the next', () => {
@@ -218,7 +218,7 @@ test('a trade that the balance history does not know makes a difference', () => 
       ['10:05:00', '7.00', closing('long', 'FX:GBPUSD', '1.3', '1')],
     ]),
   ];
-  expect(proofOf(read(orders(round), beside).checks)).toMatchObject({
+  expect(checkStatement(read(orders(round), beside).checks)).toMatchObject({
     result: 'differs',
     equations: [{ difference: -700 }],
   });
@@ -274,7 +274,7 @@ test('a balance history in another language is recognized by its actions; a miss
   const { trades, account, checks } = read(orders(round), [told]);
   expect(account.currency).toBe('USD');
   expect(trades).toMatchObject([{ profit: 50000, commission: -150 }]);
-  expect(proofOf(checks).result).toBe('matches');
+  expect(checkStatement(checks).result).toBe('matches');
 });
 
 test('a fill of no units is no trade, and named', () => {

@@ -1,10 +1,10 @@
-import { checkOf } from '#domain/statements/proof/check.ts';
+import { equationCheck } from '#domain/statements/proof/check.ts';
 import { sumsOf } from '#domain/statements/proof/sums.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
 import { textAt } from '#domain/statements/readers/table/grid.ts';
 import { sideOf } from '#domain/statements/readers/table/looks.ts';
-import { printOf } from '#domain/statements/readers/table/print.ts';
+import { detectPrint } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
@@ -13,8 +13,8 @@ import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
 import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
-import { marginOf, pointValuesOf, profitByPrices, quoteOf } from './point-value.ts';
-import { heldAtStart } from './start.ts';
+import { fillWorth, pointValuesOf, profitByPrices, unitQuote } from './point-value.ts';
+import { holdingsAtStart } from './start.ts';
 import { isStrategyList } from './strategy-list.ts';
 import { type Fill, positionsOf, tradeOf } from './trades.ts';
 
@@ -45,16 +45,16 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   const balanceSource = beside.find(other => balanceOf(other) !== null);
   const history = balanceSource ? balanceOf(balanceSource) : null;
   const currency = history ? currencyOf(history) : null;
-  const found = printOf(source, tableColumns(orders.rows, orders.roles), currency);
+  const found = detectPrint(source, tableColumns(orders.rows, orders.roles), currency);
   const fills = oldestFirst(readFills(orders, found.print, statement));
-  const quotes = new Set(fills.flatMap(({ symbol }) => quoteOf(symbol) ?? []));
+  const quotes = new Set(fills.flatMap(({ symbol }) => unitQuote(symbol) ?? []));
   statement.asks = found.asks;
   statement.account.currency = currency ?? (quotes.size === 1 ? ([...quotes][0] ?? null) : null);
   statement.account.digits = found.print.digits;
   const balance = history && balanceSource ? readBalance(history, balanceSource, statement) : [];
   const [first] = fills;
   const within = balance.filter(({ at }) => first !== undefined && at >= first.at);
-  const { closed, open, unused } = positionsOf(fills, heldAtStart(fills, beside, within), within);
+  const { closed, open, unused } = positionsOf(fills, holdingsAtStart(fills, beside, within), within);
   statement.skipped.open = open;
   const values = pointValuesOf(fills);
   const asked = new Set<string>();
@@ -86,7 +86,7 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
 function pointValueOf(symbol: string, { answers }: Source, { account }: Statement): Decimal | null {
   const values = answers?.pointValues ?? {};
   const told = Object.hasOwn(values, symbol) ? values[symbol] : undefined;
-  const isOne = account.currency !== null && quoteOf(symbol) === account.currency;
+  const isOne = account.currency !== null && unitQuote(symbol) === account.currency;
   return told ?? (isOne ? '1' : null);
 }
 
@@ -108,7 +108,7 @@ function readFills({ rows, roles, header }: Part, print: Print, statement: State
     const symbol = textAt(row, at('symbol')) || values.fail(at('symbol'), 'missing');
     const [closed, commission] = [values.time(at('closed')), values.money(at('commission'))];
     const id = textAt(row, at('id'));
-    const margin = marginOf(textAt(row, at('margin')), textAt(row, at('leverage')));
+    const margin = fillWorth(textAt(row, at('margin')), textAt(row, at('leverage')));
     return values.isWhole() && side && size && price && symbol
       ? [{ id, at: closed, symbol, side, size, price, commission, margin, row: row.number }]
       : [];
@@ -116,7 +116,7 @@ function readFills({ rows, roles, header }: Part, print: Print, statement: State
 }
 
 function readBalance(history: Part, source: Source, statement: Statement): BalanceRow[] {
-  const found = printOf(source, tableColumns(history.rows, history.roles), statement.account.currency);
+  const found = detectPrint(source, tableColumns(history.rows, history.roles), statement.account.currency);
   const rows = balanceRows(history, { ...found.print, digits: statement.account.digits }, statement.problems);
   for (const { at, amount, fill, action, row } of rows) {
     if (fill === null) {
@@ -151,7 +151,7 @@ function prove(
   if (last !== null && last !== undefined) {
     statement.printed.balance = last;
   }
-  statement.checks = checkOf('trades and balance history', net, all).map(check => ({
+  statement.checks = equationCheck('trades and balance history', net, all).map(check => ({
     ...check,
     explained: isOpen ? 'open positions' : null,
   }));

@@ -4,7 +4,7 @@ import { RefusedError } from '#domain/statements/refused-error.ts';
 import { noTraits, type Room, rowMaker, tidy } from '#domain/statements/rows/collector.ts';
 import type { Row } from '#domain/statements/rows/row.ts';
 import { runsReader } from './strings.ts';
-import { xmlTaker } from './xml.ts';
+import { readXmlPart } from './xml.ts';
 
 type SheetParts = { strings: readonly string[]; patterns: readonly (string | null)[] };
 
@@ -12,7 +12,12 @@ const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
 /** Reads the rows of a sheet. Cells are placed by reference, as some writers skip empty ones. */
-export function sheetTaker(rows: Row[], parts: SheetParts, room: Room, limits: StatementLimits): PartTaker {
+export function readSheetPart(
+  rows: Row[],
+  parts: SheetParts,
+  room: Room,
+  limits: StatementLimits,
+): PartTaker {
   const maker = rowMaker(room, limits);
   const runs = runsReader(limits.charactersOfCell);
   let number = 0;
@@ -72,7 +77,7 @@ export function sheetTaker(rows: Row[], parts: SheetParts, room: Room, limits: S
     }
   }
 
-  return xmlTaker({
+  return readXmlPart({
     open(name, attributes) {
       if (name === 'row') {
         const said = Number(attributes.r);

@@ -3,10 +3,10 @@ import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
 import type { Room } from '#domain/statements/rows/collector.ts';
 import type { Row, Sheet } from '#domain/statements/rows/row.ts';
-import { sheetTaker } from './sheet-rows.ts';
-import { stringsPath, stringsTaker } from './strings.ts';
-import { stylesPath, stylesTaker } from './styles.ts';
-import { newWorkbook, relationsPath, relationsTaker, workbookPath, workbookTaker } from './workbook.ts';
+import { readSheetPart } from './sheet-rows.ts';
+import { readStringsPart, stringsPath } from './strings.ts';
+import { readStylesPart, stylesPath } from './styles.ts';
+import { newWorkbook, readRelationsPart, readWorkbookPart, relationsPath, workbookPath } from './workbook.ts';
 
 /** Main parts of OpenDocument, binary Excel and Numbers. */
 const otherSpreadsheets = new Set(['content.xml', 'xl/workbook.bin', 'index/document.iwa']);
@@ -38,10 +38,10 @@ export function spreadsheetSheets(
   };
 
   const makers: Record<string, (() => PartTaker) | undefined> = {
-    [workbookPath]: () => workbookTaker(workbook, limits),
-    [relationsPath]: () => relationsTaker(workbook),
-    [stringsPath]: () => stringsTaker(strings, limits),
-    [stylesPath]: () => stylesTaker(patterns, limits),
+    [workbookPath]: () => readWorkbookPart(workbook, limits),
+    [relationsPath]: () => readRelationsPart(workbook),
+    [stringsPath]: () => readStringsPart(strings, limits),
+    [stylesPath]: () => readStylesPart(patterns, limits),
   };
   unpackParts(
     archive,
@@ -74,7 +74,7 @@ export function spreadsheetSheets(
     limits,
     path => {
       const rows = places.get(path);
-      return rows ? once(path, () => sheetTaker(rows, { strings, patterns }, room, limits)) : null;
+      return rows ? once(path, () => readSheetPart(rows, { strings, patterns }, room, limits)) : null;
     },
     share => onProgress((1 + share) / 2),
   );

@@ -1,7 +1,7 @@
 import type { PartTaker } from '#domain/statements/bytes/zip.ts';
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
-import { type XmlHandler, xmlTaker } from './xml.ts';
+import { readXmlPart, type XmlHandler } from './xml.ts';
 
 export const stringsPath = 'xl/sharedstrings.xml';
 
@@ -34,10 +34,10 @@ export function runsReader(longest: number): RunsReader {
   };
 }
 
-export function stringsTaker(strings: string[], limits: StatementLimits): PartTaker {
+export function readStringsPart(strings: string[], limits: StatementLimits): PartTaker {
   const runs = runsReader(limits.charactersOfCell);
   let characters = 0;
-  return xmlTaker({
+  return readXmlPart({
     open: runs.open,
     text: runs.text,
     close(name) {

@@ -1,7 +1,7 @@
 import type { PartTaker } from '#domain/statements/bytes/zip.ts';
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
-import { xmlTaker } from './xml.ts';
+import { readXmlPart } from './xml.ts';
 
 export const stylesPath = 'xl/styles.xml';
 
@@ -24,10 +24,10 @@ const mostStyles = 65_536;
 const longestPattern = 256;
 
 /** The date formats of a spreadsheet's styles, by style number; null for other formats. */
-export function stylesTaker(patterns: (string | null)[], limits: StatementLimits): PartTaker {
+export function readStylesPart(patterns: (string | null)[], limits: StatementLimits): PartTaker {
   const own = new Map<string, string>();
   let inCellStyles = false;
-  return xmlTaker({
+  return readXmlPart({
     open(name, attributes) {
       if (name === 'numFmt' && attributes.numFmtId !== undefined) {
         own.set(attributes.numFmtId, (attributes.formatCode ?? '').slice(0, longestPattern));

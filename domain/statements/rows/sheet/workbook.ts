@@ -1,7 +1,7 @@
 import { type PartTaker, partPath } from '#domain/statements/bytes/zip.ts';
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
-import { xmlTaker } from './xml.ts';
+import { readXmlPart } from './xml.ts';
 
 export const workbookPath = 'xl/workbook.xml';
 export const relationsPath = 'xl/_rels/workbook.xml.rels';
@@ -16,8 +16,8 @@ export function newWorkbook(): Workbook {
   return { isFrom1904: false, sheets: [], paths: new Map() };
 }
 
-export function workbookTaker(workbook: Workbook, limits: StatementLimits): PartTaker {
-  return xmlTaker({
+export function readWorkbookPart(workbook: Workbook, limits: StatementLimits): PartTaker {
+  return readXmlPart({
     open(name, attributes) {
       if (name === 'workbookPr') {
         workbook.isFrom1904 = /^(?:1|true|on)$/i.test(attributes.date1904 ?? '');
@@ -35,8 +35,8 @@ export function workbookTaker(workbook: Workbook, limits: StatementLimits): Part
 }
 
 /** Reads where the sheets are; external targets are ignored. */
-export function relationsTaker(workbook: Workbook): PartTaker {
-  return xmlTaker({
+export function readRelationsPart(workbook: Workbook): PartTaker {
+  return readXmlPart({
     open(name, { Id, Type, Target, TargetMode }) {
       const isSheet = name === 'Relationship' && Type?.endsWith('/worksheet') && TargetMode !== 'External';
       if (isSheet && Id !== undefined && Target !== undefined) {

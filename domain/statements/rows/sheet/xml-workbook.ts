@@ -2,7 +2,7 @@ import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
 import { noTraits, type Room, type RowMaker, rowMaker } from '#domain/statements/rows/collector.ts';
 import type { Row, Sheet } from '#domain/statements/rows/row.ts';
-import { xmlTaker } from './xml.ts';
+import { readXmlPart } from './xml.ts';
 
 /** Marks an Excel 2003 XML spreadsheet within its first characters. */
 export const xmlWorkbookMark = 'urn:schemas-microsoft-com:office:spreadsheet';
@@ -29,7 +29,7 @@ export function xmlWorkbookSheets(
   let cell = { text: '', type: '', span: 0 };
   let inData = false;
 
-  const take = xmlTaker({
+  const take = readXmlPart({
     open(name, attributes) {
       if (name === 'Worksheet') {
         rows = [];

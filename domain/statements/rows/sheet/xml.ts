@@ -20,7 +20,7 @@ const head = 64;
  * Reads a part while it is unpacked. Parts of MetaTrader 5's own files are UTF-16, others UTF-8. A document type or entities
  * throw RefusedError.
  */
-export function xmlTaker(handler: XmlHandler): PartTaker {
+export function readXmlPart(handler: XmlHandler): PartTaker {
   let begun: Uint8Array | null = new Uint8Array(0);
   let decoder = new TextDecoder();
   let depth = 0;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskQueries, type StudentReasons as Found, useSnoozeStudents } from '#data/school/desk.ts';
-import { ageInWords } from '#domain/clock/age.ts';
+import { formatAge } from '#domain/clock/age.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ReasonList } from '#features/desk/reason-list.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
@@ -51,9 +51,7 @@ function PutOff({ found, now }: { found: Found; now: number }) {
   }
   return (
     reviewed && (
-      <p className="text-ink-muted text-sm">
-        Reviewed {ageInWords(Date.parse(reviewed), now) ?? 'just now'}.
-      </p>
+      <p className="text-ink-muted text-sm">Reviewed {formatAge(Date.parse(reviewed), now) ?? 'just now'}.</p>
     )
   );
 }

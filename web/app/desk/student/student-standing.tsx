@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import { type StudentStanding as Standing, studentQueries } from '#data/school/students.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { countOf } from '#domain/numbers/count.ts';
-import { daysToTakeBack } from '#domain/school/removal.ts';
+import { daysToRestore } from '#domain/school/removal.ts';
 
 /** The group of a student, the day they joined, and whether they are archived or removed. */
 export function StudentStanding({ studentId }: { studentId: string }) {
@@ -30,7 +30,7 @@ export function StudentStanding({ studentId }: { studentId: string }) {
 
 function StandingBadge({ archived_at, removed_at }: Standing) {
   if (removed_at) {
-    const left = countOf(daysToTakeBack(new Date(removed_at), new Date()), 'day');
+    const left = countOf(daysToRestore(new Date(removed_at), new Date()), 'day');
     return (
       <Badge variant="alarming">
         Removed on {dayOf(removed_at)}. {left} left to restore
@@ -41,5 +41,5 @@ function StandingBadge({ archived_at, removed_at }: Standing) {
 }
 
 function dayOf(moment: string): string {
-  return formatDay(calendarDayOf(new Date(moment)));
+  return formatDay(localDay(new Date(moment)));
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { studentQueries } from '#data/school/students.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { afterTheFact } from '#domain/trades/after-the-fact.ts';
+import { lateEntryRemarks } from '#domain/trades/after-the-fact.ts';
 
 /** Says how a trade of a student came into the journal, as 'Logged 3 days later'; '' for nothing to say. */
 export function useRemarkOf(userId: string): (trade: Trade) => string {
   const { data } = useQuery(studentQueries.standing(userId));
   const joinedAt = data?.joined_at;
-  return useCallback(trade => (joinedAt ? afterTheFact(trade, joinedAt).join(' · ') : ''), [joinedAt]);
+  return useCallback(trade => (joinedAt ? lateEntryRemarks(trade, joinedAt).join(' · ') : ''), [joinedAt]);
 }

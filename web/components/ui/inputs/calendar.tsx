@@ -6,7 +6,7 @@ import {
   DayPicker,
   type Modifiers,
 } from 'react-day-picker';
-import { calendarDayOf, noonOf } from '#domain/clock/calendar-day.ts';
+import { localDay, localNoon } from '#domain/clock/calendar-day.ts';
 
 const step =
   'grid size-11 place-items-center rounded-box text-ink-muted hover:bg-sunken hover:text-ink aria-disabled:opacity-40 sm:size-9';
@@ -41,7 +41,7 @@ type CalendarProps = {
 };
 
 export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
-  const selected = value ? noonOf(value) : undefined;
+  const selected = value ? localNoon(value) : undefined;
   const opened = selected ?? monthToOpen(disabledDays);
   return (
     <DayPicker
@@ -52,7 +52,7 @@ export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
       defaultMonth={opened}
       captionLayout="dropdown"
       {...monthsToOffer(opened, disabledDays)}
-      onSelect={day => onChange(calendarDayOf(day))}
+      onSelect={day => onChange(localDay(day))}
       disabled={disabledDays}
       weekStartsOn={0}
       classNames={classNames}

@@ -9,11 +9,11 @@ import type { Column } from '#components/ui/table.tsx';
 import { balanceHistoryQueries } from '#data/account/balance-by-day.ts';
 import { useClock } from '#data/account/clock.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
-import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import {
   type BalanceMark,
-  carriedTo,
   type DayBalance,
+  extendedTo,
   firstDayOf,
   hasMoved,
 } from '#domain/money/balance-series.ts';
@@ -88,10 +88,10 @@ export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: Ba
         columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
       >
         {balances => (
-          <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
+          <BalanceChart days={extendedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
         )}
       </ChartBody>
-      {clock && <p className="mt-2 text-ink-muted text-xs">{daysByClock(clock)}</p>}
+      {clock && <p className="mt-2 text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { DateInput } from '#components/ui/inputs/date-input.tsx';
-import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { currencySign, formatMoney } from '#domain/money/money.ts';
 import { targetField } from '#domain/numbers/decimal-input.ts';
 import { type BalanceForm, type BalanceKind, type BalanceValues, balanceAfter } from './balance-schema.ts';
@@ -37,7 +37,7 @@ export function CashFields({ form, kind, currentBalance, currency, today }: Cash
         <Controller
           name="day"
           control={form.control}
-          render={({ field }) => <DateInput {...field} disabledDays={{ after: noonOf(today) }} />}
+          render={({ field }) => <DateInput {...field} disabledDays={{ after: localNoon(today) }} />}
         />
       </Field>
     </>

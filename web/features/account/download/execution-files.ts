@@ -4,7 +4,7 @@ import { type ExactTrade, withoutEndZeros } from '#data/backend/exact-trades.ts'
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import type { InstrumentKind } from '#domain/instruments/kinds.ts';
-import { instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import { inDollars } from '#domain/money/account-money.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
 import { exactly, times } from '#domain/numbers/fraction.ts';
@@ -85,7 +85,7 @@ function executionsOf({ trades, accounts, tags, instruments }: Records, { timeZo
   const executions = trades.filter(isExecuted).flatMap(trade => {
     const account = accounts.find(({ id }) => id === trade.account_id);
     const { id = trade.account_id, currency = '' } = account ?? {};
-    const instrument = instrumentIn(instruments.counted, trade.currency_pair, { id, currency });
+    const instrument = accountContractSpecs(instruments.counted, trade.currency_pair, { id, currency });
     const both = {
       symbol: trade.currency_pair,
       kind: instrument.kind,

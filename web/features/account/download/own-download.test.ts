@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Records } from '#data/account/account-records.ts';
 import { readFiles } from '#domain/statements/files/read-files.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
-import { importJournalOf } from '#domain/statements/journal/other-journal.ts';
+import { toImportJournal } from '#domain/statements/journal/other-journal.ts';
 import { tradesFile } from './record-files.ts';
 
 const base = {
@@ -119,7 +119,7 @@ test('what is said of a trade is read back as it was, line breaks and signs of f
   );
   expect(statement).toMatchObject({ asks: [], problems: [], notTaken: ['Trading Plan'] });
   const [first, second] = statement?.trades ?? [];
-  expect(first?.journal && importJournalOf(first.journal)).toEqual({
+  expect(first?.journal && toImportJournal(first.journal)).toEqual({
     ...told,
     notes: told.notes.replaceAll('\r\n', '\n'),
     tags: tags.map(({ name }) => name),

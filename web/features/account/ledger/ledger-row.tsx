@@ -3,7 +3,7 @@ import { Amount } from '#components/amount.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { BalanceChange } from '#data/backend/rows.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { LedgerFigures } from './ledger-figures.ts';
@@ -62,7 +62,7 @@ function Story({ change, figures }: Pick<LedgerRowProps, 'change' | 'figures'>) 
         {detail && <span className="text-sm">{detail}</span>}
         {note && <span className="text-ink-muted text-xs">{note}</span>}
         <span className="text-ink-muted text-xs">
-          {happened && `On ${formatDay(calendarDayOf(happened))}, recorded `}
+          {happened && `On ${formatDay(localDay(happened))}, recorded `}
           <time dateTime={change.created_at}>{formatMoment(new Date(change.created_at))}</time>
         </span>
       </span>

@@ -1,5 +1,5 @@
 import type { BalanceChange } from '#data/backend/rows.ts';
-import { calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { localDay } from '#domain/clock/calendar-day.ts';
 import { correctionReasons, importUndoneReason, startingBalanceReason } from '#domain/money/ledger.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
@@ -32,7 +32,7 @@ export function lateMoment(change: Pick<BalanceChange, 'happened_at' | 'created_
     return null;
   }
   const moment = new Date(happened);
-  return calendarDayOf(moment) < calendarDayOf(new Date(recorded)) ? moment : null;
+  return localDay(moment) < localDay(new Date(recorded)) ? moment : null;
 }
 
 /** The deposits and withdrawals that can be reversed, given the changes newest first: each can be reversed once. */

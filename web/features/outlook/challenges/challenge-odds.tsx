@@ -2,7 +2,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { ShareBar } from '#components/ui/share-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Plan } from '#data/plans/plans.ts';
-import { challengeEnds, noEndSet } from '#domain/challenges/words.ts';
+import { challengeEnds, noEndDateNote } from '#domain/challenges/words.ts';
 import { chanceOfDays, missingSentence, moreDaysSentence, sampleSentence } from '#domain/odds/words.ts';
 import { planStatus } from '#domain/plans/plan.ts';
 import { useToday } from '#lib/clock/use-today.ts';
@@ -54,7 +54,7 @@ function Told({ answer, challenge, isOwn }: ToldProps) {
   }
   const { odds, sample } = answer;
   const more = moreDaysSentence(odds.range, sample.drawnDays);
-  const besides = [challenge.endsOn === null && noEndSet, more].filter(Boolean).join(' ');
+  const besides = [challenge.endsOn === null && noEndDateNote, more].filter(Boolean).join(' ');
   return (
     <>
       <div className="flex flex-col gap-1">

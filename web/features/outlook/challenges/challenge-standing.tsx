@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PlanChallenge } from '#data/plans/challenges.ts';
-import { brokenSentence, firmLooksAtMore, trailNotTold } from '#domain/challenges/words.ts';
+import { brokenSentence, openPositionsNote, trailingUntrackedNote } from '#domain/challenges/words.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import type { StandingAnswer } from '../record/outlook-messages.ts';
 import { StandingFigures } from './standing-figures.tsx';
@@ -33,9 +33,9 @@ export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: C
           <p className="text-pretty text-ink-muted text-sm">
             {[
               spanSentence(challenge, told.today),
-              firmLooksAtMore,
+              openPositionsNote,
               rules.dailyLoss?.from === 'higherOfBalanceAndEquity' && dayStartNotKnown,
-              rules.maxLoss?.follows === 'openTrades' && trailNotTold,
+              rules.maxLoss?.follows === 'openTrades' && trailingUntrackedNote,
               !told.isWhole && notWhole,
             ]
               .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Option } from '#components/ui/option-list.ts';
-import { brokerClocks, nameOfClock } from '#domain/clock/named-clocks.ts';
+import { brokerClocks, clockName } from '#domain/clock/named-clocks.ts';
 import { clockOfValue, clockValue } from './rules-form.ts';
 
 /** The clocks that a challenge may go by: those with a name, midnight where the person is, and the one that is chosen. */
@@ -8,7 +8,7 @@ export function clockOptions(chosen: string): Option[] {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const others = [clockValue({ zone: timeZone, shiftHours: 0 }), chosen].map(value => ({
     value,
-    label: nameOfClock(clockOfValue(value)),
+    label: clockName(clockOfValue(value)),
   }));
   const all = [...named, ...others];
   return all.filter(({ value }, place) => all.findIndex(one => one.value === value) === place);

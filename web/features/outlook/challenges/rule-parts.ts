@@ -1,5 +1,5 @@
 import type { Option } from '#components/ui/option-list.ts';
-import { nameOfClock } from '#domain/clock/named-clocks.ts';
+import { clockName } from '#domain/clock/named-clocks.ts';
 import { clockOptions } from './clock-options.ts';
 import { clockOfValue, type RulesForm } from './rules-form.ts';
 
@@ -135,7 +135,7 @@ export const ruleParts: readonly RulePart[] = [
   {
     label: 'Time Zone',
     mark: 'pipstone-challenge-clock-open',
-    summary: ({ clock }) => nameOfClock(clockOfValue(clock)),
+    summary: ({ clock }) => clockName(clockOfValue(clock)),
     fields: {
       clock: { label: 'Trading Day', hint: 'When the firm’s trading day starts', options: clockOptions },
       brokenWhen: { label: 'Breach', options: { below: 'Below the limit', at: 'At the limit' } },

@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { initialField, ruleFields } from '#domain/challenges/rule-fields.ts';
 import { noRule } from '#domain/challenges/rule-words.ts';
-import { percentOf } from '#domain/challenges/rules.ts';
+import { percentOfCents } from '#domain/challenges/rules.ts';
 import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
 import type { ChallengeForm } from './challenge-form.ts';
@@ -110,6 +110,6 @@ function inDollars(percent: string, initial: string): string | undefined {
   const part = parseDecimal(percent, ruleFields.target);
   const whole = parseDecimal(initial, initialField);
   return part.ok && whole.ok
-    ? formatMoney(fromCents(percentOf(toCents(whole.value), part.value)))
+    ? formatMoney(fromCents(percentOfCents(toCents(whole.value), part.value)))
     : undefined;
 }

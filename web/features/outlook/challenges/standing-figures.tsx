@@ -3,7 +3,7 @@ import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { PlanChallenge } from '#data/plans/challenges.ts';
-import { percentOf } from '#domain/challenges/rules.ts';
+import { percentOfCents } from '#domain/challenges/rules.ts';
 import { bestDaySentence, daysSentence } from '#domain/challenges/words.ts';
 import { formatMoney, formatPercent, fromCents, toCents } from '#domain/money/money.ts';
 import type { StandingAnswer } from '../record/outlook-messages.ts';
@@ -68,7 +68,7 @@ export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresP
 /** How far the balance is on the way from what the challenge began with to its target. */
 function Target({ challenge, balance }: { challenge: PlanChallenge; balance: number }) {
   const initial = toCents(challenge.initial);
-  const way = percentOf(initial, challenge.rules.target);
+  const way = percentOfCents(initial, challenge.rules.target);
   const percent = way > 0 ? (100 * (balance - initial)) / way : 100;
   const words = `${formatPercent(percent)} of the target`;
   return (

@@ -5,7 +5,7 @@ import { DateInput } from '#components/ui/inputs/date-input.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { initialField } from '#domain/challenges/rule-fields.ts';
-import { noonOf } from '#domain/clock/calendar-day.ts';
+import { localNoon } from '#domain/clock/calendar-day.ts';
 import type { ChallengeFormOf } from './rules-fields.tsx';
 
 type TermsFieldsProps<Values> = {
@@ -58,7 +58,7 @@ export function TermsFields<Values>({ form, accounts, onAccount }: TermsFieldsPr
                 {...field}
                 isOptional
                 placeholder="None"
-                {...(beganOn && { disabledDays: { before: noonOf(beganOn) } })}
+                {...(beganOn && { disabledDays: { before: localNoon(beganOn) } })}
               />
             )}
           />

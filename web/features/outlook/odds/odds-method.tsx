@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { allPaths } from '#domain/odds/plan-odds.ts';
-import { methodSentence, noEdgeAssumed, pausesSentence } from '#domain/odds/words.ts';
+import { methodSentence, noEdgeNote, pausesSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';
 import { ExplainedList, ExplainedPart } from './explained-part.tsx';
 
@@ -26,8 +26,8 @@ export function OddsMethod({ sample }: Known) {
             {pausesSentence(sample?.pauses ?? [])}
           </>,
           <>
-            {noEdgeAssumed} With few days of results they weigh more and vary more, because the real variation
-            is still uncertain; with many days they hardly matter.
+            {noEdgeNote} With few days of results they weigh more and vary more, because the real variation is
+            still uncertain; with many days they hardly matter.
           </>,
           <>
             A few weeks of trades don’t show how good a trader really is. So we build {formatCount(worlds)}{' '}

@@ -1,9 +1,9 @@
 import { challengePath, daysAhead } from '#domain/challenges/challenge-path.ts';
-import { standingOfRecord } from '#domain/challenges/record-standing.ts';
+import { recordStanding } from '#domain/challenges/record-standing.ts';
 import { type DayClock, knownClock } from '#domain/clock/account-clock.ts';
 import { addDays } from '#domain/clock/calendar-day.ts';
-import { tellR } from '#domain/insights/r-of-record.ts';
-import { oddsSteps, questionOfPlan, seedOf } from '#domain/odds/plan-odds.ts';
+import { setRMultiples } from '#domain/insights/r-of-record.ts';
+import { oddsSeed, oddsSteps, planOddsQuestion } from '#domain/odds/plan-odds.ts';
 import { recordSample } from '#domain/odds/record-sample.ts';
 import type { Steps } from '#domain/odds/steps.ts';
 import { helpSteps } from '#domain/odds/what-helps.ts';
@@ -59,7 +59,7 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     const { accounts, entries, rates } = asked;
     const { days, counted, dayOf } = scoped(asked);
     yield;
-    tellR(window.trades, { accounts, entries, rates, dayOf });
+    setRMultiples(window.trades, { accounts, entries, rates, dayOf });
     return { pace: recordPace(days), counted };
   }
 
@@ -71,7 +71,7 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     const { drawn, plan, around } = asking;
     const isCut = plan.targetDate < asked.plan.targetDate;
     const facts = { ...asking.facts, ...(isCut && { cutAt: plan.targetDate }) };
-    const question = questionOfPlan(plan, around);
+    const question = planOddsQuestion(plan, around);
     const { seed, days } = question;
     return { odds: yield* oddsSteps(drawn, question), sample: { ...facts, seed, daysAhead: days } };
   }
@@ -96,21 +96,21 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
   function* standing(asked: Asked<'standing'>): Steps<OutlookAnswers['standing']> {
     const record = byChallenge(asked);
     yield;
-    return standingOfRecord(asked.challenge, record);
+    return recordStanding(asked.challenge, record);
   }
 
   function* challengeOdds(asked: Asked<'challengeOdds'>): Steps<OddsAnswer> {
     const { challenge } = asked;
     const record = byChallenge(asked);
     yield;
-    const stands = standingOfRecord(challenge, record);
+    const stands = recordStanding(challenge, record);
     yield;
     const sample = recordSample(record);
     if ('missing' in sample) {
       return sample;
     }
     const { drawn, facts } = sample;
-    const seed = seedOf(challenge.planId, facts.trades);
+    const seed = oddsSeed(challenge.planId, facts.trades);
     // Of a challenge that has not begun yet, the days from its first one on.
     const since = [facts.today, addDays(challenge.beganOn, -1)].sort().at(-1) ?? facts.today;
     const days = Math.min(farthest, daysAhead(challenge, since, facts.counted));

@@ -1,4 +1,4 @@
-import type { BegunChallenge, StandingOfRecord } from '#domain/challenges/record-standing.ts';
+import type { BegunChallenge, RecordStanding } from '#domain/challenges/record-standing.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CountedDays } from '#domain/clock/trading-days.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
@@ -46,7 +46,7 @@ export type OutlookPlan = {
 /** A challenge that a plan carries, on the trades of the plan's account or, with null, of all that count. */
 export type TakenChallenge = BegunChallenge & { planId: string; account: string | null };
 
-export type StandingAnswer = StandingOfRecord;
+export type StandingAnswer = RecordStanding;
 
 /** A record, or the newest part of it, as it was asked for from a moment on; null for all times. */
 export type RecordGiven = { columns: RecordColumns; from: number | null };

@@ -4,7 +4,7 @@ import { NumberField } from '#components/number-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { DateInput } from '#components/ui/inputs/date-input.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
-import { type CalendarDay, noonOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
 import type { FormQuestions } from '#lib/forms/use-questions.ts';
 import { firstTargetDay, type PlanForm, type PlanValues } from './plan-schema.ts';
@@ -72,7 +72,7 @@ export function PlanFields({ form, questionOf, amount, startWithout }: PlanField
                   onChange(day);
                   void trigger('targetDate');
                 }}
-                disabledDays={{ before: noonOf(firstTargetDay(watch('startDate'), startWithout.day)) }}
+                disabledDays={{ before: localNoon(firstTargetDay(watch('startDate'), startWithout.day)) }}
               />
             )}
           />

@@ -1,5 +1,5 @@
 import type { NewPlan, PlanChanges, WholePlan } from '#data/plans/plans.ts';
-import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plans/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';
 
@@ -59,7 +59,7 @@ function ownTerms({ lossFloor, accountId }: PlanValues): Pick<WholePlan, 'loss_f
 
 /** The day on which a plan was made, where the person is. */
 export function dayMade(plan: WholePlan): CalendarDay {
-  return calendarDayOf(new Date(plan.created_at));
+  return localDay(new Date(plan.created_at));
 }
 
 export function formOf(plan: WholePlan): PlanForm {

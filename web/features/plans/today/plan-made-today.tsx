@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { DayTrade } from '#data/trades/trades-of-day.ts';
 import { countOf } from '#domain/numbers/count.ts';
-import { amountMade, dayStanding } from '#domain/plans/plan-day.ts';
+import { dayStanding, planResult } from '#domain/plans/plan-day.ts';
 
 type PlanMadeTodayProps = {
   /** Today's trades of the trader, of every plan and of none. */
@@ -15,8 +15,8 @@ type PlanMadeTodayProps = {
 
 /** Today's result for a plan, and beside it the result of all trades where that is another figure. */
 export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
-  const made = amountMade(trades, planId);
-  const inAll = amountMade(trades);
+  const made = planResult(trades, planId);
+  const inAll = planResult(trades);
   const standing = dayStanding(asked, made, inAll);
   const ofPlan = trades.filter(trade => trade.plan_id === planId);
   return (

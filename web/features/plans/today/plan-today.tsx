@@ -5,7 +5,7 @@ import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { amountMade } from '#domain/plans/plan-day.ts';
+import { planResult } from '#domain/plans/plan-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { askOf } from './plan-ask.tsx';
 import { countedTrades } from './plan-day-trades.ts';
@@ -22,7 +22,7 @@ export function PlanToday({ plan, today }: PlanTodayProps) {
   const { user_id: userId } = plan;
   const trades = useQuery(dayTradeQueries.ofUser(userId, today));
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
-  const ask = askOf(plan, amountMade(trades.data ?? [], plan.id), today);
+  const ask = askOf(plan, planResult(trades.data ?? [], plan.id), today);
   return (
     <section
       aria-labelledby={titleId}

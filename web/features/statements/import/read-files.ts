@@ -1,5 +1,5 @@
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
-import { giveRowKeys } from '#domain/statements/identity/keys.ts';
+import { setRowKeys } from '#domain/statements/identity/keys.ts';
 import { workerLine } from '#lib/loading/worker-line.ts';
 import type { FileToRead, ReadMessage, ReadRequest } from './statement-messages.ts';
 
@@ -45,7 +45,7 @@ export async function readFiles(
       statements.forEach((statement, index) => {
         const keys = read.keys[file]?.[index];
         if (keys) {
-          giveRowKeys(statement, keys);
+          setRowKeys(statement, keys);
         }
       });
     });

@@ -1,5 +1,5 @@
 import { readFiles } from '#domain/statements/files/read-files.ts';
-import { rowKeysOf } from '#domain/statements/identity/keys.ts';
+import { toRowKeys } from '#domain/statements/identity/keys.ts';
 import type { ReadMessage, ReadRequest } from './statement-messages.ts';
 
 /** Milliseconds from one report of progress to the next. */
@@ -22,7 +22,7 @@ addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
   }));
   try {
     const files = await readFiles(chosen, report);
-    tell({ id, files, keys: files.map(({ statements }) => statements.map(rowKeysOf)) });
+    tell({ id, files, keys: files.map(({ statements }) => statements.map(toRowKeys)) });
   } catch (error) {
     tell({ id, failure: error instanceof Error ? error.message : String(error) });
   }

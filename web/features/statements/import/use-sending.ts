@@ -4,7 +4,7 @@ import { type ImportToSend, type Sending, useSendImport } from '#data/statements
 import { rateField } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
-import { detailsOf } from '#domain/statements/journal/details.ts';
+import { importDetails } from '#domain/statements/journal/details.ts';
 import { partsOf } from '#domain/statements/journal/parts.ts';
 import { platformNames } from '#features/statements/format-names.ts';
 import { noPlan } from '#features/statements/preview/preview-form.ts';
@@ -78,7 +78,7 @@ function workOf({ statement, file }: Candidate, preview: Preview): Work | null {
   };
   return {
     id: newId(),
-    details: detailsOf(statement, file, target, found.travelling),
+    details: importDetails(statement, file, target, found.travelling),
     parts: partsOf(found.travelling, rows.digits, newId),
     replaces: preview.replaces,
     ...{ account: account?.name ?? opened.name, currency },

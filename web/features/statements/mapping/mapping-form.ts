@@ -1,6 +1,6 @@
 import type { Option } from '#components/ui/option-list.ts';
 import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
-import { moneyNameOf } from '#domain/statements/mapping/column-words.ts';
+import { moneyColumnKind } from '#domain/statements/mapping/column-words.ts';
 import { costRoles } from '#domain/statements/mapping/cost-signs.ts';
 import { faultWords, type MappingFault, rolesOfFault } from '#domain/statements/mapping/faults.ts';
 import type { Mapping, TypeMeaning } from '#domain/statements/mapping/mapping.ts';
@@ -38,7 +38,7 @@ export function profitOptions(
     ({ value }) =>
       value === noColumn ||
       Number(value) === chosen ||
-      !['other', 'running'].includes(moneyNameOf(header[Number(value)] ?? '')),
+      !['other', 'running'].includes(moneyColumnKind(header[Number(value)] ?? '')),
   );
 }
 

@@ -1,4 +1,4 @@
-import { clockOf, intervalOf, type KeptClock } from '#domain/clock/account-clock.ts';
+import { clockOf, hoursInterval, type KeptClock } from '#domain/clock/account-clock.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 
@@ -37,5 +37,5 @@ export function clockAtFirst(
 }
 
 function keptClock({ zone, shiftHours }: Clock): KeptClock {
-  return { time_zone: zone, day_shift: intervalOf(shiftHours) };
+  return { time_zone: zone, day_shift: hoursInterval(shiftHours) };
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { Balances } from '#domain/statements/journal/balances.ts';
-import { type CashGroup, effectOf } from '#domain/statements/journal/cash.ts';
+import { type CashGroup, cashEffect } from '#domain/statements/journal/cash.ts';
 import type { TypedMoney } from '#domain/statements/journal/typed-money.ts';
 import type { CashKind } from '#domain/statements/statement.ts';
 import { Fold } from '#features/statements/fold.tsx';
@@ -37,7 +37,7 @@ const kindOptions = Object.entries(cashKindNames).map(([value, label]) => ({ val
 /** Deposits and withdrawals, costs of no trade, credit: what they are, and what the balance would be. */
 export function PreviewCash(props: PreviewCashProps) {
   const { groups, balances, digits, currency, countsCash, typedTwice, onCountsCash, onKind } = props;
-  const hasMoney = groups.some(({ kind }) => effectOf(kind) === 'money');
+  const hasMoney = groups.some(({ kind }) => cashEffect(kind) === 'money');
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <PreviewSection title="Balance">
@@ -55,7 +55,7 @@ export function PreviewCash(props: PreviewCashProps) {
             <Field
               key={group.id}
               label={group.comment ? `“${group.comment}”` : 'No comment'}
-              hint={`${countOf(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[effectOf(group.kind)]}`}
+              hint={`${countOf(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[cashEffect(group.kind)]}`}
             >
               {isCredit(group.read) ? (
                 <span className="text-sm">{cashKindNames[group.kind]}</span>

@@ -5,7 +5,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { countOf } from '#domain/numbers/count.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
-import { spanOf } from '#domain/statements/span.ts';
+import { tradeSpan } from '#domain/statements/span.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { Fold } from '#features/statements/fold.tsx';
 import { accountWords, formatNames } from '#features/statements/format-names.ts';
@@ -36,7 +36,7 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
           {more && ` (${more})`}
         </Fact>
         <Fact name="Closed Trades">{countOf(trades.length, 'trade')}</Fact>
-        <Fact name="Period">{periodWords(spanOf(trades)) || '–'}</Fact>
+        <Fact name="Period">{periodWords(tradeSpan(trades)) || '–'}</Fact>
         {notTaken && (
           <Fact name="Not Imported" isWide>
             {notTaken}

@@ -6,7 +6,7 @@ import { previewQueries } from '#data/statements/statement-preview.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
-import { accountKeyOf } from '#domain/statements/identity/account.ts';
+import { accountKeyHash } from '#domain/statements/identity/account.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { PreviewForm } from './preview-form.ts';
 import { PreviewRoom } from './preview-room.tsx';
@@ -30,7 +30,7 @@ type PreviewLoaderProps = {
 /** Waits for what the journal knows of the statement, so that the preview begins with the right account and names. */
 export function PreviewLoader(props: PreviewLoaderProps) {
   const { statement, userId, accounts, entries, symbols } = props;
-  const numbers = useQuery(previewQueries.accountsOf(userId, accountKeyOf(statement)?.hash ?? null));
+  const numbers = useQuery(previewQueries.accountsOf(userId, accountKeyHash(statement)?.hash ?? null));
   const names = useQuery(previewQueries.namesOf(userId));
   const isWaiting = [numbers, names].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   if (isWaiting || !entries || !symbols || accounts.length === 0) {

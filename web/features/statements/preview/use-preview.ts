@@ -9,7 +9,7 @@ import { clocks as namedServers } from '#domain/clock/clock.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 import { accountCurrency } from '#domain/money/money.ts';
-import { accountKeyOf, reachOf } from '#domain/statements/identity/account.ts';
+import { accountKeyHash, latestStatementTime } from '#domain/statements/identity/account.ts';
 import { balancesAfter } from '#domain/statements/journal/balances.ts';
 import { cashGroups } from '#domain/statements/journal/cash.ts';
 import type { RowChoices } from '#domain/statements/journal/choices.ts';
@@ -20,9 +20,9 @@ import { contracts } from '#domain/statements/journal/lots.ts';
 import { momentsBy, type WallClock } from '#domain/statements/journal/moments.ts';
 import { outcomeOf, travelling } from '#domain/statements/journal/outcome.ts';
 import { symbolsBy, symbolsIn } from '#domain/statements/journal/symbols.ts';
-import { isOnStatement, withoutTyped } from '#domain/statements/journal/typed-money.ts';
+import { isOnStatement, withoutManualMoney } from '#domain/statements/journal/typed-money.ts';
 import { unreadRows } from '#domain/statements/mapping/unread-rows.ts';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { clockAtFirst, clockChoices, ownZone } from './clock-choices.ts';
 import { accountsFor, currencyOf, firstForm, newAccount, type PreviewForm } from './preview-form.ts';
@@ -94,7 +94,7 @@ export function usePreview(of: PreviewOf) {
   const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
   // Without a row there is no time that the file reaches, and nothing to compare.
   const about = useMemo(
-    () => ({ until: reachOf(statement) ?? '', tail: accountKeyOf(statement)?.tail ?? null }),
+    () => ({ until: latestStatementTime(statement) ?? '', tail: accountKeyHash(statement)?.tail ?? null }),
     [statement],
   );
   const compared = useQuery({
@@ -146,12 +146,12 @@ export function usePreview(of: PreviewOf) {
     isSettling: settled !== form || compared.isPlaceholderData || byHand.isPending,
     groups: useMemo(() => cashGroups(statement.cash, settled.kinds), [statement, settled.kinds]),
     countsCash: typedTwice !== null || (form.countsCash ?? byHand.data?.isSet === false),
-    balances: balances && replaced ? withoutTyped(replaced.amount, balances) : balances,
+    balances: balances && replaced ? withoutManualMoney(replaced.amount, balances) : balances,
     /** What was typed and seems to be on the statement: the person says whether it is. */
     typedTwice,
     /** The entries of it that the statement takes the place of. */
     replaces: replaced?.entries ?? [],
-    proof: useMemo(() => proofOf(statement.checks), [statement]),
+    proof: useMemo(() => checkStatement(statement.checks), [statement]),
     /** Rows that cannot be read; of a table whose columns the person named they were asked about before. */
     unread: useMemo(() => (statement.format === 'mapped' ? 0 : unreadRows(statement).length), [statement]),
   };

@@ -3,8 +3,8 @@ import { Fact } from '#components/fact.tsx';
 import { evidenceQueries, type TradeOrigin } from '#data/statements/evidence.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { toldFigures } from '#domain/statements/journal/other-journal.ts';
-import { evidenceMeans, evidenceName, evidenceOf } from '#domain/trades/evidence.ts';
+import { printedFigures } from '#domain/statements/journal/other-journal.ts';
+import { evidenceName, evidenceOf, evidenceSentence } from '#domain/trades/evidence.ts';
 
 const exits = { sl: 'Stop loss', tp: 'Take profit', so: 'Stop out' };
 
@@ -19,7 +19,9 @@ const figureNames = {
 
 /** 'Rating 4.5 · R 1.2 · MAE -$30.00', as the other journal prints them. */
 function toldWords(told: NonNullable<TradeOrigin['told']>): string {
-  return toldFigures.flatMap(name => (told[name] ? [`${figureNames[name]} ${told[name]}`] : [])).join(' · ');
+  return printedFigures
+    .flatMap(name => (told[name] ? [`${figureNames[name]} ${told[name]}`] : []))
+    .join(' · ');
 }
 
 /** The source of a trade, and further facts from its statement. */
@@ -55,7 +57,7 @@ export function TradeEvidence({ trade }: { trade: Trade }) {
         {evidenceName(evidence)}
         {evidence.changedAt && ` on ${formatMoment(new Date(evidence.changedAt))}`}{' '}
         <span className="block font-normal text-ink-muted text-sm">
-          {evidenceMeans(evidence)} {origin && `File: ${origin.file}.`}
+          {evidenceSentence(evidence)} {origin && `File: ${origin.file}.`}
         </span>
       </Fact>
     </dl>

@@ -4,7 +4,7 @@ import { FieldQuestion } from '#components/field-question.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
-import { symbolMeant } from '#domain/instruments/symbol-meant.ts';
+import { probableSymbol } from '#domain/instruments/symbol-meant.ts';
 import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.ts';
 import type { FieldQuestion as Question } from '#lib/forms/use-questions.ts';
 import { anotherSymbol, pairOptions } from './pair-options.ts';
@@ -22,7 +22,7 @@ type PairFieldProps = {
  */
 export const PairField = memo(function PairField({ form, symbols, question }: PairFieldProps) {
   const id = useId();
-  const meant = question && symbolMeant(question.value, symbols);
+  const meant = question && probableSymbol(question.value, symbols);
   const { defaultValues, errors } = useFormState({ control: form.control, name: 'currencyPair' });
   const begun = defaultValues?.currencyPair;
 

@@ -1,5 +1,5 @@
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
+import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
@@ -16,7 +16,7 @@ export function typedInstrument(
   entries: readonly EntryOfSymbol[] | undefined,
   account: { id: string; currency: string },
 ): Instrument | null {
-  return entries && symbolPattern.test(symbol) ? instrumentIn(entries, symbol, account) : null;
+  return entries && symbolPattern.test(symbol) ? accountContractSpecs(entries, symbol, account) : null;
 }
 
 /** A typed price with every digit and a point; null where it is none yet. */

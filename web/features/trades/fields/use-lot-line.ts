@@ -5,7 +5,7 @@ import { planQueries } from '#data/plans/plans.ts';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
 import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
-import { type CalendarDay, calendarDayOf } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
@@ -64,7 +64,7 @@ function useRisk(
   const logged = useQuery({ ...dayTradeQueries.ofUser(userId, today), enabled: hasPlan });
   const waiting = useWaitingTrades(userId)
     .map(({ trade }) => trade)
-    .filter(({ id, created_at: at }) => id !== tradeId && calendarDayOf(new Date(at)) === today);
+    .filter(({ id, created_at: at }) => id !== tradeId && localDay(new Date(at)) === today);
   const perTrade = typedMoney(riskPerTrade);
   if (!hasPlan && perTrade === null) {
     return 'no plan';
@@ -109,7 +109,7 @@ function useRates(
   const rate =
     pair &&
     traded.data &&
-    rateInTrade(pair, traded.data.entry_price, calendarDayOf(new Date(traded.data.created_at)));
+    rateInTrade(pair, traded.data.entry_price, localDay(new Date(traded.data.created_at)));
   return [...(rate ? [rate] : none), ...(typed.data ?? none)];
 }
 

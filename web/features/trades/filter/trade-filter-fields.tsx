@@ -5,7 +5,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import type { NamedTag } from '#domain/tags.ts';
 import { pairOptions } from '#features/trades/fields/pair-options.ts';
 import type { PlanNames } from '#features/trades/plan-names.ts';
@@ -122,7 +122,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         // The first and the last day are side by side on a phone.
         className={countOfExtra(extra) % 2 === 0 ? 'max-md:col-span-2' : undefined}
       />
-      {clock && <p className="col-span-full text-ink-muted text-xs">{daysByClock(clock)}</p>}
+      {clock && <p className="col-span-full text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
       {extra.tag && isOwn && (
         <Link to="/tags" className="col-span-full justify-self-start py-1 text-accent text-xs underline">
           Manage Tags

@@ -1,5 +1,5 @@
 import type { TradeFilters } from '#data/backend/rows.ts';
-import { type DayClock, firstMomentOf } from '#domain/clock/account-clock.ts';
+import { type DayClock, firstMoment } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
 import { pairsFound } from '#domain/instruments/pair-aliases.ts';
@@ -124,7 +124,7 @@ export function asked(
     type: type || null,
     tag: tag || null,
     imported: source === '' ? null : source === 'imported',
-    from_time: from ? firstMomentOf(from, clock).toISOString() : null,
-    before_time: to ? firstMomentOf(addDays(to, 1), clock).toISOString() : null,
+    from_time: from ? firstMoment(from, clock).toISOString() : null,
+    before_time: to ? firstMoment(addDays(to, 1), clock).toISOString() : null,
   };
 }

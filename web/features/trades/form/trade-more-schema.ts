@@ -1,5 +1,5 @@
 import type { NewTrade, TradeDetail } from '#data/trades/trades.ts';
-import { formatMoment, parseWallTime, wallTimeOf } from '#domain/clock/wall-time.ts';
+import { formatMoment, localTimeText, parseWallTime } from '#domain/clock/wall-time.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { costField } from '#domain/numbers/decimal-input.ts';
 import { optionalDecimal, optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
@@ -21,7 +21,7 @@ export function formOfMore(trade: Told): MoreForm {
   const text = (value: number | null | undefined, textOf: (value: number) => string) =>
     value === null || value === undefined ? '' : textOf(value);
   return {
-    openedAt: trade.opened_at ? wallTimeOf(new Date(trade.opened_at)) : '',
+    openedAt: trade.opened_at ? localTimeText(new Date(trade.opened_at)) : '',
     closePrice: text(trade.close_price, plainDecimal),
     commission: text(trade.commission, dollars),
     swap: text(trade.swap, dollars),
@@ -68,7 +68,8 @@ type Moments = { openedAt: string | null; madeAt?: string | undefined };
  */
 export function openedBeforeClose(keptOpening: string | null, keptClose: string | undefined) {
   const isOrdered = (opened: string, closed: string) =>
-    new Date(opened) <= new Date(closed) || wallTimeOf(new Date(opened)) === wallTimeOf(new Date(closed));
+    new Date(opened) <= new Date(closed) ||
+    localTimeText(new Date(opened)) === localTimeText(new Date(closed));
   const closeOf = ({ madeAt }: Moments) => madeAt ?? keptClose;
   const isFine = (values: Moments) => {
     const closed = closeOf(values);

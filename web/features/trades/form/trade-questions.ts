@@ -1,6 +1,6 @@
 import type { TradePrices, TradeSize } from '#data/trades/past-trades.ts';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
-import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
+import { isPartOfSeveral, probableSymbol } from '#domain/instruments/symbol-meant.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { type AccountMoney, fromDollars, isInDollars } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -13,7 +13,7 @@ import {
   isStopOnWrongSide,
   isTargetOnWrongSide,
   isUnusual,
-  usualOf,
+  usualValue,
 } from '#domain/trades/plausible.ts';
 import { formatLots, signedAmount } from '#domain/trades/trade.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
@@ -59,7 +59,7 @@ function symbolQuestion(symbol: string, { symbols }: KnownPast) {
   if (isPartOfSeveral(symbol, symbols)) {
     return 'Looks incomplete. Correct symbol?';
   }
-  const meant = symbolMeant(symbol, symbols);
+  const meant = probableSymbol(symbol, symbols);
   return meant ? `Did you mean ${meant}?` : undefined;
 }
 
@@ -78,7 +78,7 @@ function amountQuestion(
     return `More than your balance of ${formatMoney(balance, account?.currency)}. Correct?`;
   }
   const alike = sizes.map(size => signedAmount(tradeResult, size.amount)).filter(one => one > 0);
-  const inDollars = usualOf(alike, 2);
+  const inDollars = usualValue(alike, 2);
   const usual = inDollars !== null && account ? fromDollars(inDollars, account) : inDollars;
   return usual !== null && isUnusual(tradeResult, amount, usual)
     ? `Much more than your usual ${formatMoney(usual, account?.currency)}. Correct?`
@@ -91,7 +91,7 @@ function lotQuestion({ currencyPair, lotSize }: TradeForm, { sizes = [], balance
     return undefined;
   }
   const alike = sizes.filter(size => size.currency_pair === currencyPair);
-  const usual = usualOf(
+  const usual = usualValue(
     alike.map(({ lot_size: size }) => size),
     8,
   );

@@ -1,5 +1,5 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
-import { parseWallTime, wallTimeOf } from '#domain/clock/wall-time.ts';
+import { localTimeText, parseWallTime } from '#domain/clock/wall-time.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { type AccountMoney, inDollars, isInDollars, ownAmount } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
@@ -107,7 +107,7 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     tradeResult: trade.trade_result,
     amount: Math.abs(ownAmount(trade)).toFixed(2),
     planId: trade.plan_id ?? noPlan,
-    madeAt: wallTimeOf(new Date(trade.created_at)),
+    madeAt: localTimeText(new Date(trade.created_at)),
     notes: trade.notes ?? '',
     riskPerTrade: '',
     ...formOfMore(trade),
@@ -154,7 +154,7 @@ function amounts(amount: number, account: AccountMoney | undefined) {
 export function tradeChanges(trade: Trade, values: TradeValues, account?: AccountOfTrade): TradeChanges {
   const { id: _, created_at: madeAt, amount, account_amount, ...row } = newTrade(trade.id, values, account);
   const isForeign = account ? !isInDollars(account) : trade.account_amount !== null;
-  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
+  const isMoved = madeAt && localTimeText(new Date(madeAt)) !== localTimeText(new Date(trade.created_at));
   // The form takes blanks away from both ends of the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
   // The same figure in another account is the same money only if its dollars are equal.

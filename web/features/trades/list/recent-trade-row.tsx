@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { hasLevel } from '#domain/trades/pips.ts';
 import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
@@ -153,7 +153,7 @@ function priceOf(value: number): string {
 
 /** 'Nov 20, 6:29 AM', and of another year the day with its year. */
 function TimeOf({ moment }: { moment: Date }) {
-  const [day, year] = formatDay(calendarDayOf(moment)).split(', ');
+  const [day, year] = formatDay(localDay(moment)).split(', ');
   const isOfThisYear = moment.getFullYear() === new Date().getFullYear();
   return (
     <>

@@ -7,7 +7,7 @@ import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { VirtualList } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { type RowsProps, TradeListFrame } from './trade-list.tsx';
 import { TradeRow, type TradeRowProps } from './trade-row.tsx';
 import { type TradeSelection, useIsPicking, useIsSelected } from './trade-selection.ts';
@@ -98,7 +98,7 @@ const SelectableRow = memo(function SelectableRow({ selection, onExtend, ...row 
     <div onClickCapture={select} className={clsx('flex', isSelected && 'bg-accent-soft')}>
       <label className="grid w-11 shrink-0 cursor-pointer place-items-center border-line border-b ps-2 group-data-[picking=false]/list:max-sm:hidden">
         <Checkbox
-          aria-label={`Select ${pair}, ${formatDay(calendarDayOf(new Date(closed)))}`}
+          aria-label={`Select ${pair}, ${formatDay(localDay(new Date(closed)))}`}
           checked={isSelected}
           onChange={() => selection.toggle(id)}
         />

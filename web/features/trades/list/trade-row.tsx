@@ -3,7 +3,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { TagDot } from '#components/tags/tag-dot.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { type NamedTag, tagsOf } from '#domain/tags.ts';
 import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
@@ -65,9 +65,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
         dateTime={trade.created_at}
         className="@2xl:contents col-span-2 col-start-1 row-start-2 block truncate @max-2xs:whitespace-normal"
       >
-        <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">
-          {formatDay(calendarDayOf(moment))}
-        </span>
+        <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">{formatDay(localDay(moment))}</span>
         <span className="@2xl:hidden">, </span>
         <span className="@2xl:col-start-3 @2xl:row-start-2">{clock.format(moment)}</span>
       </time>

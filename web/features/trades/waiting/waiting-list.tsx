@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { sendWaiting } from '#data/trades/send-waiting-trades.ts';
 import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
-import { calendarDayOf, formatDay } from '#domain/clock/calendar-day.ts';
+import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { formatLots, sideNames } from '#domain/trades/trade.ts';
 import { shownAmount } from '#features/trades/account-choice.ts';
 import type { AccountOfTrade } from '#features/trades/form/trade-schema.ts';
@@ -92,7 +92,7 @@ function WaitingRow({ waiting: { trade, refusal }, plan, currency, onEdit, onRem
           {sideNames[trade.trade_type]} {formatLots(trade.lot_size)} lots
         </p>
         <p className="truncate" dir="auto">
-          {formatDay(calendarDayOf(moment))}, {clock.format(moment)}
+          {formatDay(localDay(moment))}, {clock.format(moment)}
           {plan && <span className="text-ink"> · {plan}</span>}
         </p>
       </div>

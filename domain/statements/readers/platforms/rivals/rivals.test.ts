@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofOf } from '#domain/statements/proof/check.ts';
+import { checkStatement } from '#domain/statements/proof/check.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
@@ -54,7 +54,7 @@ test('Tradervue: L and S, R as it is printed', () => {
   const [statement] = read(rivalFiles.tradervue);
   expect(statement && tradesOf(statement)).toEqual(stocks);
   expect(statement?.format).toBe('tradervue');
-  expect(proofOf(statement?.checks ?? []).result).toBe('matches');
+  expect(checkStatement(statement?.checks ?? []).result).toBe('matches');
   expect(statement?.trades[0]?.journal).toMatchObject({ tags: ['breakout', 'aapl'], r: '1.479R' });
   expect(statement?.notTaken).toEqual(['Shared']);
 });
@@ -63,7 +63,7 @@ test('TraderSync: dates by their months, losses in brackets', () => {
   const [statement] = read(rivalFiles.tradersync);
   expect(statement?.format).toBe('tradersync');
   expect(statement && tradesOf(statement)).toEqual(stocks);
-  expect(proofOf(statement?.checks ?? []).result).toBe('matches');
+  expect(checkStatement(statement?.checks ?? []).result).toBe('matches');
   expect(statement?.trades[1]?.journal?.mistakes).toEqual(['FOMO']);
 });
 
@@ -156,5 +156,5 @@ t1768401900_TSLA;A1;template;1768366800;USD;stock;B;long;TSLA;TSLA;50;0;17684019
   expect(statement?.offset).toBe('+00:00');
   expect(statement?.skipped.open).toBe(1);
   expect(statement?.problems).toEqual([]);
-  expect(proofOf(statement?.checks ?? []).result).toBe('matches');
+  expect(checkStatement(statement?.checks ?? []).result).toBe('matches');
 });
