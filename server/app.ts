@@ -6,6 +6,7 @@ import type { FactorKeys } from './auth/factors/factor-keys.ts';
 import type { Keys } from './auth/sessions/keys.ts';
 import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
+import type { Host } from './host/open-host.ts';
 import { HeldBodies } from './http/bodies.ts';
 import { BodyTurns } from './http/body-turns.ts';
 import { boundedServers, limitRequestsOfOrigins } from './http/connections.ts';
@@ -39,6 +40,7 @@ type AppParts = {
   mailer: Mailer | null;
   factorKeys: FactorKeys;
   store: ByteStore;
+  host: Host;
   screens: Screens;
   log: FastifyBaseLogger;
   /** False during the start, until the first admin exists. */
@@ -56,6 +58,7 @@ export async function buildApp({
   mailer,
   factorKeys,
   store,
+  host,
   screens,
   log,
   isOpen,
@@ -87,7 +90,7 @@ export async function buildApp({
   // Our clients send no compressed bodies, and unpacking one would let strangers choose its size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
-  healthRoutes(app, { database, isOpen });
+  healthRoutes(app, { database, isOpen, isDiskFull: host.fullDisk.isFull });
 
   const config = { supabaseUrl: settings.publicUrl, supabaseKey: keys.publicKey };
   app.get('/config.json', async () => config);
@@ -104,7 +107,16 @@ export async function buildApp({
   const lanes = openLanes(settings.databasePool);
   await app.register(restRoutes, { prefix: '/rest/v1', database, standbys, keys, limits, lanes });
   const uploads = join(settings.dataDir, 'storage', '.uploads');
-  await app.register(storageRoutes, { prefix: '/storage/v1', database, keys, store, lanes, uploads });
+  const onFull = () => host.fullDisk.noticed('pictures');
+  await app.register(storageRoutes, {
+    prefix: '/storage/v1',
+    database,
+    keys,
+    store,
+    lanes,
+    uploads,
+    onFull,
+  });
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
   await app.register(leaveRoutes, { prefix: '/notices', owner, limits });
 

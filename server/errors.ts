@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { pathInLog } from './http/limits.ts';
-import { DatabaseUnavailable } from './postgres/database.ts';
+import { DatabaseUnavailable, DiskFull } from './postgres/database.ts';
 
 /** Answers failures outside the protocols: a 4xx contains its reason, a 5xx only logs it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof DatabaseUnavailable) {
-      return reply.code(503).header('retry-after', '2').send({ message: 'The database is unavailable' });
+      const message = error instanceof DiskFull ? error.message : 'The database is unavailable';
+      return reply.code(503).header('retry-after', '2').send({ message });
     }
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) {

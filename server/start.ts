@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
 import { openFactorKeys, tellSealedFactors } from './auth/factors/factor-keys.ts';
 import { loadKeys } from './auth/sessions/keys.ts';
 import { openStandings } from './desk/standings.ts';
+import { openHost } from './host/open-host.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openNotices } from './notices/notices.ts';
@@ -80,8 +81,11 @@ export async function startPipstone(
     log,
   });
   const most = settings.databasePool;
-  const owner = openDatabase(postgres.connection, log, { most });
+  const host = openHost(settings, log, () => owner);
+  const onDiskFull = () => host.fullDisk.noticed('database');
+  const owner = openDatabase(postgres.connection, log, { most, onDiskFull });
   stops.push(() => owner.close());
+  stops.push(() => host.stop());
   await requireStepDown(owner);
   await setQuotas(owner, settings.quotas);
   const keys = await loadKeys(owner);
@@ -90,7 +94,12 @@ export async function startPipstone(
 
   // Connections for requests have a visitor's rights until a transaction switches role, so that a bug never exposes the
   // owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon', most, ...requestLimits });
+  const database = openDatabase(postgres.connection, log, {
+    role: 'anon',
+    most,
+    onDiskFull,
+    ...requestLimits,
+  });
   stops.push(() => database.close());
 
   const standbys =
@@ -127,6 +136,7 @@ export async function startPipstone(
     mailer,
     factorKeys,
     store,
+    host,
     screens,
     log,
     isOpen: () => isOpen,

@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../postgres/database.ts';
 
-type Options = { database: Pick<Database, 'answers'>; isOpen: () => boolean };
+type Options = {
+  database: Pick<Database, 'answers'>;
+  isOpen: () => boolean;
+  /** True while writes fail because a disk is full. */
+  isDiskFull: () => boolean;
+};
 
 /** Milliseconds for the database to answer. */
 const databaseMayTake = 2_000;
 
 /**
  * `/health/live` for load balancers: does this server answer? It ignores the database, which a restart of the server
- * would not help. `/health/ready`, also `/health`: can it do everything, with a database that accepts writes?
+ * would not help. `/health/ready`, also `/health`: can it do everything, with a database that accepts writes and room on the
+ * disk?
  */
-export function healthRoutes(app: FastifyInstance, { database, isOpen }: Options): void {
+export function healthRoutes(app: FastifyInstance, { database, isOpen, isDiskFull }: Options): void {
   const ready = async (_request: unknown, reply: FastifyReply) => {
     if (!isOpen()) {
       return reply.code(503).send({ status: 'starting' });
+    }
+    if (isDiskFull()) {
+      return reply.code(503).send({ status: 'disk full' });
     }
     const isUp = await database.answers(databaseMayTake);
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'database unavailable' });

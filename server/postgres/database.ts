@@ -7,6 +7,7 @@ import { healthCheck } from './health.ts';
 import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
+  DiskFull,
   isCollision,
   isConnectionLost,
   isPreparedStatementStale,
@@ -17,7 +18,7 @@ import {
 import { type Statement, statementChecker } from './statement.ts';
 import { runTransaction, workInTransaction } from './transactions.ts';
 
-export { AnswerTooLarge, DatabaseUnavailable, type Result, type Statement };
+export { AnswerTooLarge, DatabaseUnavailable, DiskFull, type Result, type Statement };
 
 export type Query = (statement: Statement) => Promise<Result>;
 
@@ -53,11 +54,12 @@ const maxAttempts = 3;
 /**
  * Creates a database object; connections are opened when needed and kept for some time. With a role, they have its rights
  * instead of the owner's unless a transaction sets another. Results over `maxBytes` fail with AnswerTooLarge.
+ * `onDiskFull` is called for each statement that finds PostgreSQL's disk full.
  */
 export function openDatabase(
   connection: DatabaseConnection,
   log: Log,
-  options: ConnectionOptions = {},
+  { onDiskFull, ...options }: ConnectionOptions & { onDiskFull?: (() => void) | undefined } = {},
 ): Database {
   const connections = openConnections(connection, log, options);
   const aside = openConnections(connection, log, { ...options, most: 1 });
@@ -75,7 +77,11 @@ export function openDatabase(
         // A second connection shows whether the database is read-only or only the first connection was.
         const most = error instanceof OnlyReads ? 2 : maxAttempts;
         if (!isRepeatable(error) || attempt >= most) {
-          throw unavailableIfLost(error);
+          const reason = unavailableIfLost(error);
+          if (reason instanceof DiskFull) {
+            onDiskFull?.();
+          }
+          throw reason;
         }
       }
     }

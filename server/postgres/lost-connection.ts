@@ -25,6 +25,18 @@ export class OnlyReads extends NotKept {
   }
 }
 
+/**
+ * PostgreSQL has no room on its disk: nothing was kept. Its own message names a file of the server, so callers get this
+ * one.
+ */
+export class DiskFull extends NotKept {
+  override name = 'DiskFull';
+
+  constructor(cause?: unknown) {
+    super('The server’s disk is full.', { cause });
+  }
+}
+
 const networkCodes = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -62,8 +74,11 @@ export function wasEndedByServer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code !== undefined && passingStates.has(error.code);
 }
 
-/** Converts an error about a lost connection to DatabaseUnavailable; returns others unchanged. */
+/** Converts an error about a lost connection or a full disk to DatabaseUnavailable; returns others unchanged. */
 export function unavailableIfLost(error: unknown): unknown {
+  if (codeOf(error) === '53100') {
+    return new DiskFull(error);
+  }
   return isConnectionLost(error)
     ? new DatabaseUnavailable('The connection to the database was lost.', { cause: error })
     : error;

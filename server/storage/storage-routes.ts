@@ -7,7 +7,7 @@ import type { Database } from '../postgres/database.ts';
 import type { Lanes } from '../rest/lanes.ts';
 import { refuseBelow } from '../unknown-protocols.ts';
 import { bucketRoutes } from './buckets/bucket-routes.ts';
-import type { ByteStore } from './bytes/byte-store.ts';
+import { type ByteStore, StoreFull } from './bytes/byte-store.ts';
 import { storageDatabase } from './database/storage-database.ts';
 import { errorAnswer } from './errors/error-answer.ts';
 import { files, formBytes } from './limits.ts';
@@ -28,6 +28,8 @@ type Options = {
   lanes: Lanes;
   /** Folder for unfinished uploads. */
   uploads: string;
+  /** Called when the store has no room for a file. */
+  onFull: () => void;
 };
 
 /**
@@ -39,7 +41,7 @@ export async function storageRoutes(app: FastifyInstance, options: Options): Pro
   const database = storageDatabase(options.database, options.lanes);
   const keeping: Keeping = { database, store, heldBodies: app.heldBodies, log: app.log };
   const tokens = linkTokens(keys.linkSecret);
-  answerErrors(app);
+  answerErrors(app, options.onFull);
   takeBodies(app, { parse: body => body, limitWithSession: files.maxBytes + formBytes });
 
   await app.register(async open => {
@@ -63,8 +65,11 @@ export async function storageRoutes(app: FastifyInstance, options: Options): Pro
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, onFull: () => void): void {
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof StoreFull) {
+      onFull();
+    }
     const { status, headers, body } = errorAnswer(error);
     if (status === 500) {
       request.log.error(

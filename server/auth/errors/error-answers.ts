@@ -3,7 +3,7 @@ import { KeyRefused, TokenRefused } from '../../access/refusals.ts';
 import { LimitReached } from '../../limits/limits.ts';
 import { QueueFull } from '../../limits/work-queue.ts';
 import { MailboxFull } from '../../mail/mailer.ts';
-import { DatabaseUnavailable } from '../../postgres/database.ts';
+import { DatabaseUnavailable, DiskFull } from '../../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 
 /** Seconds after which a client may retry when the server was busy. */
@@ -56,6 +56,12 @@ function authErrorFrom(error: unknown): AuthError {
     return new AuthError('over_request_rate_limit', { headers: { 'retry-after': String(error.seconds) } });
   }
   const { statusCode: status = 500, code } = error as FastifyError;
+  if (error instanceof DiskFull) {
+    return new AuthError('service_unavailable', {
+      message: error.message,
+      headers: { 'retry-after': retryAfter },
+    });
+  }
   if (isBusy(error) || passingTrouble.test(code)) {
     return new AuthError('service_unavailable', { headers: { 'retry-after': retryAfter } });
   }

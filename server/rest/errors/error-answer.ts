@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { needsFactor, needsPassword, sessionEnded } from '../../access/caller-context.ts';
 import { BodyRefused } from '../../http/bodies.ts';
 import { QueueFull } from '../../limits/work-queue.ts';
-import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts';
+import { AnswerTooLarge, DatabaseUnavailable, DiskFull } from '../../postgres/database.ts';
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
 
@@ -17,6 +17,9 @@ const retryAfter = '2';
 export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) {
     return error;
+  }
+  if (error instanceof DiskFull) {
+    return restError('diskFull', {}, { 'retry-after': retryAfter });
   }
   if (error instanceof DatabaseUnavailable) {
     return restError('databaseUnavailable', {}, { 'retry-after': retryAfter });

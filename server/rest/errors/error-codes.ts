@@ -12,6 +12,8 @@ export type ErrorEntry = {
 
 export const errorEntries = {
   databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
+  /** PostgreSQL's own code, without its message, which names a file. */
+  diskFull: { code: '53100', status: 503, message: 'The server’s disk is full.' },
   /** Nobody receives it: the connection is closed. */
   clientGone: { code: 'PGRST000', status: 503, message: 'The client has disconnected.' },
   unreadableParameter: {

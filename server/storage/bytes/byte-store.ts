@@ -29,7 +29,7 @@ export class StoreFull extends Error {
   override name = 'StoreFull';
 
   constructor(options?: ErrorOptions) {
-    super('There is no room for more files on the server.', options);
+    super('The server’s disk is full.', options);
   }
 }
 

@@ -22,7 +22,7 @@ describe.runIf(disk)('on a full disk', () => {
     expect((await upload('second.webp')).error).toMatchObject({
       status: 507,
       statusCode: '507',
-      message: 'There is no room for more files on the server.',
+      message: 'The server’s disk is full.',
     });
     for (let n = 0; n < 21; n++) {
       await expect(begin()).rejects.toThrow(/^507/);

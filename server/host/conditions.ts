@@ -1,0 +1,42 @@
+import type { Log } from '../postgres/log.ts';
+
+/** Names of warnings to the owner; each is shown once. */
+export type ConditionName = 'disk-space' | 'disk-full' | 'proxy' | 'mail' | 'backup' | 'version';
+
+export type Condition = {
+  name: ConditionName;
+  /** One or two sentences with what to do. */
+  message: string;
+  /** When it began, in ISO 8601. */
+  since: string;
+};
+
+/** The warnings that hold now, for the log and the owner's page. */
+export type Conditions = {
+  /** Warns: the log gets a line when it begins, not when its message changes. */
+  raise(name: ConditionName, message: string): void;
+  /** Ends a warning, with a line in the log; no effect where there is none. */
+  clear(name: ConditionName): void;
+  /** Oldest first. */
+  list(): Condition[];
+};
+
+/** Opens an empty list of warnings. */
+export function openConditions(log: Pick<Log, 'info' | 'warn'>): Conditions {
+  const present = new Map<ConditionName, Condition>();
+  return {
+    raise(name, message) {
+      const before = present.get(name);
+      present.set(name, { name, message, since: before?.since ?? new Date().toISOString() });
+      if (!before) {
+        log.warn({ condition: name }, message);
+      }
+    },
+    clear(name) {
+      if (present.delete(name)) {
+        log.info({ condition: name }, 'A warning has ended.');
+      }
+    },
+    list: () => [...present.values()],
+  };
+}

@@ -1,0 +1,60 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { codeOf } from '../postgres/lost-connection.ts';
+import type { Settings } from '../settings.ts';
+
+/** The parts of the data on a disk of this machine. */
+export type Stored = 'data' | 'database' | 'pictures';
+
+/** A disk of this machine; sizes in bytes. */
+export type DiskSpace = { stores: Stored[]; path: string; free: number; total: number };
+
+const GB = 1024 ** 3;
+
+/** True when a disk has less than a tenth of its size free, or less than 1 GB. */
+export function isLow({ free, total }: Pick<DiskSpace, 'free' | 'total'>): boolean {
+  return free < GB || free < total / 10;
+}
+
+/**
+ * The disks with the data folder, the embedded PostgreSQL and the pictures: one entry per disk. A PostgreSQL or a bucket
+ * elsewhere has its own monitoring.
+ */
+export async function disksOf({
+  dataDir,
+  databaseUrl,
+  s3,
+}: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>): Promise<DiskSpace[]> {
+  const places: [Stored, string][] = [['data', dataDir]];
+  if (databaseUrl === undefined) {
+    // Each may be a link to another disk.
+    places.push(['database', join(dataDir, 'postgres')], ['database', join(dataDir, 'postgres', 'pg_wal')]);
+  }
+  if (s3 === undefined) {
+    places.push(['pictures', join(dataDir, 'storage')]);
+  }
+  const disks = new Map<number, DiskSpace>();
+  for (const [stored, wanted] of places) {
+    const { path, device } = await present(wanted);
+    const known = disks.get(device);
+    if (known) {
+      known.stores = [...new Set([...known.stores, stored])];
+      continue;
+    }
+    const { bavail, blocks, bsize } = await statfs(path);
+    disks.set(device, { stores: [stored], path, free: bavail * bsize, total: blocks * bsize });
+  }
+  return [...disks.values()];
+}
+
+/** The folder itself, or the nearest one above that exists and may be looked at. */
+async function present(path: string): Promise<{ path: string; device: number }> {
+  try {
+    return { path, device: (await stat(path)).dev };
+  } catch (error) {
+    if (['ENOENT', 'EACCES'].includes(codeOf(error) ?? '') && dirname(path) !== path) {
+      return present(dirname(path));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { type Database, DatabaseUnavailable, type Statement } from '../postgres/database.ts';
+import type { Conditions } from './conditions.ts';
+
+/** A part of the data that could not be written. */
+export type Unwritable = 'database' | 'pictures';
+
+/** Milliseconds between two attempts to write again. */
+const every = 5_000;
+
+export type FullDisk = {
+  /** Called when a write has failed because a disk is full. */
+  noticed(what: Unwritable): void;
+  /** True from the first write that failed until a test of the same kind succeeds. */
+  isFull(): boolean;
+  stop(): Promise<void>;
+};
+
+type Tests = Record<Unwritable, () => Promise<boolean>>;
+
+const messages: Record<Unwritable, string> = {
+  database: 'The disk of the database is full: changes fail. Make room; nothing that was saved is lost.',
+  pictures: 'The disk of the screenshots is full: uploads fail. Make room; nothing that was saved is lost.',
+};
+
+/**
+ * Remembers that writes fail because a disk is full, and tries every few seconds whether there is room again.
+ * @param canWrite the tests, each true when there is room
+ */
+export function openFullDisk(conditions: Conditions, canWrite: Tests): FullDisk {
+  const full = new Set<Unwritable>();
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  async function tryAgain(): Promise<void> {
+    for (const what of full) {
+      if (await canWrite[what]()) {
+        full.delete(what);
+      }
+    }
+    tell();
+  }
+
+  function tell(): void {
+    const [first] = full;
+    if (first === undefined) {
+      conditions.clear('disk-full');
+      return;
+    }
+    conditions.raise('disk-full', [...full].map(what => messages[what]).join(' '));
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        underWay = tryAgain();
+      }, every);
+      timer.unref();
+    }
+  }
+
+  return {
+    noticed(what) {
+      if (!full.has(what)) {
+        full.add(what);
+        clearTimeout(timer);
+        tell();
+      }
+    },
+    isFull: () => full.size > 0,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+/** A megabyte of new blocks, as a change of a table needs them, removed at the commit. */
+const useBlocks: Statement = {
+  text: `create temporary table room_on_disk on commit drop as
+    select repeat('x', 1000) as filling from generate_series(1, 1000)`,
+};
+
+/** True when the database can extend a table. Errors about other things count as room. */
+export async function hasRoom(owner: Database): Promise<boolean> {
+  try {
+    await owner.run([useBlocks]);
+    return true;
+  } catch (error) {
+    return !(error instanceof DatabaseUnavailable);
+  }
+}
