@@ -19,6 +19,11 @@ if (name === 'statement') {
   // The lines of an installation and a build go elsewhere: programs read the answers from the standard output.
   console.log = console.error;
 }
+if (name === 'start' && process.argv.includes('--version')) {
+  const { default: about } = await import('../package.json', { with: { type: 'json' } });
+  console.log(about.version);
+  process.exit();
+}
 await import('./install.mjs');
 if (Object.hasOwn(programs, name)) {
   const { runBuilt } = await import('./run-built.mjs');

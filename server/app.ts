@@ -6,13 +6,17 @@ import type { FactorKeys } from './auth/factors/factor-keys.ts';
 import type { Keys } from './auth/sessions/keys.ts';
 import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
+import { hostRoutes } from './host/host-routes.ts';
+import { metricsRoute } from './host/metrics.ts';
 import type { Host } from './host/open-host.ts';
+import { warnOfUnnamedProxy } from './host/unnamed-proxy.ts';
 import { HeldBodies } from './http/bodies.ts';
 import { BodyTurns } from './http/body-turns.ts';
 import { boundedServers, limitRequestsOfOrigins } from './http/connections.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { bodies } from './http/limits.ts';
 import { rarely } from './http/rarely.ts';
+import { logTooManyRequests } from './http/too-many-requests.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -81,6 +85,8 @@ export async function buildApp({
     limitRequestsOfOrigins(app, note);
   }
   boundUnreadAnswers(app, note);
+  logTooManyRequests(app);
+  warnOfUnnamedProxy(app, settings.trustProxy, host.conditions);
 
   const headers = securityHeaders(settings.publicUrl, screens.allows);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -90,6 +96,8 @@ export async function buildApp({
   // Our clients send no compressed bodies, and unpacking one would let strangers choose its size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
+  const reported = { settings, owner, store, standbys, mailer, host };
+  await metricsRoute(app, settings.metricsToken, reported);
   healthRoutes(app, { database, isOpen, isDiskFull: host.fullDisk.isFull });
 
   const config = { supabaseUrl: settings.publicUrl, supabaseKey: keys.publicKey };
@@ -103,6 +111,7 @@ export async function buildApp({
     mailer,
     factorKeys,
     publicUrl: settings.publicUrl,
+    logsEmails: settings.logsEmails,
   });
   const lanes = openLanes(settings.databasePool);
   await app.register(restRoutes, { prefix: '/rest/v1', database, standbys, keys, limits, lanes });
@@ -119,6 +128,8 @@ export async function buildApp({
   });
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
   await app.register(leaveRoutes, { prefix: '/notices', owner, limits });
+
+  await app.register(hostRoutes, { prefix: '/server/v1', database, keys, ...reported });
 
   refuseUnknownProtocols(app);
 

@@ -31,6 +31,10 @@ export type Settings = {
   s3: S3Settings | undefined;
   /** Addresses or networks of proxies, separated by commas. */
   trustProxy: string | false;
+  /** Adds emails to the log lines about failed sign-ins. */
+  logsEmails: boolean;
+  /** Bearer token for `/metrics`; nothing is there without it. */
+  metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -146,6 +150,11 @@ const environment = z.object({
       'must be the addresses of proxies, separated by commas',
     )
     .optional(),
+  LOG_EMAILS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -186,6 +195,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     s3: s3Of(data),
     trustProxy: data.TRUST_PROXY ?? false,
+    logsEmails: data.LOG_EMAILS === 'on',
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -8,7 +8,9 @@ import { loadKeys } from './auth/sessions/keys.ts';
 import { openStandings } from './desk/standings.ts';
 import { openHost } from './host/open-host.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
+import { mailHealth } from './mail/mail-health.ts';
 import { openMailer } from './mail/mailer.ts';
+import { watchMail } from './mail/watch-mail.ts';
 import { openNotices } from './notices/notices.ts';
 import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
@@ -27,6 +29,7 @@ import { StartError } from './start-error.ts';
 import { openByteStore } from './storage/bytes/open-store.ts';
 import { sweepAfterDeletions } from './storage/sweep/after-deletions.ts';
 import { openSweeper } from './storage/sweep/sweeper.ts';
+import { version } from './version.ts';
 
 /** Milliseconds for running requests when the server stops: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
@@ -59,6 +62,7 @@ export async function startPipstone(
     signal,
   }: { log: FastifyBaseLogger; screens: Screens; stops: Stops; signal: AbortSignal },
 ): Promise<Started> {
+  log.info({ version, node: process.version }, 'Pipstone is starting.');
   await requireFreePort(settings);
 
   signal.throwIfAborted();
@@ -86,6 +90,8 @@ export async function startPipstone(
   const owner = openDatabase(postgres.connection, log, { most, onDiskFull });
   stops.push(() => owner.close());
   stops.push(() => host.stop());
+  host.join();
+  const { work } = host;
   await requireStepDown(owner);
   await setQuotas(owner, settings.quotas);
   const keys = await loadKeys(owner);
@@ -112,17 +118,22 @@ export async function startPipstone(
   stops.push(async () => standbys?.close());
 
   const limits = limitsOf(settings, owner, log);
-  const mailer = settings.mail ? await openMailer(settings.mail, log) : null;
+  const mailer = settings.mail ? await openMailer(settings.mail, log, mailHealth(host.conditions)) : null;
   stops.push(async () => mailer?.close());
+  if (mailer) {
+    stops.push(watchMail(mailer));
+  }
 
   signal.throwIfAborted();
   const store = await openByteStore(settings);
-  const sweeper = openSweeper(postgres.connection, store, log);
+  const sweeper = openSweeper(postgres.connection, store, log, isWell => work.ran('screenshots', isWell));
   stops.push(() => sweeper.stop());
-  const standings = openStandings(owner, log);
+  const standings = openStandings(owner, log, isWell => work.ran('today', isWell));
   stops.push(() => standings.stop());
   if (mailer) {
-    const notices = openNotices({ owner, mailer, limits, publicUrl: settings.publicUrl }, log);
+    const notices = openNotices({ owner, mailer, limits, publicUrl: settings.publicUrl }, log, isWell =>
+      work.ran('notices', isWell),
+    );
     stops.push(() => notices.stop());
   }
   let isOpen = false;

@@ -37,6 +37,8 @@ type AuthOptions = {
   factorKeys: FactorKeys;
   /** Origin under which the server is reached, without a trailing slash. */
   publicUrl: string;
+  /** Adds emails to the lines about failed sign-ins. */
+  logsEmails: boolean;
 };
 
 /**
@@ -51,9 +53,9 @@ const ofOneAddress = { atOnce: 8, waiting: 240 };
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { database, keys, limits, mailer, factorKeys, publicUrl }: AuthOptions,
+  { database, keys, limits, mailer, factorKeys, publicUrl, logsEmails }: AuthOptions,
 ) {
-  answerAuthErrors(app);
+  answerAuthErrors(app, { logsEmails });
   readBodiesAsJson(app);
   app.addHook('onRequest', async (request, reply) => {
     // Tokens and accounts must not be cached (RFC 6749, 5.1); a route may override this.

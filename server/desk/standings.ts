@@ -16,7 +16,7 @@ type Standings = {
  * Updates the standings of students with new events in the background, so that readers of Today seldom have to. Several
  * servers share the work: each takes marks that no other has locked.
  */
-export function openStandings(owner: Database, log: Log): Standings {
+export function openStandings(owner: Database, log: Log, ran: (isWell: boolean) => void): Standings {
   let isStopped = false;
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -32,11 +32,14 @@ export function openStandings(owner: Database, log: Log): Standings {
 
   async function round(): Promise<number> {
     try {
-      return (await catchUp(owner)) < atOnce ? pauses.done : pauses.more;
+      const done = await catchUp(owner);
+      ran(true);
+      return done < atOnce ? pauses.done : pauses.more;
     } catch (error) {
       if (!isStopped) {
         log.warn({ err: error }, 'The list on Today could not be updated. Trying again later.');
       }
+      ran(false);
       return pauses.failed;
     }
   }

@@ -1,15 +1,5 @@
+import type { Condition, ConditionName } from '../../domain/host/host-report.ts';
 import type { Log } from '../postgres/log.ts';
-
-/** Names of warnings to the owner; each is shown once. */
-export type ConditionName = 'disk-space' | 'disk-full' | 'proxy' | 'mail' | 'backup' | 'version';
-
-export type Condition = {
-  name: ConditionName;
-  /** One or two sentences with what to do. */
-  message: string;
-  /** When it began, in ISO 8601. */
-  since: string;
-};
 
 /** The warnings that hold now, for the log and the owner's page. */
 export type Conditions = {

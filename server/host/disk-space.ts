@@ -1,13 +1,8 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { DiskSpace, Stored } from '../../domain/host/host-report.ts';
 import { codeOf } from '../postgres/lost-connection.ts';
 import type { Settings } from '../settings.ts';
-
-/** The parts of the data on a disk of this machine. */
-export type Stored = 'data' | 'database' | 'pictures';
-
-/** A disk of this machine; sizes in bytes. */
-export type DiskSpace = { stores: Stored[]; path: string; free: number; total: number };
 
 const GB = 1024 ** 3;
 

@@ -1,18 +1,30 @@
 import { join } from 'node:path';
+import type { OtherServer } from '../../domain/host/host-report.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Log } from '../postgres/log.ts';
 import type { Settings } from '../settings.ts';
 import { requireRoom } from '../storage/bytes/disk-files.ts';
 import { files } from '../storage/limits.ts';
+import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { type Conditions, openConditions } from './conditions.ts';
 import { type FullDisk, hasRoom, openFullDisk } from './full-disk.ts';
+import { heedLastBackup } from './last-backup.ts';
+import { announceServer, type OtherServers } from './other-servers.ts';
 import { type WatchedDisks, watchDisks } from './watch-disks.ts';
+
+/** Milliseconds between two looks at the record of backups. */
+const backupsEvery = 30_000;
 
 /** The machine and the services that Pipstone depends on, with its warnings about them. */
 export type Host = {
   conditions: Conditions;
   disks: WatchedDisks;
   fullDisk: FullDisk;
+  work: BackgroundWork;
+  /** Other servers on the same database. */
+  otherServers(): readonly OtherServer[];
+  /** Begins with what needs the database, once it is migrated. */
+  join(): void;
   stop(): Promise<void>;
 };
 
@@ -31,13 +43,24 @@ export function openHost(settings: Settings, log: Log, owner: () => Database): H
         () => false,
       ),
   });
+  const heedBackups = () => void heedLastBackup(settings.dataDir, conditions);
+  const timer = setInterval(heedBackups, backupsEvery);
+  timer.unref();
+  heedBackups();
+  let others: OtherServers | undefined;
   return {
     conditions,
     disks,
     fullDisk,
+    work: openBackgroundWork(),
+    otherServers: () => others?.list() ?? [],
+    join() {
+      others = announceServer(owner(), conditions);
+    },
     async stop() {
+      clearInterval(timer);
       disks.stop();
-      await fullDisk.stop();
+      await Promise.all([fullDisk.stop(), others?.stop()]);
     },
   };
 }

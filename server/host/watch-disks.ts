@@ -1,8 +1,9 @@
+import type { DiskSpace } from '../../domain/host/host-report.ts';
+import { inBytes } from '../../domain/host/in-bytes.ts';
 import type { Log } from '../postgres/log.ts';
 import type { Settings } from '../settings.ts';
 import type { Conditions } from './conditions.ts';
-import { type DiskSpace, disksOf, isLow } from './disk-space.ts';
-import { inBytes } from './in-bytes.ts';
+import { disksOf, isLow } from './disk-space.ts';
 
 /** Milliseconds between two looks: a warning comes within a minute. */
 const every = 30_000;

@@ -135,7 +135,8 @@ export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void 
   });
 }
 
-function proxies(trustProxy: string | false): (ip: string) => boolean {
+/** Tells which addresses TRUST_PROXY names. */
+export function proxies(trustProxy: string | false): (ip: string) => boolean {
   const list = new BlockList();
   for (const entry of trustProxy ? trustProxy.split(',') : []) {
     const [address = '', prefix] = entry.trim().split('/');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../postgres/database.ts';
+import { version } from '../version.ts';
 
 type Options = {
   database: Pick<Database, 'answers'>;
@@ -19,15 +20,15 @@ const databaseMayTake = 2_000;
 export function healthRoutes(app: FastifyInstance, { database, isOpen, isDiskFull }: Options): void {
   const ready = async (_request: unknown, reply: FastifyReply) => {
     if (!isOpen()) {
-      return reply.code(503).send({ status: 'starting' });
+      return reply.code(503).send({ status: 'starting', version });
     }
     if (isDiskFull()) {
-      return reply.code(503).send({ status: 'disk full' });
+      return reply.code(503).send({ status: 'disk full', version });
     }
     const isUp = await database.answers(databaseMayTake);
-    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'database unavailable' });
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'database unavailable', version });
   };
   app.get('/health', ready);
   app.get('/health/ready', ready);
-  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/live', async () => ({ status: 'ok', version }));
 }

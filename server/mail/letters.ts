@@ -25,6 +25,14 @@ export const letters = {
       link,
       after: `${once} If you didn’t sign up, ignore this email.`,
     }),
+  test: (to: string) =>
+    letter(to, {
+      kind: 'test',
+      subject: 'Test email from Pipstone',
+      before:
+        'You sent this test email from Settings, Server. Emails of your Pipstone reach the mail server.',
+      after: 'No reply is needed.',
+    }),
   setNewPassword: (to: string, link: string) =>
     letter(to, {
       kind: 'set new password',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from './letters.ts';
+import { type MailHealth, mailHealth } from './mail-health.ts';
 
 /** More emails are waiting than the queue can hold. */
 export class MailboxFull extends Error {
@@ -16,6 +17,9 @@ export type Mailer = {
   post(write: () => Promise<Letter | null>, onTaken?: () => Promise<unknown>): void;
   /** Sends an email once; the caller keeps it until then. */
   send(letter: Letter): Promise<Handed>;
+  /** Connects and authenticates, and reports the result to `health`; false when that failed. */
+  check(): Promise<boolean>;
+  health: MailHealth;
   /** Gives running deliveries some seconds to finish. */
   close(): Promise<void>;
 };
@@ -43,6 +47,7 @@ const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 export async function openMailer(
   { smtpUrl, from }: MailSettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  health = mailHealth({ raise() {}, clear() {} }),
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const { close: closeLimit, ...timeouts } = limits;
@@ -62,7 +67,22 @@ export async function openMailer(
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  const hand = async ({ kind: _, ...mail }: Letter) => void (await transport.sendMail(mail));
+  async function hand({ kind: _, ...mail }: Letter): Promise<void> {
+    await heeded(() => transport.sendMail(mail));
+    health.countSent();
+  }
+
+  async function heeded(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      health.worked();
+    } catch (error) {
+      if (!isAboutLetter(error)) {
+        health.failed(failureInWords(error));
+      }
+      throw error;
+    }
+  }
 
   async function deliver(write: () => Promise<Letter | null>): Promise<Letter | null> {
     let letter: Letter | null | undefined;
@@ -78,6 +98,7 @@ export async function openMailer(
         const pause = isFinal(error) ? undefined : pauses[attempt];
         if (pause === undefined || closing.signal.aborted) {
           log.error({ kind, reason: reasonOf(error) }, 'An email could not be sent.');
+          health.countFailed();
           return null;
         }
         log.warn({ kind, reason: reasonOf(error) }, 'An email could not be sent. Trying again later.');
@@ -105,12 +126,19 @@ export async function openMailer(
         const details = { kind: letter.kind, reason: reasonOf(error) };
         if (isFinal(error)) {
           log.error(details, 'An email could not be sent.');
+          health.countFailed();
           return 'refused';
         }
         log.warn(details, 'An email could not be sent. Trying again later.');
         return hasAnswered(error) ? 'later' : 'unreachable';
       }
     },
+    check: () =>
+      heeded(() => transport.verify()).then(
+        () => true,
+        () => false,
+      ),
+    health,
     async close() {
       closing.abort();
       await Promise.race([Promise.all(underWay), sleep(closeLimit, undefined, { ref: false })]);
@@ -123,6 +151,19 @@ export async function openMailer(
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** True when the mail server works but refuses this email, its sender or its recipient. */
+function isAboutLetter(error: unknown): boolean {
+  return ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: unknown }).code));
+}
+
+/** Without the texts of the mail server, which may repeat the password. */
+function failureInWords(error: unknown): string {
+  const reason = reasonOf(error);
+  return String((error as { code?: unknown }).code) === 'EAUTH'
+    ? `the mail server refuses the user or the password (${reason})`
+    : `the mail server cannot be reached, or does not answer as one (${reason})`;
 }
 
 function hasAnswered(error: unknown): boolean {

@@ -10,7 +10,11 @@ const mayFinish = 5_000;
 type Notices = { stop(): Promise<void> };
 
 /** Sends emails about missed events in the background while the server runs. */
-export function openNotices(parts: Omit<NoticeParts, 'signal'>, log: Log): Notices {
+export function openNotices(
+  parts: Omit<NoticeParts, 'signal'>,
+  log: Log,
+  ran: (isWell: boolean) => void,
+): Notices {
   const abort = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -28,11 +32,13 @@ export function openNotices(parts: Omit<NoticeParts, 'signal'>, log: Log): Notic
   async function round(): Promise<void> {
     try {
       const { sent, isReached } = await sendNotices({ ...parts, signal: abort.signal });
+      ran(isReached);
       pause = isReached ? pauses.usual : Math.min(pause * 2, pauses.longest);
       if (sent > 0) {
         log.info({ sent }, 'Sent notices by email.');
       }
     } catch (error) {
+      ran(false);
       pause = Math.min(pause * 2, pauses.longest);
       log.warn({ err: error }, 'Notices could not be sent by email. Trying again later.');
     }

@@ -36,6 +36,13 @@ export async function ensureServerSchema(client: pg.Client): Promise<void> {
       points integer not null default 0,
       expire bigint
     );
+    -- Running servers, each with its last sign of life; one that was killed stays for an hour.
+    create unlogged table if not exists server.servers (
+      id uuid primary key,
+      version text not null,
+      started_at timestamptz not null default now(),
+      seen_at timestamptz not null default now()
+    );
     revoke all on schema server from public;
     revoke all on all tables in schema server from public;
   `);

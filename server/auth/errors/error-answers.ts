@@ -4,6 +4,7 @@ import { LimitReached } from '../../limits/limits.ts';
 import { QueueFull } from '../../limits/work-queue.ts';
 import { MailboxFull } from '../../mail/mailer.ts';
 import { DatabaseUnavailable, DiskFull } from '../../postgres/database.ts';
+import { logFailedSignIn } from '../failed-sign-ins.ts';
 import { AuthError } from './auth-error.ts';
 
 /** Seconds after which a client may retry when the server was busy. */
@@ -13,7 +14,7 @@ const retryAfter = '2';
 const passingTrouble = /^(40(001|P01)|53...|55P03|57014)$/;
 
 /** Answers every failure of the plugin's routes in the format of Supabase's auth service. */
-export function answerAuthErrors(app: FastifyInstance): void {
+export function answerAuthErrors(app: FastifyInstance, { logsEmails = false } = {}): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof KeyRefused) {
       return reply.code(401).send(error.body);
@@ -22,6 +23,7 @@ export function answerAuthErrors(app: FastifyInstance): void {
     if (known.code === 'unexpected_failure') {
       request.log.error({ failure: withoutValues(error), route: request.routeOptions.url }, 'auth failed');
     }
+    logFailedSignIn(request, known.code, logsEmails);
     return sendAuthError(request, reply, known);
   });
 }

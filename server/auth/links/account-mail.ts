@@ -4,6 +4,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { type NewSignIn, newSignInLetter, noteTold } from '../devices/new-sign-in.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
 import { issueSignInToken } from './sign-in-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
@@ -13,6 +14,11 @@ import { renewSignUpToken } from './sign-up-tokens.ts';
  * together. Over the limit, no link is created or sent, and the answer to the request does not reveal this.
  */
 export type AccountMail = {
+  /**
+   * For requests that make no sense without an email.
+   * @throws AuthError email_provider_disabled when the mail server could not be used for ten minutes
+   */
+  requireDelivery(): void;
   /** Sends a link whose token already exists. */
   sendLink(kind: LinkKind, to: string, token: string): void;
   /** Creates and sends a link if the email has an account that needs one; takes the same time either way. */
@@ -24,6 +30,9 @@ export type AccountMail = {
   /** Reports a sign-in from a new device; over the hourly limit, the owner sees it in the app instead. */
   tellOfSignIn(signIn: NewSignIn): void;
 };
+
+/** Milliseconds: shorter failures are bridged by repeated attempts. */
+const patience = 10 * 60 * 1_000;
 
 const letterOf: Record<LinkKind, (to: string, link: string, code: string) => Letter> = {
   signup: letters.confirmSignUp,
@@ -92,6 +101,13 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
     }, onTaken);
 
   return {
+    requireDelivery() {
+      if (mailer.health.hasFailedFor(patience)) {
+        throw new AuthError('email_provider_disabled', {
+          message: 'The server can’t send emails right now. Try again later, or ask your educator.',
+        });
+      }
+    },
     sendLink: (kind, to, token) =>
       post(async () => {
         await count(to);

@@ -24,6 +24,7 @@ export function otpRoute(app: FastifyInstance, { limits, mail }: RouteParts): vo
       throw linkDisabled();
     }
     const email = bodyAs(emailAddress, given);
+    mail.requireDelivery();
     await limits.take(mailTurns(request, email, 'email'));
     mail.offerLink('email', email);
     return {};

@@ -15,6 +15,7 @@ export function recoverRoute(app: FastifyInstance, { limits, mail }: RouteParts)
     if (!mail) {
       throw new AuthError('email_provider_disabled');
     }
+    mail.requireDelivery();
     await limits.take(mailTurns(request, email, 'recovery'));
     mail.offerLink('recovery', email);
     return {};

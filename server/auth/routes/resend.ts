@@ -29,6 +29,7 @@ export function resendRoute(app: FastifyInstance, { limits, mail }: RouteParts):
     if (!mail) {
       throw new AuthError('email_provider_disabled');
     }
+    mail.requireDelivery();
     await limits.take(mailTurns(request, email, type));
     mail.offerLink(type, email);
     return {};

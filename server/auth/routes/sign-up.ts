@@ -58,6 +58,7 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
       const session = await registerAtOnce(await newAccount(wanted), { database, request });
       return answerNewSession(session, { request, reply }, parts);
     }
+    mail.requireDelivery();
     // Before the code is used up. Each sign-up sends one email, whether or not the address has an account.
     await limits.take(signUpMailTurns(request, wanted.email));
     return registerByMail(await newAccount(wanted), isTaken, { database, mail, request });

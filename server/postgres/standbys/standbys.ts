@@ -16,6 +16,8 @@ export type Standbys = {
     statements: readonly Statement[],
     options: { isQuick: boolean; onStart?: (() => void) | undefined },
   ): Promise<Result[] | null>;
+  /** Whether each is used for reads at the moment. */
+  list(): { name: string; isWell: boolean }[];
   close(): Promise<void>;
 };
 
@@ -63,6 +65,8 @@ export function openStandbys(
         ? standby.read(position, statements, { within: isQuick ? limits.quick : limits.slow, onStart })
         : null;
     },
+    list: () =>
+      standbys.map((standby, place) => ({ name: connections[place]?.name ?? '', isWell: standby.isWell() })),
     async close() {
       clearInterval(timer);
       await looking;

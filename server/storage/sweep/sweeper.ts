@@ -17,7 +17,12 @@ export type Sweeper = {
 };
 
 /** Sweeps in a moment, every hour, and on request. */
-export function openSweeper(connection: DatabaseConnection, store: ByteStore, log: Log): Sweeper {
+export function openSweeper(
+  connection: DatabaseConnection,
+  store: ByteStore,
+  log: Log,
+  ran: (isWell: boolean) => void,
+): Sweeper {
   const abort = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -38,10 +43,12 @@ export function openSweeper(connection: DatabaseConnection, store: ByteStore, lo
     try {
       await client.connect();
       const swept = await sweep({ client, store, log, signal: abort.signal });
+      ran(true);
       if (swept && swept.objects + swept.strays > 0) {
         log.info(swept, 'Removed images that are no longer needed.');
       }
     } catch (error) {
+      ran(false);
       log.warn(
         { err: error },
         'Images that are no longer needed could not be removed. Trying again in an hour.',

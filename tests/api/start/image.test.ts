@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../../../lab/harness/database.ts';
 import { nodeFlags } from '../../../lab/harness/server.ts';
 import { projectRoot } from '../../../server/project-root.ts';
+import { version } from '../../../server/version.ts';
 import { databasesForFile, temporaryFolder } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
 
@@ -38,7 +39,7 @@ test('what the Dockerfile copies into the image is all that the server needs', a
       }),
   });
   const health = await fetch(`${server.url}/health`);
-  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version }]);
 });
 
 test.each(['package.json', 'Dockerfile', 'docs/examples/pipstone.service'])(

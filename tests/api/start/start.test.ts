@@ -8,6 +8,7 @@ import { addTrader, signIn } from '../../../lab/harness/people.ts';
 import { environment, failToStart, spawnServer } from '../../../lab/harness/server.ts';
 import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
+import { version } from '../../../server/version.ts';
 import { databasesForFile, startForTest } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
 import { bareFolder, preparedFolder } from '../../support/prepared-folder.ts';
@@ -36,7 +37,7 @@ test('the first start tells all that is needed, the second is quick and keeps th
   expect(first.adminPassword).toMatch(/^\S{12,}$/);
   expect(first.signUpCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   const health = await fetch(`${first.url}/health`);
-  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version }]);
   expect(await first.stop()).toBe(0);
 
   const before = Date.now();

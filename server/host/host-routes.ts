@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HostReport } from '../../domain/host/host-report.ts';
+import { callerContext } from '../access/caller-context.ts';
+import type { ReaderKeys } from '../access/caller-reader.ts';
+import { guardDataRequests } from '../access/guard-data-requests.ts';
+import { letters } from '../mail/letters.ts';
+import type { Database } from '../postgres/database.ts';
+import { RestError } from '../rest/errors/rest-error.ts';
+import { answerErrors, refuseUnknownRoutes } from '../rest/refusals.ts';
+import { hostReport, type ReportParts } from './host-report.ts';
+
+type Options = ReportParts & {
+  /** The database with the rights of callers. */
+  database: Database;
+  keys: ReaderKeys;
+};
+
+/** Milliseconds between two test emails. */
+const pause = 10_000;
+
+/**
+ * `GET /report` and `POST /test-mail`, for the owner only (docs/self-hosting/watching.md). Register it under
+ * `/server/v1`. A token alone is enough, so that a script of the owner needs no key.
+ */
+export async function hostRoutes(app: FastifyInstance, { database, keys, ...parts }: Options): Promise<void> {
+  guardDataRequests(app, keys, { needsKey: false });
+  answerErrors(app);
+  let lastTest = 0;
+
+  app.get('/report', async (request): Promise<HostReport> => {
+    await requireOwner(database, request);
+    return hostReport(parts);
+  });
+
+  app.post('/test-mail', async request => {
+    const to = await requireOwner(database, request);
+    const { mailer } = parts;
+    if (!mailer) {
+      throw refusal(422, 'This server sends no email. Set SMTP_URL and MAIL_FROM.');
+    }
+    if (Date.now() - lastTest < pause) {
+      throw refusal(429, 'Wait a few seconds before the next test mail.');
+    }
+    lastTest = Date.now();
+    const handed = await mailer.send(letters.test(to));
+    if (handed !== 'taken') {
+      const { reason } = mailer.health.figures();
+      throw refusal(502, `The test email was not sent: ${reason ?? 'the mail server refuses it'}.`);
+    }
+    return { to };
+  });
+
+  refuseUnknownRoutes(app);
+}
+
+/**
+ * Checks the session and the role in the database.
+ * @returns the owner's email address
+ * @throws RestError 401 for visitors, 403 for everyone else
+ */
+async function requireOwner(database: Database, { caller }: FastifyRequest): Promise<string> {
+  if (caller.role === 'anon') {
+    throw refusal(401, 'Only the owner may do this');
+  }
+  const [, asked] = await database.run(
+    [
+      callerContext(caller, { readOnly: true }),
+      {
+        name: 'is_owner',
+        text: `select private.is_owner() as is_owner, auth.jwt() ->> 'email' as email`,
+      },
+    ],
+    { readOnly: true },
+  );
+  const { is_owner: isOwner, email } = asked?.rows[0] ?? {};
+  if (!isOwner) {
+    throw refusal(403, 'Only the owner may do this');
+  }
+  return String(email);
+}
+
+function refusal(status: number, message: string): RestError {
+  return new RestError({ code: '42501', status, message });
+}

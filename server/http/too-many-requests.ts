@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { addressOf, originOf } from '../limits/request-origin.ts';
+
+/** Milliseconds between two lines about one origin. */
+const pause = 1_000;
+
+/** Logs answers of 429 with their address, for programs that block addresses: at most one line per origin and second. */
+export function logTooManyRequests(app: FastifyInstance): void {
+  const recent = new LRUCache<string, true>({ max: 10_000, ttl: pause });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 429) {
+      const origin = originOf(request);
+      if (!recent.has(origin)) {
+        recent.set(origin, true);
+        app.log.info({ address: addressOf(request), kind: 'limit' }, 'Too many requests.');
+      }
+    }
+    done();
+  });
+}
