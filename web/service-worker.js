@@ -55,7 +55,7 @@ async function takeOver() {
 
 function isPage(path) {
   return (
-    !/^\/(rest|auth|functions|storage|realtime|graphql|health|notices)(\/|$)/.test(path) &&
+    !/^\/(rest|auth|functions|storage|realtime|graphql|health|notices|server)(\/|$)/.test(path) &&
     !/\.[^/]+$/.test(path)
   );
 }

@@ -32,6 +32,7 @@ const { GroupsScreen } = lazyParts(() => import('./groups/groups-screen.tsx'));
 const { GroupScreen } = lazyParts(() => import('./groups/group-screen.tsx'));
 const { JoinScreen } = lazyParts(() => import('./groups/join-screen.tsx'));
 const { DeskKeysScreen } = lazyParts(() => import('./desk-keys-screen.tsx'));
+const { ServerScreen } = lazyParts(() => import('./settings/server-screen.tsx'));
 const { SettingsScreen } = lazyParts(() => import('./settings/settings-screen.tsx'));
 
 const routes = [
@@ -49,6 +50,7 @@ const routes = [
           { path: '/groups/:id', element: <GroupScreen /> },
           { path: '/charts', element: <Moved of="chart" /> },
           { path: '/settings', element: <SettingsScreen /> },
+          { path: '/settings/server', element: <ServerScreen /> },
           { path: '/keys', element: <DeskKeysScreen /> },
           // Whatever the address, an admin gets their screen.
           { path: '*', element: <Navigate to="/" replace /> },

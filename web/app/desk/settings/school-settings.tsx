@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
@@ -81,6 +83,18 @@ export function SchoolSettings() {
           onOpen={() => open(ActivityDialog, { ownId: user.id })}
         />
       </AccountSection>
+      {duty === 'owner' && (
+        <AccountSection title="Server">
+          <AccountRow name="State" value="Version, disk space, backups, email and warnings">
+            <Link
+              to="/settings/server"
+              className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+            >
+              Show<span className="sr-only"> the state of the server</span>
+            </Link>
+          </AccountRow>
+        </AccountSection>
+      )}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { HostReport } from './host-report.ts';
+import { inBytes } from './in-bytes.ts';
+
+/**
+ * The report as a text to send to strangers: without paths, addresses, host names and messages, which may contain them.
+ */
+export function supportReport(report: HostReport): string {
+  const { database, lastBackup, mail, store, standbys, work, warnings } = report;
+  const wellOf = (isWell: boolean) => (isWell ? 'works' : 'fails');
+  const lines: [string, string][] = [
+    ['Pipstone', `${report.version}, Node ${report.node}, started ${report.startedAt}`],
+    ['Other servers', report.otherServers.map(({ version }) => version).join(', ') || 'none'],
+    ['PostgreSQL', `${database.kind}, ${database.version ?? 'away'}, ${sizeOf(database.bytes)}`],
+    ...report.disks.map(({ stores, free, total }): [string, string] => [
+      'Disk',
+      `${stores.join(', ')}: ${inBytes(free)} of ${inBytes(total)} free`,
+    ]),
+    [
+      'Last backup',
+      lastBackup
+        ? `${lastBackup.finishedAt}, ${inBytes(lastBackup.bytes)}${lastBackup.failure === undefined ? '' : ', failed'}`
+        : 'none recorded',
+    ],
+    [
+      'Email',
+      mail
+        ? `${mail.sent} sent, ${mail.failed} failed${mail.failingSince ? `, failing since ${mail.failingSince}` : ''}`
+        : 'not set up',
+    ],
+    ['Screenshots', `${store.kind}, ${wellOf(store.isWell)}`],
+    ['Standbys', standbys.map(({ isWell }) => wellOf(isWell)).join(', ') || 'none'],
+    ...work.map(({ name, lastRunAt, isWell }): [string, string] => [
+      'Background work',
+      `${name} ${wellOf(isWell)}, ${lastRunAt}`,
+    ]),
+    ['Warnings', warnings.map(({ name, since }) => `${name} since ${since}`).join(', ') || 'none'],
+  ];
+  return lines.map(([name, value]) => `${name}: ${value}\n`).join('');
+}
+
+function sizeOf(bytes: number | null): string {
+  return bytes === null ? 'size unknown' : inBytes(bytes);
+}

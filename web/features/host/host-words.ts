@@ -1,0 +1,54 @@
+import { formatAge } from '#domain/clock/age.ts';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import type { HostReport, Stored, WorkName } from '#domain/host/host-report.ts';
+import { inBytes } from '#domain/host/in-bytes.ts';
+import { countOf } from '#domain/numbers/count.ts';
+
+const names: Record<Stored, string> = { data: 'Data', database: 'Database', pictures: 'Screenshots' };
+
+/** 'Data, Database, Screenshots' */
+export function storedInWords(stores: readonly Stored[]): string {
+  return stores.map(stored => names[stored]).join(', ');
+}
+
+export const workNames: Record<WorkName, string> = {
+  today: 'Today',
+  notices: 'Email Notifications',
+  screenshots: 'Screenshot Cleanup',
+};
+
+/** 'Nov 27, 2026, 2:30 PM (2 hours ago)' */
+export function momentInWords(iso: string, now: number): string {
+  const at = new Date(iso);
+  return `${formatMoment(at)} (${formatAge(at.getTime(), now) ?? 'just now'})`;
+}
+
+export function databaseInWords({ database }: Pick<HostReport, 'database'>): string {
+  const { kind, version, bytes } = database;
+  if (version === null || bytes === null) {
+    return 'PostgreSQL doesn’t answer.';
+  }
+  return `PostgreSQL ${version}, ${kind === 'embedded' ? 'built in' : 'external'}, ${inBytes(bytes)}`;
+}
+
+export function backupInWords({ lastBackup }: Pick<HostReport, 'lastBackup'>, now: number): string {
+  if (!lastBackup) {
+    return 'None recorded yet.';
+  }
+  const { finishedAt, bytes, failure } = lastBackup;
+  const when = momentInWords(finishedAt, now);
+  return failure === undefined ? `${when}, ${inBytes(bytes)}` : `Failed ${when}`;
+}
+
+export function mailInWords({ mail }: Pick<HostReport, 'mail'>, now: number): string {
+  if (!mail) {
+    return 'Not set up. New accounts aren’t confirmed by email, and forgotten passwords can’t be reset.';
+  }
+  const counts = `${countOf(mail.sent, 'email')} sent, ${mail.failed} failed since the start`;
+  return mail.failingSince ? `Failing since ${momentInWords(mail.failingSince, now)}. ${counts}` : counts;
+}
+
+export function storeInWords({ store }: Pick<HostReport, 'store'>): string {
+  const place = store.kind === 'bucket' ? 'S3 bucket' : 'Data folder';
+  return store.isWell ? place : `${place}, doesn’t answer`;
+}
