@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { challengePresets } from '#domain/challenges/presets.ts';
-import { query, withClient } from '../../lab/harness/database.ts';
+import { queries, query, withClient } from '../../lab/harness/database.ts';
 import { cash, details, type Rows, trade, trades } from '../../lab/harness/statement-rows.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { recordingLog } from '../postgres/temporary.ts';
@@ -205,13 +205,10 @@ export async function everythingIn(connection: pg.ClientConfig): Promise<Record<
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('auth', 'private', 'public', 'server', 'storage') order by 1`,
   );
-  const rows = tables.map(async ({ name }) => [
-    name,
-    (await query(connection, `select t::text as row from ${name} t order by 1`)).map(({ row }) => row),
+  const [sequences, ...rows] = await queries(connection, [
+    'select sequencename, last_value from pg_sequences where last_value is not null order by 1',
+    ...tables.map(({ name }) => `select t::text as row from ${name} t order by 1`),
   ]);
-  const sequences = query(
-    connection,
-    `select sequencename, last_value from pg_sequences where last_value is not null order by 1`,
-  );
-  return { ...Object.fromEntries(await Promise.all(rows)), sequences: await sequences };
+  const ofTables = tables.map(({ name }, place) => [name, rows[place]?.map(({ row }) => row)]);
+  return { ...Object.fromEntries(ofTables), sequences };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
-import { addressOf, query, withClient } from '../../lab/harness/database.ts';
+import { addressOf, queries, query } from '../../lab/harness/database.ts';
 import { password } from '../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { databasesForFile } from '../postgres/temporary.ts';
@@ -99,11 +99,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'select id, email, role from auth.users order by id',
         `select count(*) from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
       ];
-      return withClient(connection, async client => {
-        // In one message: a connection for each would take ten times as long.
-        const answers = (await client.query(parts.join(';'))) as unknown as pg.QueryResult[];
-        return JSON.stringify(answers.map(({ rows }) => rows));
-      });
+      return JSON.stringify(await queries(connection, parts));
     },
   };
 }

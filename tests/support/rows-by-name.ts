@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { query } from '../../lab/harness/database.ts';
+import { queries, query } from '../../lab/harness/database.ts';
 
 /** The rows of every table but the server's records, each as its columns by name, so that their order is no matter. */
 export async function rowsByName(
@@ -11,11 +11,13 @@ export async function rowsByName(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('auth', 'private', 'public') or (schemaname, tablename) = ('server', 'keys') order by 1`,
   );
-  const rows = tables.map(async ({ name }) => {
-    const found = await query(connection, `select to_jsonb(t) as row from ${name} t`);
-    return [name, found.map(({ row }) => row)];
-  });
-  return Object.fromEntries(await Promise.all(rows));
+  const rows = await queries(
+    connection,
+    tables.map(({ name }) => `select to_jsonb(t) as row from ${name} t`),
+  );
+  return Object.fromEntries(
+    tables.map(({ name }, place) => [name, rows[place]?.map(({ row }) => row) ?? []]),
+  );
 }
 
 /** Every row of before is there, and may have more columns now; in what order is no matter. */
