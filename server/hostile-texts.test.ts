@@ -18,11 +18,11 @@ import { readRowRange } from './rest/parse/row-range.ts';
 import { readSelectList } from './rest/parse/select-list.ts';
 import { namesFile } from './web-app.ts';
 
-/** Twice what Node takes as the head of a request: what is quadratic takes a third of a second with it. */
-const length = 32 * 1024;
+/** As much as Node takes as the head of a request: what is quadratic takes a tenth of a second with it. */
+const length = 16 * 1024;
 
-/** Milliseconds, of which what is linear takes about three. */
-const limit = 250;
+/** Milliseconds, of which what is linear takes about one. */
+const limit = 60;
 
 /** Texts that lead a pattern or a loop astray, each repeated to the length and then spoilt at its end. */
 const pieces = [
@@ -125,7 +125,7 @@ async function millisecondsOf(parse: (text: string) => unknown, text: string): P
   return (user + system) / 1_000;
 }
 
-describe.each(Object.entries(parsers))('%s of 32 kB', (_name, parse) => {
+describe.each(Object.entries(parsers))('%s of 16 kB', (_name, parse) => {
   test('is read or refused at once, however it is made', async () => {
     for (const piece of pieces) {
       for (const end of ends) {

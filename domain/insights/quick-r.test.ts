@@ -56,7 +56,7 @@ test('the quick R equals the exact one for every trade', () => {
       );
       expect(trade.risk === null).toBe(risk === null);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   );
 });
 

@@ -59,6 +59,7 @@ describe('of any record', () => {
         expect(rest.bars.reduce((sum, bar) => sum + bar.trades, 0)).toBe(rest.r.n);
         expect(rest.equity.at(-1)?.sum).toBe(first.net);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -88,6 +89,7 @@ describe('of any record', () => {
         };
         expect(steady(shuffled)).toEqual(steady(rows));
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -110,6 +112,7 @@ describe('of any record', () => {
         expect(figures).toEqual(others);
         expect(fell).not.toBeNull();
       }),
+      { numRuns: 40 },
     );
   });
 });
