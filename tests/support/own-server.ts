@@ -14,18 +14,19 @@ type Options = {
   env?: Record<string, string> | (() => Record<string, string>);
 };
 
+/** A running server, its database, and what it has logged. */
+export type Running = { server: ServerProcess; connection: pg.ClientConfig; log(): string };
+
 /**
  * A server of this file's own, in about a second: on a database in the PostgreSQL that all tests share, into which the tests
- * can look.
+ * can look. A file whose people mind nobody else's takes `keptServerForFile`, which is there already.
  */
 export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options = {}) {
   const databases = databasesForFile();
-  let connection: pg.ClientConfig;
-  let server: ServerProcess;
-  let log = '';
+  let running: Running;
   beforeAll(async () => {
     const hasFirstStart = !isEmpty && !prepare;
-    connection = await (hasFirstStart
+    const connection = await (hasFirstStart
       ? databases.startedDatabase()
       : isEmpty
         ? databases.emptyDatabase()
@@ -33,43 +34,54 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
     if (prepare) {
       await query(connection, prepare);
     }
-    const settings = typeof env === 'function' ? env() : env;
-    server = await startServer({ env: { DATABASE_URL: addressOf(connection), ...settings } });
-    server.process.stderr?.on('data', chunk => {
-      log += chunk;
-    });
+    running = await run(connection, typeof env === 'function' ? env() : env);
   });
   afterAll(async () => {
-    await server.stop();
-    removeDataFolder(server.dataDir);
+    await running.server.stop();
+    removeDataFolder(running.server.dataDir);
   });
+  return serverOfFile(() => running);
+}
+
+/** Starts a server on a database, and collects its log. */
+export async function run(connection: pg.ClientConfig, env: Record<string, string>): Promise<Running> {
+  const server = await startServer({ env: { DATABASE_URL: addressOf(connection), ...env } });
+  let log = '';
+  server.process.stderr?.on('data', chunk => {
+    log += chunk;
+  });
+  return { server, connection, log: () => log };
+}
+
+/** A server as the tests of a file use it, once they run. */
+export function serverOfFile(running: () => Running) {
   return {
     get url() {
-      return server.url;
+      return running().server.url;
     },
     get adminEmail() {
-      return server.adminEmail;
+      return running().server.adminEmail;
     },
     get adminPassword() {
-      return server.adminPassword ?? password;
+      return running().server.adminPassword ?? password;
     },
     get pid() {
-      return server.process.pid as number;
+      return running().server.process.pid as number;
     },
     get dataDir() {
-      return server.dataDir;
+      return running().server.dataDir;
     },
     /** The connection to its database as the owner. */
     get connection() {
-      return connection;
+      return running().connection;
     },
     get process() {
-      return server.process;
+      return running().server.process;
     },
     /** All it has logged since it was up. */
-    log: () => log,
+    log: () => running().log(),
     /** Runs one statement as the database's owner. */
-    sql: (text: string, values?: unknown[]) => query(connection, text, values),
+    sql: (text: string, values?: unknown[]) => query(running().connection, text, values),
     /** Everything that a request could have changed, to be compared. */
     async snapshot(): Promise<string> {
       const tables = [
@@ -99,7 +111,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'select id, email, role from auth.users order by id',
         `select count(*) from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
       ];
-      return JSON.stringify(await queries(connection, parts));
+      return JSON.stringify(await queries(running().connection, parts));
     },
   };
 }
@@ -119,4 +131,4 @@ export async function serverForTest(options: Parameters<typeof startServer>[0] =
 }
 
 /** A server of a file's own. */
-export type OwnServer = ReturnType<typeof ownServerForFile>;
+export type OwnServer = ReturnType<typeof serverOfFile>;

@@ -1,11 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, newEmail, password, signIn } from '../../../lab/harness/people.ts';
-import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
+import { confirmedTrader, tokenOf } from './mailbox.ts';
 import { newSession, request } from './requests.ts';
 
 const server = inject('server');
-const at = mailServerForFile();
+const at = keptMailServerForFile();
 const newPassword = 'battery-staple-horse';
 
 /** As if the account had been signed in to two days ago. */

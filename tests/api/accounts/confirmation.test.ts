@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
-import { admitTo, confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
+import { admitTo, confirmedTrader, tokenOf } from './mailbox.ts';
 
-const at = mailServerForFile();
+const at = keptMailServerForFile();
 
 async function signedUp(name: string) {
   const email = newEmail(name);

@@ -2,9 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, signIn } from '../../../lab/harness/people.ts';
-import { admitTo, mailServerForFile, tokenOf } from './mailbox.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
+import { admitTo, tokenOf } from './mailbox.ts';
 
-const at = mailServerForFile();
+const at = keptMailServerForFile();
 const hers = { password: 'battery-staple-horse', name: 'Amara' };
 const theirs = { password: 'a-password-of-mallory', name: 'Mallory' };
 const chosen = 'chosen-then-and-there';

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
+import { type MailServer, mailSettings } from '../../support/kept-server.ts';
 import { type Mail, type Mailbox, openMailbox } from '../../support/mailbox.ts';
-import { type OwnServer, ownServerForFile } from '../../support/own-server.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 
-export type MailServer = { server: OwnServer; mailbox: Mailbox };
-
-/** A server that sends mail, for all tests of a file; answers it and its mailbox once they run. */
+/** A server of this file's own that sends mail; answers it and its mailbox once the tests run. */
 export function mailServerForFile(env: Record<string, string> = {}): () => MailServer {
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox();
   });
-  const server = ownServerForFile({
-    env: () => ({ SMTP_URL: mailbox.url, MAIL_FROM: 'Pipstone <journal@example.com>', ...env }),
-  });
+  const server = ownServerForFile({ env: () => ({ ...mailSettings(mailbox), ...env }) });
   afterAll(() => mailbox.close());
   return () => ({ server, mailbox });
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, newEmail, type Person, password } from '../../../lab/harness/people.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 
 // Other sign-ups would replace the code under it.
-const server = ownServerForFile();
+const server = keptServerForFile();
 let ada: Person;
 
 beforeAll(async () => {

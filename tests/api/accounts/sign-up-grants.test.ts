@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { admin, currentCode, newEmail, password } from '../../../lab/harness/people.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
-// Its proxy says from where a request comes.
-const server = ownServerForFile({ env: { TRUST_PROXY: '127.0.0.1' } });
+const server = keptServerForFile();
 
 const [here, elsewhere] = ['198.51.100.1', '198.51.100.2'];
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTraders, currentCode, newEmail, password } from '../../../lab/harness/people.ts';
-import { mailServerForFile } from './mailbox.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
 
-const at = mailServerForFile();
+const at = keptMailServerForFile();
 
 /** Signs up with each e-mail at the same moment, all on one accepted code; answers the statuses. */
 async function signUpAtOnce(emails: readonly string[]): Promise<number[]> {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../../lab/harness/clients.ts';
 import { enrol, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
-import { mailServerForFile } from '../accounts/mailbox.ts';
+import { keptMailServerForFile } from '../../support/kept-server.ts';
 
-const file = mailServerForFile();
+const file = keptMailServerForFile();
 
 async function askFor({ client }: Pick<Person, 'client'>, method: 'GET' | 'POST') {
   const { url } = file().server;

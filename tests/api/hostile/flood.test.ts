@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, newEmail, password } from '../../../lab/harness/people.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 
 // A server of its own: a flood would keep others waiting.
-const server = ownServerForFile();
+const server = keptServerForFile();
 let key: string;
 
 beforeAll(async () => {

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../../lab/harness/people.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 
 // PostgreSQL's connections live long, and what they remember of requests must not grow with what clients think up.
 
-const { server, at } = amaraAndBoForFile();
+const { server, at } = amaraAndBoForFile(ownServerForFile());
 let asVisitor: Request;
 let asAda: Request;
 

@@ -112,7 +112,10 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
   });
 
   test('through functions', async () => {
-    const [{ id: amarasImport } = {}] = await server.sql('select id from public.statement_imports');
+    const [{ id: amarasImport } = {}] = await server.sql(
+      'select id from public.statement_imports where user_id = $1',
+      [at.amara.id],
+    );
     for (const [name, body] of [
       ['admin_totals', {}],
       ['admin_users', { search: 'amara' }],

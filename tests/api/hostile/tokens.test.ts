@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../../lab/harness/clients.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 
-const server = ownServerForFile();
+const server = keptServerForFile();
 let amara: Person;
 let bo: Person;
 let claims: JWTPayload;

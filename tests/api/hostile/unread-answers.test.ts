@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 import { growthOf, head, send, times } from './sockets.ts';
 
-const { server, at } = amaraAndBoForFile();
+const { server, at } = amaraAndBoForFile(ownServerForFile());
 let headers: Record<string, string>;
 
 const megabyte = 1024 * 1024;

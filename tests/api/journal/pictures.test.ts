@@ -10,11 +10,11 @@ import { visitor } from '../../../lab/harness/clients.ts';
 import { withClient } from '../../../lab/harness/database.ts';
 import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 
 // The rows of pictures and the policies of their objects. What the storage service does with them is told beside it.
 
-const server = ownServerForFile();
+const server = keptServerForFile();
 let amara: Person;
 let bo: Person;
 let ada: Person;
@@ -43,7 +43,8 @@ const ofTrade = (fields: object = {}) => ({ ...webp, trade_id: tradeId, ...field
 const ofDay = (fields: object = {}) => ({ ...webp, day: '2026-03-03', ...fields });
 const times = (count: number, row: object) => Array.from({ length: count }, () => row);
 const add = (rows: object | object[], { client } = amara) => client.from('pictures').insert(rows).select();
-const seenBy = async ({ client }: Person) => (await client.from('pictures').select('id')).data?.length;
+const seenBy = async ({ client }: Person) =>
+  (await client.from('pictures').select('id').in('user_id', [amara.id, bo.id])).data?.length;
 const refused = (message: string) => ({ status: 422, error: { code: 'PT422', message } });
 
 /** Runs statements in the name of a person, as the storage service does; what they answer, or the refusal's code. */

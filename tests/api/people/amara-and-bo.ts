@@ -3,7 +3,8 @@ import { challengePresets } from '#domain/challenges/presets.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { cash, importRows, trade } from '../../../lab/harness/statement-rows.ts';
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
+import type { OwnServer } from '../../support/own-server.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 
 /** Stands in every row of Amara's that has room for text. */
@@ -25,11 +26,10 @@ const journalOfAmara: Record<string, object> = {
 };
 
 /**
- * A server of this file's own with two traders on it: Amara with a plan and its challenge, a trade, a deposit, a kept filter, a
- * statement and a journal, and Bo with a plan.
+ * A server with two traders of this file: Amara with a plan and its challenge, a trade, a deposit, a kept filter, a statement and a
+ * journal, and Bo with a plan. A file that fills it, or measures its memory, gives a server of its own.
  */
-export function amaraAndBoForFile() {
-  const server = ownServerForFile();
+export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
   const at = {} as {
     amara: Person;
     bo: Person;

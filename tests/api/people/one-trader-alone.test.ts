@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxStatementLength, statementName } from '../../../server/rest/compile/statement-name.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 import { amaraAndBoForFile } from './amara-and-bo.ts';
 
 // The requests of one trader must neither end the server nor keep others from it.
 
-const { server, at } = amaraAndBoForFile();
+const { server, at } = amaraAndBoForFile(ownServerForFile());
 
 beforeAll(async () => {
   // 34 MB of notes: 10 requests bring in as much, and a page of 1,000 trades 10.

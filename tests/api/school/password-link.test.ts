@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, addTraders, admin, type Person, signIn } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 
-const server = ownServerForFile();
+const server = keptServerForFile();
 const nobody = '00000000-0000-4000-8000-000000000000';
 const newPassword = 'battery-staple-horse';
 let ada: Person;

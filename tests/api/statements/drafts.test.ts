@@ -10,11 +10,11 @@ import {
   trade,
   trades,
 } from '../../../lab/harness/statement-rows.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
 
 // A draft is written by its trader alone and read by nobody, so that what it may hold must be bounded.
 
-const server = ownServerForFile();
+const server = keptServerForFile();
 let amara: Person;
 let bo: Person;
 beforeAll(async () => {
