@@ -155,16 +155,17 @@ export class Journal {
   /** Types all that a new trade needs into its open dialog. */
   async fillOpenTrade(dialog: Locator, trade: NewTrade): Promise<void> {
     await dialog.getByRole('radiogroup', { name: 'Trade Type' }).getByLabel('Buy').check();
-    await dialog.getByLabel('Currency Pair').click();
-    await this.page.keyboard.type('EURUSD');
-    await this.page.getByRole('option', { name: /EURUSD/ }).click();
+    await dialog.getByLabel('Currency Pair').fill('EURUSD');
     await dialog.getByLabel('Entry Price').fill('1.08543');
     await dialog.getByLabel('Take Profit').fill('1.09543');
     await dialog.getByLabel('Stop Loss').fill('1.08043');
     await dialog.getByLabel('Lot Size').fill('0.10');
     await dialog.getByRole('radiogroup', { name: 'Trade Result' }).getByLabel(trade.result).check();
     await dialog.getByLabel('Amount').fill(trade.amount);
-    await this.choose(dialog.getByLabel('Trading Plan'), trade.plan ?? 'No Plan');
+    const [field, plan] = [dialog.getByLabel('Trading Plan'), trade.plan ?? 'No Plan'];
+    if ((await field.innerText()) !== plan) {
+      await this.choose(field, plan);
+    }
   }
 
   async updateBalance(balance: string): Promise<void> {

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     const rows = page.getByRole('list', { name: 'Uploading images' }).getByRole('listitem');
 
     await test.step('the photo is taken before the trade is there', async () => {
-      const photo = await drawn(page, 'photo.jpg', { type: 'image/jpeg', width: 1_200, height: 1_600 });
+      const photo = await drawn(page, 'photo.jpg', { type: 'image/jpeg', width: 600, height: 800 });
       const choosing = page.waitForEvent('filechooser');
       await form.getByRole('button', { name: 'Take Photo' }).click();
       await (await choosing).setFiles([photo]);

@@ -39,7 +39,6 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await journal.comeAsAdmin();
     await journal.openSetting('Show challenges');
     const list = page.getByRole('dialog', { name: 'Challenges' });
-    await expectGoodLooks(page, 'challenges of the class');
     await list.getByRole('button', { name: 'FTMO 1-Step' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Challenge' });
     await form.getByLabel('Profit Target (%)').fill('9');

@@ -117,7 +117,9 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   await test.step('what is folded away stays away', async () => {
     await details.getByRole('heading', { name: 'Odds' }).click();
     await expect(details.getByText('What Would Improve the Odds')).toBeHidden();
-    await page.reload();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await page.getByRole('article').getByRole('button', { name: 'House', exact: true }).press('Enter');
     const folded = details.locator('details', { has: page.getByRole('heading', { name: 'Odds' }) });
     await expect(folded.getByRole('heading', { name: 'Odds' })).toBeVisible();
     await expect(folded).not.toHaveAttribute('open');
