@@ -53,7 +53,7 @@ test('a trade that is being typed outlives a reload and the end of the session, 
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await enter(bo.email);
     await expect(page.getByText('Bo Larsen').first()).toBeVisible();
-    await page.goto('/');
+    await journal.goTo('/');
     await page.getByRole('main').getByRole('button', { name: 'Add Trade' }).first().click();
     await expect(add.getByLabel('Notes')).toHaveValue('');
     await expect(restored).toBeHidden();

@@ -1,7 +1,6 @@
 import { addTrader } from '../../../lab/harness/people.ts';
 import { lostTrade, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks } from '../screens/checks.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -29,7 +28,6 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   });
   await change('EURUSD').press('Enter');
   await expect(finding.getByText('Couldn’t load the trade.')).toBeVisible();
-  await expectGoodLooks(page, 'trade that could not be loaded');
   await page.unroute(oneTrade);
   await finding.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(found.getByText('$150.25', { exact: true })).toBeVisible();
