@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { extremePlans, longestName } from '../../support/extremes.ts';
@@ -81,10 +80,8 @@ test('the dashboard of a newcomer, and the way to the first plan and trade', asy
     await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0);
     await expectOutline(page, 'Trades');
-    await journal.addTrade({ result: 'Won', amount: '12.50' });
-    await expect(page.getByRole('list', { name: 'Trades', exact: true }).getByRole('button')).toContainText(
-      '+$12.50',
-    );
+    await page.getByRole('main').getByRole('button', { name: 'Add Your First Trade' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
   });
 });
 
@@ -113,6 +110,9 @@ test('the dashboard with plans of every kind, first the one that matters now', a
   await expect(lead).toContainText('Behind by $1,000.00');
   await expect(lead).toContainText('Day 58 of 100');
   await expect(lead.getByRole('region', { name: 'Today' })).toContainText('$83.81');
+  await expect(lead.getByRole('region', { name: 'Today' })).toContainText(
+    'P&L today, this planNo trades yet',
+  );
   await expect(lead.getByRole('progressbar', { name: 'Progress of Summer', exact: true })).toHaveAttribute(
     'aria-valuetext',
     '64.8%, $7,480.00 expected by today',
@@ -123,37 +123,20 @@ test('the dashboard with plans of every kind, first the one that matters now', a
     /Target Amount\$1,000\.0025\.1%.*Current Amount\$250\.50Remaining\$749\.50/,
   );
   await expect(journal.planCard('Overdue')).toContainText(facts);
-  await expectGoodLooks(page, 'dashboard with plans');
 
   await test.step('rows in place of cards are a choice that stays', async () => {
     await page.getByRole('button', { name: 'Show as rows' }).click();
     await expect(journal.planCard('Overdue')).toContainText('$250.50 of Target Amount $1,000.00');
-    await expectGoodLooks(page, 'dashboard with plans as rows');
     await page.reload();
     await expect(journal.planCard('Overdue')).toContainText('$250.50 of Target Amount $1,000.00');
+    await expectGoodLooks(page, 'dashboard with plans as rows');
     await expect(cards).toHaveCount(6);
     await page.getByRole('button', { name: 'Show as cards' }).click();
     await expect(journal.planCard('Overdue')).toContainText(facts);
   });
-  await expectColumns(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectVisibleFocus(page, 11);
 });
-
-/** One, two and three columns of plans, each card in its place, the first across all. */
-async function expectColumns(page: Page): Promise<void> {
-  const cards = page.getByRole('region', { name: 'Trading Plans' }).getByRole('article');
-  for (const [width, columns] of [
-    [390, 1],
-    [820, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    const left = () =>
-      cards.evaluateAll(all => new Set(all.slice(1).map(card => card.getBoundingClientRect().left)).size);
-    await expect.poll(left, `columns at ${width}`).toBe(columns);
-  }
-}
 
 test('the dashboard with the longest names and the largest amounts, and its dialogs', async ({
   journal,
@@ -176,21 +159,7 @@ test('the dashboard with the longest names and the largest amounts, and its dial
     await page.getByRole('button', { name: 'Create New Plan' }).click();
     await dialog.getByRole('button', { name: 'Create Plan' }).click();
     await expect(page.getByText('Enter a name for the plan.')).toBeVisible();
-    await expectGoodLooks(page, 'plan create dialog refused');
-    await dialog.getByLabel('Start Date').click();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expectGoodLooks(page, 'calendar');
     await page.keyboard.press('Escape');
-    await dialog.getByLabel('Plan Name').fill('W'.repeat(200));
-    await dialog.getByLabel('Current Amount').fill('0.01');
-    await dialog.getByLabel('Target Amount').fill('999999999999.99');
-    await journal.pickDay(dialog.getByLabel('Start Date'), 'today');
-    await journal.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
-    await expect(dialog.getByText('Risk Amount (20%)')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
-
     await page.getByRole('button', { name: 'Update Balance' }).click();
     await dialog.getByLabel('New Balance').fill('7');
     await page.keyboard.press('Enter');
