@@ -204,7 +204,6 @@ test.describe('screens that say what went wrong', () => {
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
     await expectOutline(page, 'Page not found');
-    await expectGoodLooks(page, 'not-found screen');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   });
