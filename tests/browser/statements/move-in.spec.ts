@@ -30,7 +30,6 @@ test('a newcomer on a phone reaches the steps of their journal by the keyboard, 
     await expect(heading(page, 'Move In From …')).toBeFocused();
     await expectOutline(page, 'Move In From …');
     await expectVisibleFocus(page, 6);
-    await expectGoodLooks(page, 'journals to move in from');
     await heading(page, 'Move In From …').focus();
     await pressByKeys(page, page.getByRole('link', { name: /^TradeZella/ }));
   });
