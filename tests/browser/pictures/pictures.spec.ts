@@ -3,9 +3,11 @@ import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { announced, asPhoto, drawn, give } from './fixtures.ts';
+import { addPicture, announced, asPhoto, drawn, give } from './fixtures.ts';
 
 const madeAt = '2025-06-02T18:30:21Z';
+
+type Kept = Awaited<ReturnType<typeof keptPictures>>[number];
 
 /** The pictures of a trader as the server has them, the first one first. */
 async function keptPictures({ client }: Person) {
@@ -25,46 +27,22 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
 }) => {
   const amara = await addTrader(journal.server, 'Amara Okafor');
   await addTrades(amara, [{ created_at: madeAt }]);
+  const { data: trade } = await amara.client.from('trading_records').select('id').single().throwOnError();
+  for (let made = 0; made < 4; made += 1) {
+    await addPicture(amara, { trade_id: trade.id });
+  }
   await journal.comeAs(amara);
   await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
   const pictures = detail.getByRole('region', { name: /^Screenshots/ });
   const thumb = (name: string) => pictures.getByRole('button', { name });
 
-  await test.step('a photo of 12 megapixels is kept small and upright, and not where it was taken', async () => {
-    const photo = asPhoto(
-      await drawn(page, 'photo.jpg', { type: 'image/jpeg', width: 4_000, height: 3_000 }),
-    );
-    expect(photo.buffer.includes('Exif')).toBe(true);
-    const choosing = page.waitForEvent('filechooser');
-    await pictures.getByRole('button', { name: 'Add Screenshots' }).click();
-    await (await choosing).setFiles([photo]);
-    await expect(thumb('Screenshot 1 of 1: EURUSD, Jun 2, 2025')).toBeVisible();
-    const [{ row, bytes }] = (await keptPictures(amara)) as [Awaited<ReturnType<typeof keptPictures>>[0]];
-    expect(imageSize(bytes)).toMatchObject({ type: 'webp', width: 1_536, height: 2_048 });
-    expect(row).toMatchObject({ type: 'image/webp', width: 1_536, height: 2_048, bytes: bytes.length });
-    expect(bytes.length).toBeLessThanOrEqual(1_048_576);
-    expect(bytes.includes('Exif') || bytes.includes('EXIF')).toBe(false);
-  });
-
-  await test.step('a drop brings several, and a screenshot is pasted', async () => {
-    const size = { type: 'image/png', width: 1_280, height: 720 };
-    const charts = [await drawn(page, 'before.png', size), await drawn(page, 'after.png', size)];
-    await give(detail, 'drop', charts);
-    await expect(thumb('Screenshot 3 of 3')).toBeVisible();
-    await give(detail, 'paste', [await drawn(page, 'image.png', size)]);
-    await expect(thumb('Screenshot 4 of 4')).toBeVisible();
-    await expect(pictures.getByRole('heading', { name: 'Screenshots (4 of 8)' })).toBeVisible();
-    expect((await keptPictures(amara)).map(({ row }) => [row.width, row.height]).slice(1)).toEqual(
-      Array(3).fill([1_280, 720]),
-    );
-  });
-
   await test.step('what cannot be a picture is refused in words, and can be dismissed', async () => {
     const text = (name: string, mimeType: string, words: string) => ({
       ...{ name, mimeType },
       buffer: Buffer.from(words),
     });
+    await expect(thumb('Screenshot 4 of 4')).toBeVisible();
     await give(detail, 'drop', [
       announced(12_000, 12_000),
       text(
@@ -91,11 +69,32 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     await expect(rows).toHaveCount(0);
   });
 
-  await test.step('more than there is room for are counted', async () => {
-    const small = { type: 'image/png', width: 64, height: 48 };
-    const many = await Promise.all(
-      ['1', '2', '3', '4', '5', '6'].map(name => drawn(page, `${name}.png`, small)),
+  await test.step('a photo is kept small and upright, and not where it was taken', async () => {
+    const photo = asPhoto(
+      await drawn(page, 'photo.jpg', { type: 'image/jpeg', width: 2_400, height: 1_800 }),
     );
+    expect(photo.buffer.includes('Exif')).toBe(true);
+    const choosing = page.waitForEvent('filechooser');
+    await pictures.getByRole('button', { name: 'Add Screenshots' }).click();
+    await (await choosing).setFiles([photo]);
+    await expect(thumb('Screenshot 5 of 5: EURUSD, Jun 2, 2025')).toBeVisible();
+    const { row, bytes } = (await keptPictures(amara)).at(-1) as Kept;
+    expect(imageSize(bytes)).toMatchObject({ type: 'webp', width: 1_536, height: 2_048 });
+    expect(row).toMatchObject({ type: 'image/webp', width: 1_536, height: 2_048, bytes: bytes.length });
+    expect(bytes.length).toBeLessThanOrEqual(1_048_576);
+    expect(bytes.includes('Exif') || bytes.includes('EXIF')).toBe(false);
+  });
+
+  const size = { type: 'image/png', width: 640, height: 360 };
+  await test.step('a screenshot is pasted', async () => {
+    await give(detail, 'paste', [await drawn(page, 'image.png', size)]);
+    await expect(thumb('Screenshot 6 of 6')).toBeVisible();
+    await expect(pictures.getByRole('heading', { name: 'Screenshots (6 of 8)' })).toBeVisible();
+    expect((await keptPictures(amara)).at(-1)?.row).toMatchObject({ width: 640, height: 360 });
+  });
+
+  await test.step('a drop brings several; more than there is room for are counted', async () => {
+    const many = await Promise.all(['1', '2', '3', '4'].map(name => drawn(page, `${name}.png`, size)));
     await give(detail, 'drop', many);
     await expect(pictures.getByText('A trade can have up to 8 images; 2 weren’t added.')).toBeVisible();
     await expect(pictures.getByRole('img', { name: /of 8: EURUSD/ })).toHaveCount(8);
@@ -106,9 +105,9 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
   const shown = viewer.getByRole('img');
 
   await test.step('they are looked at by keyboard', async () => {
-    await thumb('Screenshot 2 of 8').focus();
+    await thumb('Screenshot 6 of 8').focus();
     await page.keyboard.press('Enter');
-    await expect(shown).toHaveAccessibleName('Screenshot 2 of 8: EURUSD, Jun 2, 2025');
+    await expect(shown).toHaveAccessibleName('Screenshot 6 of 8: EURUSD, Jun 2, 2025');
     await expectGoodLooks(page, 'viewer of pictures');
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -117,26 +116,26 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await shown.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
     await page.keyboard.press('0');
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText('Screenshot 3 of 8')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(shown).toHaveAccessibleName(/^Screenshot 1 of 8/);
+    await expect(shown).toHaveAccessibleName(/^Screenshot 5 of 8/);
     const saving = page.waitForEvent('download');
     await viewer.getByRole('link', { name: 'Download' }).click();
-    expect((await saving).suggestedFilename()).toBe('EURUSD-Jun-2-2025-1.webp');
+    expect((await saving).suggestedFilename()).toBe('EURUSD-Jun-2-2025-5.webp');
   });
 
   await test.step('one is deleted for good, and the next one stands in its place', async () => {
     await viewer.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(shown).toHaveAccessibleName(/^Screenshot 1 of 7/);
+    await expect(shown).toHaveAccessibleName(/^Screenshot 5 of 7/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(shown).toHaveAccessibleName(/^Screenshot 7 of 7/);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(pictures.getByRole('heading', { name: 'Screenshots (7 of 8)' })).toBeVisible();
     const kept = await keptPictures(amara);
-    expect(kept.map(({ row }) => row.height).sort()).not.toContain(2_048);
+    expect(kept.map(({ row }) => row.height)).not.toContain(2_048);
     expect(kept.every(({ bytes }) => bytes.length > 0)).toBe(true);
   });
 });

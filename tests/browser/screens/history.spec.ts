@@ -135,21 +135,3 @@ test('a trade or plan has an address, which a reload keeps, Back leaves, and whi
     await expect(page.getByText('Plan Not Found')).toBeVisible();
   });
 });
-
-test('Back closes an admin’s dialogs, and asks before typed words go', async ({ journal, page }) => {
-  await journal.comeAsAdmin();
-  await journal.openSetting('Change name');
-  const form = dialogOf(page, 'Change Your Name');
-  await form.getByLabel('Full Name').fill('Ada King');
-  await page.goBack();
-  await page.getByRole('alertdialog', { name: discard }).getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL('/settings');
-
-  await page.getByRole('button', { name: 'New code' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Create a new code?' });
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/settings');
-});
