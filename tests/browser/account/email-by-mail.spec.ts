@@ -1,7 +1,7 @@
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password } from '../../../lab/harness/people.ts';
 import { expect, test } from '../accounts/fixtures.ts';
-import { chooseFromAccountMenu } from './fixtures.ts';
+import { chooseFromAccountMenu, signInThere } from './fixtures.ts';
 
 test('a new email waits until the link that was sent there is followed', async ({
   journal,
@@ -35,6 +35,6 @@ test('a new email waits until the link that was sent there is followed', async (
   await expect(dialog.getByText('We sent a link to')).toBeHidden();
   await page.keyboard.press('Escape');
   await journal.signOut();
-  await journal.signIn(next, password);
+  await signInThere(page, next, password);
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
 });

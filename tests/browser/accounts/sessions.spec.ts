@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addTrader, password, signIn } from '../../../lab/harness/people.ts';
+import { signInThere } from '../account/fixtures.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
-
-test.describe.configure({ mode: 'default' });
 
 // The browser itself reports each refused request on the console.
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 4/] });
@@ -15,42 +14,46 @@ async function expectEndTold(page: Page) {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('alert').getByText(ended)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+  const dismiss = page.getByRole('alert').getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toHaveCount(1);
+  await dismiss.click();
 }
 
-test('two tabs agree on who is signed in, and on the balance', async ({ journal, page, server, context }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  const other = new Journal(await context.newPage(), server);
-  await other.page.goto('/');
-  await journal.signIn(amara.email, amara.password);
-  await expect(other.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-  // The form that had the focus has gone.
-  await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor' })).toBeFocused();
-
-  await journal.updateBalance('1250.5');
-  await expect(other.card('Account Balance')).toContainText('$1,250.50');
-
-  await other.signOut();
-  await other.expectToast('Signed out', 'You have been successfully signed out.');
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
-  // It was wanted, so there is no alarm.
-  await expect(page.getByText(ended)).toHaveCount(0);
-});
-
-test('a session that has ended leads to the sign-in screen, with one message', async ({
+test('two tabs agree on who is signed in, and an ended session leads to the sign-in screen, with one message', async ({
   journal,
   page,
   server,
+  context,
 }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  const other = new Journal(await context.newPage(), server);
+  await test.step('two tabs agree on who is signed in, and on the balance', async () => {
+    await other.page.goto('/');
+    await journal.signIn(amara.email, amara.password);
+    await expect(other.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+    // The form that had the focus has gone.
+    await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor' })).toBeFocused();
+
+    await journal.updateBalance('1250.5');
+    await expect(other.card('Account Balance')).toContainText('$1,250.50');
+
+    await other.signOut();
+    await other.expectToast('Signed out', 'You have been successfully signed out.');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
+    // It was wanted, so there is no alarm.
+    await expect(page.getByText(ended)).toHaveCount(0);
+    await other.page.close();
+  });
+
   const { email } = await addTrader(server, 'Ebo Mensah');
   const elsewhere = await signIn(server.url, email, password);
   const begin = async () => {
-    await journal.signIn(email, password);
+    await signInThere(page, email, password);
     await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   };
 
-  await test.step('when it was ended elsewhere, and what was being changed is not', async () => {
+  await test.step('a session ends: when it was ended elsewhere, and what was being changed is not', async () => {
     // The last question of a new page, once all else is there.
     const late = page.waitForResponse(/rpc\/my_unread/);
     await begin();
@@ -67,7 +70,7 @@ test('a session that has ended leads to the sign-in screen, with one message', a
     expect(data).toEqual({ account_balance: 0 });
   });
 
-  await test.step('when it cannot be renewed any more', async () => {
+  await test.step('a session ends: when it cannot be renewed any more', async () => {
     await begin();
     // A late question of the dashboard would hear of the end first.
     await journal.atRest();
@@ -81,7 +84,7 @@ test('a session that has ended leads to the sign-in screen, with one message', a
     await expectEndTold(page);
   });
 
-  await test.step('when it ended before the page is opened again', async () => {
+  await test.step('a session ends: when it ended before the page is opened again', async () => {
     await begin();
     await elsewhere.client.auth.signOut({ scope: 'global' });
     await page.reload();
