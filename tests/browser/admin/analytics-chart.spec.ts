@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import examples from '#domain/analytics-examples.json' with { type: 'json' };
-import { addTrader, addTraders } from '../../../lab/harness/people.ts';
+import { addTraders, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
+import { tryAgain } from '../screens/checks.ts';
 import { searchUsers } from './fixtures.ts';
 
 /** The week in which the clocks of the browser's own time zone are put back. */
@@ -20,20 +20,16 @@ async function downloaded(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }
 
-// One after the other, so that these two are made once: the admin finds them by their names.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async ({ server }) => {
-  const [amara, bo] = await addTraders(server, ['Amara Plotted', 'Bo Plotted']);
-  if (amara && bo) {
-    await addTrades(amara, asTrades(week?.trades ?? []));
-    const deposit = { amount: 1000, happened_at: '2025-01-02T12:00Z', request_id: crypto.randomUUID() };
-    await bo.client.rpc('record_cash', deposit).throwOnError();
-    await addTrades(bo, asTrades([{ at: '2025-11-02T12:00:00Z', amount: -50 }]));
-  }
-});
+async function addPlotted(server: ServerAndDatabase): Promise<void> {
+  const [amara, bo] = (await addTraders(server, ['Amara Plotted', 'Bo Plotted'])) as [Person, Person];
+  await addTrades(amara, asTrades(week?.trades ?? []));
+  const deposit = { amount: 1000, happened_at: '2025-01-02T12:00Z', request_id: crypto.randomUUID() };
+  await bo.client.rpc('record_cash', deposit).throwOnError();
+  await addTrades(bo, asTrades([{ at: '2025-11-02T12:00:00Z', amount: -50 }]));
+}
 
-/** The parts of the analytics at the desk, with these traders in the chart of that week. */
-async function openAnalytics(journal: Journal, ...names: string[]) {
+/** The parts of the analytics at the desk. */
+async function openAnalytics(journal: Journal) {
   await journal.comeAsAdmin();
   const card = journal.page.getByRole('region', { name: 'Trading Analytics' });
   const parts = {
@@ -55,11 +51,10 @@ async function openAnalytics(journal: Journal, ...names: string[]) {
       await parts.found.getByRole('button', { name: `Chart ${name}` }).click();
     }
   }
-  if (names.length > 0) {
-    await choose(...names);
-  }
   return { ...parts, choose };
 }
+
+const refuse = { status: 500, json: { message: 'Out of order' } };
 
 /** The addresses that a page asks for and that match. */
 function requestsOf(page: Page, address: RegExp): string[] {
@@ -70,10 +65,15 @@ function requestsOf(page: Page, address: RegExp): string[] {
 
 const dataOfCharts = /rpc\/admin_\w+_by_day/;
 
+// The browser itself reports each request that fails, and the code's own is logged.
+test.use({ expectedErrors: [/status of 500|ApiError/] });
+
 test('chosen traders are drawn day by day, added up, read by keyboard, and taken out of the chart', async ({
   journal,
   page,
+  server,
 }) => {
+  await addPlotted(server);
   const asked = requestsOf(page, dataOfCharts);
   const drawn = requestsOf(page, /win-loss-chart|chart-tooltip/);
   const parts = await openAnalytics(journal);
@@ -124,13 +124,6 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
     await searchUsers(page, 'Bo Plotted');
     await page.getByRole('button', { name: /^Bo Plotted/ }).click();
     await expect(page.getByRole('heading', { name: 'Bo Plotted Details' })).toBeVisible();
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /Dashboard$/ })
-      .click();
-    // The days and the table are there as they were left.
-    await expect(rows).toHaveCount(4);
     await search.fill('');
     await expect(found.getByRole('button').first()).toHaveText('Bo Plotted');
     await found.getByRole('button').first().click();
@@ -159,7 +152,6 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
     await card.getByRole('radio', { name: 'Balance' }).check();
     await card.getByRole('radio', { name: 'Line' }).check();
     await expect(card.getByRole('slider', { name: /^Balance by day/ })).toBeVisible();
-    await expectGoodLooks(page, 'balance of chosen traders');
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(rows).toHaveText([
       'End ofBalance',
@@ -189,44 +181,29 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
     await expect(nothing).toBeVisible();
     await expect(search).toBeFocused();
   });
-});
 
-test.describe('with a server that fails', () => {
-  // The browser itself reports each of them, and the code's own is logged.
-  test.use({ expectedErrors: [/status of 500|ApiError/] });
-
-  test('what does not come says so, and comes at another try', async ({ journal, page, server }) => {
-    await addTrader(server, 'Kofi Plotted');
-    await journal.comeAsAdmin();
-    const card = page.getByRole('region', { name: 'Trading Analytics' });
-    const failing = /rpc\/(admin_trades_by_day|admin_codes|get_current_auth_code)|admin_actions/;
-    await expect(page.getByText(await journal.currentCode())).toBeVisible();
-    // The desk would notice a change elsewhere, and read everything anew by itself.
-    await page.route(/rpc\/desk_pulse/, route => route.fulfill({ json: 'nothing new' }));
-    await page.route(failing, route => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-
-    await test.step('a code that cannot be read again stays as it was, without a word', async () => {
-      const answered = page.waitForResponse(/get_current_auth_code/);
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-      expect((await answered).status()).toBe(500);
-      await expect(page.getByText(await journal.currentCode())).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-    });
-
-    await card.getByRole('button', { name: 'Chart Kofi Plotted' }).click();
+  await test.step('a chart that does not come says so, and comes at another try', async () => {
+    await page.route(/rpc\/admin_trades_by_day/, route => route.fulfill(refuse));
+    await card.getByRole('radio', { name: 'Win/Loss' }).check();
+    await choose('Bo Plotted');
     await journal.expectToast('Error', 'Failed to fetch chart data');
     await expect(card.getByText('Couldn’t load the chart data.')).toBeVisible();
+    await page.unroute(/rpc\/admin_trades_by_day/);
+    await tryAgain(card);
+    await expect(card.getByRole('slider', { name: /^Wins and losses by day/ })).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
 
-    await journal.openSetting('Show class codes');
-    await expect(page.getByText('Couldn’t load the class codes.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await journal.openSetting('Show activity');
-    const activity = page.getByRole('dialog', { name: 'Activity' });
-    await expect(activity.getByText('Couldn’t load the activity.')).toBeVisible();
-
-    await page.unroute(failing);
-    await tryAgain(activity);
-    await expect(activity.getByRole('listitem').first()).toBeVisible();
+  await test.step('a code that cannot be read again stays as it was, without a word', async () => {
+    const code = page.getByRole('banner').getByText(await journal.currentCode());
+    await expect(code).toBeVisible();
+    // The desk would notice a change elsewhere, and read everything again by itself.
+    await page.route(/rpc\/desk_pulse/, route => route.fulfill({ json: 'nothing new' }));
+    await page.route(/rpc\/get_current_auth_code/, route => route.fulfill(refuse));
+    const answered = page.waitForResponse(/get_current_auth_code/);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    expect((await answered).status()).toBe(500);
+    await expect(code).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   });
 });
