@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CalendarMonth } from '#domain/clock/calendar-month.ts';
 
-// Apart from the dialogs, which open each other by these.
+// In their own file, because the dialogs open each other by these addresses.
 
 export function tradeAddress(tradeId: string): string {
   return `/trades/${tradeId}`;
@@ -11,12 +11,12 @@ export function planAddress(planId: string): string {
   return `/plans/${planId}`;
 }
 
-/** How the odds of a plan are worked out. */
+/** The page that explains a plan's odds. */
 export function oddsAddress(planId: string): string {
   return `/odds/${planId}`;
 }
 
-/** Of the account that the calendar is narrowed to, '' for all. */
+/** A day of the calendar, for one account or '' for all. */
 export function dayAddress(day: CalendarDay, account: string): string {
   return `/calendar/${day}${account && `?account=${account}`}`;
 }
@@ -25,7 +25,7 @@ export function monthAddress(month: CalendarMonth, account: string): string {
   return `/calendar?month=${month}${account && `&account=${account}`}`;
 }
 
-/** The review of the week of a Monday. */
+/** The weekly review of the week that starts on a Monday. */
 export function weekAddress(monday: CalendarDay): string {
   return `/weeks/${monday}`;
 }

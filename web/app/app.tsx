@@ -13,7 +13,7 @@ import { journalBase } from '#lib/page/journal-base.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-// Each person loads their own screen only.
+// Each person loads only their own screen.
 const { AuthScreen } = lazyParts(() => import('./auth/auth-screen.tsx'));
 const { LandingScreen } = lazyParts(() => import('./auth/landing-screen.tsx'));
 const { SecondStepScreen } = lazyParts(() => import('./auth/second-step-screen.tsx'));
@@ -21,7 +21,7 @@ const { NewPasswordScreen } = lazyParts(() => import('./auth/new-password-screen
 const loadDeskApp = () => import('./desk/desk-app.tsx');
 const { DeskApp } = lazyParts(loadDeskApp);
 const loadJournalCode = () => import('./trader/load-journal.ts');
-// With what asks for its figures: drawn before they are asked for, it would be drawn twice.
+// Together with the code that fetches its figures: rendered earlier, it would render twice.
 const loadTraderApp = () =>
   Promise.all([import('./trader/trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
 const { TraderApp } = lazyParts(loadTraderApp);
@@ -41,7 +41,9 @@ export function App() {
   );
 }
 
-/** Visitors get the authentication screen, traders and admins their own. A mail's link is followed before. */
+/**
+ * Visitors get the authentication screen, traders and admins their own. An email's link is followed first.
+ */
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();
@@ -70,11 +72,12 @@ function ScreenOfUser({ user }: { user: SessionUser }) {
   return isPasswordAsked ? <NewPasswordScreen email={user.email} /> : <ScreenOfRole user={user} />;
 }
 
-/** Traders get their routes, admins their desk at any path but those of a journal of their own. */
+/** Traders get their routes, admins their desk except in their own journal. */
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {
-    // The screen comes while the role is looked up, and a trader's figures while it comes. If they cannot, rendering says so.
+    // Load the screen while the role loads, and a trader's figures with it. A failure shows when the screen
+    // renders.
     if (hasDesk(user.id) && !journalBase) {
       loadDeskApp().then(
         ({ askDoor }) => askDoor(),
@@ -82,7 +85,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
       );
       return;
     }
-    // Nearly everyone else is a trader.
+    // Most other people are traders.
     loadTraderApp().catch(() => undefined);
     loadJournalCode().then(
       ({ loadJournal }) => loadJournal(user),
@@ -93,7 +96,8 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
     return <FullPageSpinner />;
   }
   return (
-    // Of its own: what waits for its code within another's is not begun, and asks for nothing.
+    // A separate boundary: a component that waits for its code within another's boundary is not started and
+    // fetches nothing.
     <Suspense fallback={<FullPageSpinner />}>
       {role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />}
     </Suspense>

@@ -1,31 +1,30 @@
 import { markDesk, unmarkDesk } from '#lib/device/desk-mark.ts';
 import { journalBase } from '#lib/page/journal-base.ts';
 
-/** Whose desk this document has shown last, if it has. */
+/** The person whose desk this document has shown last. */
 let sitter: string | null = null;
 
-/** The desk of a person is shown. */
 export function noteDesk(userId: string): void {
   sitter = userId;
   markDesk(userId);
 }
 
-/** Whether the desk that was shown before was this person's, who is no longer one of the staff then. */
+/** True if this person's desk was shown before: they have lost their role since. */
 export function hadDesk(userId: string): boolean {
   return sitter === userId;
 }
 
-/** A trader's screen has none of the addresses of a desk that was shown before: it begins at its start. */
+/** A trader's screen has none of the desk's addresses: it starts at its first page. */
 export function beginBesideDesk(): void {
   if (sitter !== null) {
     history.replaceState(null, '', '/');
   }
 }
 
-/** What came after the desk is shown. */
+/** Called when another screen than the desk is shown. */
 export function forgetDesk(): void {
   sitter = null;
-  // Beside the journal of an educator, the desk stays theirs.
+  // In the journal of staff, the desk stays known.
   if (!journalBase) {
     unmarkDesk();
   }

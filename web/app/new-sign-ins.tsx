@@ -6,11 +6,11 @@ import { sessionQueries } from '#data/session/sessions.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { NewSignInNotice } = lazyParts(() => import('#features/sessions/new-sign-in-notice.tsx'));
-// Not by the list of shared dialogs, which stands in a file of the traders'.
+// Not from the shared dialogs, whose file loads with the traders' screen.
 const { PasswordDialog } = lazyParts(() => import('#features/account/password-dialog.tsx'));
 const { StrangerDialog } = lazyParts(() => import('#features/sessions/stranger-dialog.tsx'));
 
-/** Tells of sign-ins from new devices, where no mail has. Their words are loaded when there are some. */
+/** Shows sign-ins from new devices if no email could be sent. The texts load on demand. */
 export function NewSignIns({ user }: { user: SessionUser }) {
   const open = useOpenDialog();
   const { data: [newest, ...others] = [] } = useQuery(sessionQueries.unseen());

@@ -8,7 +8,7 @@ type PageHeadingProps = {
   children?: ReactNode;
 };
 
-/** Begins a page: names it for the eye, for the keyboard that arrives, and for the browser's tab. */
+/** The heading of a page, also its title in the browser's tab and the target of the focus after a link. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   usePageTitle(title);
   const heading = useArrival();

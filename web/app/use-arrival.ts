@@ -4,13 +4,14 @@ import { takeArrival } from '#lib/keyboard/arrival.ts';
 import { focusHeading } from '#lib/keyboard/focus-front.ts';
 
 /**
- * A followed link begins at the top, with the keyboard too: at the heading, or where there is none, at the page. So does
- * who has just signed in, where the page has none at the first heading of the screen. Going back is the browser's affair.
+ * After a link, the page starts at the top, and the focus moves to its heading, otherwise to the page. After
+ * a sign-in too, and without a heading of the page to the first heading of the screen. Back is left to the
+ * browser.
  */
 export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
-  // A change of filter is a navigation too, but no arrival.
+  // A change of filter is a navigation too, but does not move the focus.
   const [arrival] = useState(navigation);
   useLayoutEffect(() => {
     const hasSignedIn = takeArrival();

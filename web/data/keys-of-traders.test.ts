@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// An id is a trader's own, and a statement that names the trader is answered from the trader's part of each index, or from
+// Each id is unique per trader only. A query that names the trader uses that trader's part of each index, or
 // one node of several (docs/scaling.md).
 
-/** What is nobody's own, or found by the trader's own id. */
+/** Rows without a trader, or whose id is the trader's. */
 const others = /from\('(?:profiles|groups)'\)|classChallenges\(\)/;
 
 test('no statement looks for a row of a trader by its id alone', () => {

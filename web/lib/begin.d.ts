@@ -1,7 +1,7 @@
-/** Of public/begin.js: the answer to a request of the first screen, where it has been asked for already. */
+/** Set by public/begin.js: the answer to a request of the first screen, if it has been sent already. */
 declare var answerAhead:
   | ((...request: Parameters<typeof fetch>) => Promise<Response | undefined>)
   | undefined;
 
-/** Of public/begin.js: to be called with each change, so that no answer of before it is taken. */
+/** Set by public/begin.js: call it at each change, so that no older answer is used. */
 declare var forgetAhead: (() => void) | undefined;

@@ -1,9 +1,9 @@
-/** The backend's address, and the public key that every request carries. */
+/** The backend's address, and the public key of every request. */
 export type Config = { supabaseUrl: string; supabaseKey: string };
 
 /**
- * Our own server writes the settings into the page, which costs no round trip. A static host cannot: there they
- * are given to the build, or lie beside the page as config.json.
+ * Our own server writes the settings into the page, which saves a request. For a static host they are set at
+ * build time, or come from config.json beside the page.
  */
 export async function readConfig(): Promise<Config> {
   return withAbsoluteUrl(configInPage() ?? configOfBuild() ?? (await configBesidePage()));
@@ -15,7 +15,7 @@ function configInPage(): Config | undefined {
 }
 
 function configOfBuild(): Config | undefined {
-  // Each by its whole name, which the build replaces.
+  // Each by its full name, which the build replaces.
   const supabaseUrl = import.meta.env.VITE_SUPABASE_URL;
   const supabaseKey = import.meta.env.VITE_SUPABASE_KEY;
   return supabaseUrl && supabaseKey ? asConfig({ supabaseUrl, supabaseKey }) : undefined;
@@ -37,7 +37,7 @@ function asConfig(value: unknown): Config {
   return { supabaseUrl, supabaseKey };
 }
 
-/** An address may be given as a path of the page's own origin; it never ends in a slash. */
+/** An address may be a path of the page's own origin; it never ends in a slash. */
 function withAbsoluteUrl({ supabaseUrl, supabaseKey }: Config): Config {
   return { supabaseUrl: new URL(supabaseUrl, location.origin).href.replace(/\/+$/, ''), supabaseKey };
 }

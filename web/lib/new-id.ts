@@ -1,6 +1,6 @@
 /**
- * An id for a row that is about to be written: a random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing
- * where a self-hosted server is reached over plain HTTP by its address.
+ * A random UUID for a new row (RFC 9562, version 4). `crypto.randomUUID` is missing where a self-hosted
+ * server is reached over plain HTTP by its address.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -4,7 +4,7 @@ import { LinkSwitchScreen } from './link-switch-screen.tsx';
 
 type LandingScreenProps = { landing: Exclude<Landing, { status: 'none' | 'checking' }>; isSignedIn: boolean };
 
-/** A mail's link that asks for something before it is followed, or cannot be. */
+/** An email's link that asks for something before it is followed, or that cannot be followed. */
 export function LandingScreen({ landing, isSignedIn }: LandingScreenProps) {
   return landing.status === 'asking' ? (
     <LinkSwitchScreen landing={landing} />

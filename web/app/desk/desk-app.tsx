@@ -52,18 +52,18 @@ const routes = [
           { path: '/settings', element: <SettingsScreen /> },
           { path: '/settings/server', element: <ServerScreen /> },
           { path: '/keys', element: <DeskKeysScreen /> },
-          // Whatever the address, an admin gets their screen.
+          // Any other address shows the desk.
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },
-      // For the wall of a classroom: nothing stands around them.
+      // Projected in a classroom: without the navigation.
       { path: '/groups/:id/join', element: <JoinScreen /> },
       { path: '/join-view/:codeId', element: <JoinScreen /> },
     ],
   },
 ];
 
-/** Pages that are parts of the dashboard now, with the group that was asked for. */
+/** Redirects former pages to the dashboard, with their group. */
 function Moved({ of }: { of: 'group' | 'chart' }) {
   const [query] = useSearchParams();
   const group = query.get('group');
@@ -72,10 +72,13 @@ function Moved({ of }: { of: 'group' | 'chart' }) {
 
 type DeskAppProps = { user: SessionUser; duty: Duty };
 
-/** Asks what the door wants while the role is still looked up, so that the desk does not wait for one and then the other. */
+/**
+ * Fetches the requirement of two-step sign-in while the role still loads, so that the desk does not wait for
+ * one after the other.
+ */
 export const askDoor = () => queryClient.prefetchQuery(doorQueries.mine());
 
-/** The desk, or what has to be done before it opens: the owner may want two-step sign-in of all staff. */
+/** The desk, or the step before it: the owner may require two-step sign-in of all staff. */
 export function DeskApp({ user, duty }: DeskAppProps) {
   const { data: door, isPending } = useQuery(doorQueries.mine());
   if (isPending) {
@@ -87,14 +90,14 @@ export function DeskApp({ user, duty }: DeskAppProps) {
   return <Desk user={user} duty={duty} />;
 }
 
-/** The pages of an educator, and the dialogs that every one of them can open. */
+/** The pages of staff, and the dialogs that all of them can open. */
 function Desk({ user, duty }: DeskAppProps) {
   const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
   useDeskPulse(!isConnectionLost);
   useEffect(() => {
     noteDesk(user.id);
-    // They would be taken for a trader's by the next start.
+    // The next start would take them for a trader's.
     forgetFigures();
   }, [user.id]);
   const chart = useChartUsers();

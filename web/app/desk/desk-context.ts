@@ -5,26 +5,24 @@ import type { SessionUser } from '#data/session/session.ts';
 import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
 import type { StudentList } from './student-list.ts';
 
-/** A student as the lists of the desk name them. */
+/** A student as the desk's lists name them. */
 export type NamedStudent = Pick<ListedUser, 'id' | 'full_name' | 'email'>;
 
 type Desk = {
-  /** Who sits at the desk. */
   user: SessionUser;
   duty: Duty;
-  /** The owner or a teacher, who may do more than an assistant. */
+  /** True for the owner and teachers, who may do more than assistants. */
   isAdmin: boolean;
-  /** Whose trades are charted: they stay while one looks at other pages. */
+  /** The users in the chart; they stay while other pages are open. */
   chart: ChartUsers;
-  /** How the list of students is searched, narrowed and sorted. It stays too. */
+  /** The search, filters and order of the list of students; they stay too. */
   list: StudentList;
   /** The student whose details were open last. */
   looked: NamedStudent | null;
-  /** The student whose details are open. */
   opened: NamedStudent | null;
-  /** A student's details are opened, or with null closed. */
+  /** Called when a student's details open, with null when they close. */
   onLook: (student: NamedStudent | null) => void;
-  /** A student left the lists: deleted, or staff now. */
+  /** Called when a student left the lists: deleted, or staff now. */
   onGone: (userId: string) => void;
 };
 

@@ -9,7 +9,7 @@ import { useDesk } from './desk-context.ts';
 
 const { DraftSignOutDialog } = lazyParts(() => import('#features/journal/draft-sign-out-dialog.tsx'));
 
-/** Stands on every page of the desk. Assistants hand out no codes. */
+/** The header of every desk page. Assistants cannot create codes. */
 export function DeskHeader() {
   const { user, isAdmin } = useDesk();
   const open = useOpenDialog();

@@ -1,6 +1,6 @@
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
-// The dialogs that several pages of the desk open. The others are named where they open.
+// The dialogs that several desk pages open. The others are loaded where they open.
 
 export const { ClassCodesCreateDialog } = lazyParts(
   () => import('#features/codes/class-codes-create-dialog.tsx'),

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { noChoices, type UserChoices } from '#features/users/user-choices.ts';
 
-/** How the list of students is searched, narrowed and sorted. */
 export type StudentList = {
   search: string;
   choices: UserChoices;

@@ -7,16 +7,16 @@ import { useKeyHint, useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { floats } from '#lib/page/floats.ts';
 import { type UndoableStudents, useUndo } from './undo.ts';
 
-/** For how long it is offered, in milliseconds. */
+/** How long Undo is offered, in milliseconds. */
 const patience = 60_000;
 
-/** Says what was done to students, and takes it back on demand, for a minute. Z does so as well. */
+/** Confirms an action on students and offers Undo for a minute, with the key Z too. */
 export function StudentsUndoBar() {
   const [undoable, offer] = useUndo();
   const id = undoable?.id;
-  // Not what was offered meanwhile.
+  // A newer offer stays.
   const end = useCallback(() => offer(now => (now?.id === id ? null : now)), [offer, id]);
-  // The region is there from the start: screen readers announce what comes into one they know.
+  // The region exists from the start: screen readers announce changes in regions that they know.
   return createPortal(
     <div role="status" aria-live="polite">
       {undoable && <Offer key={undoable.id} undoable={undoable} onEnd={end} />}
@@ -32,7 +32,7 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isAside) {
-      // The buttons that began it have gone.
+      // The buttons of the action no longer exist.
       words.current?.focus({ preventScroll: true });
     }
     const timer = setTimeout(onEnd, patience);
@@ -41,7 +41,7 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
 
   const leave = useCallback(() => {
     if (bar.current?.contains(document.activeElement)) {
-      // The button that was pressed goes.
+      // The pressed button disappears.
       focusFront();
     }
     onEnd();
@@ -52,7 +52,7 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
       await undo();
       leave();
     } catch {
-      // The query client has said why; it can be tried again.
+      // The query client has shown the error; a retry is possible.
     }
     setIsBusy(false);
   }, [undo, leave]);

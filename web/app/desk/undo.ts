@@ -1,12 +1,12 @@
 import { createContext, type Dispatch, type SetStateAction, use, useState } from 'react';
 
-/** What was done to students, and how it is taken back. */
+/** An action on students that can be undone. */
 export type UndoableStudents = {
   id: string;
-  /** A sentence that says what was done. */
+  /** A sentence that confirms the action. */
   words: string;
   undo: () => Promise<unknown>;
-  /** The keyboard goes on where it is, and not from the offer. */
+  /** True if the focus stays where it is instead of moving to the offer. */
   isAside?: boolean;
 };
 
@@ -14,14 +14,14 @@ type Undo = [undoable: UndoableStudents | null, offer: Dispatch<SetStateAction<U
 
 const UndoContext = createContext<Undo>([null, () => undefined]);
 
-/** Around the pages of the desk: an offer outlasts the page on which it came. */
+/** Around the desk pages: an offer stays when the page changes. */
 export const UndoProvider = UndoContext.Provider;
 
 export function useUndoState() {
   return useState<UndoableStudents | null>(null);
 }
 
-/** What was done last, and the way to offer that the next thing is undone. */
+/** The last action that can be undone, and the setter of the next one. */
 export function useUndo(): Undo {
   return use(UndoContext);
 }

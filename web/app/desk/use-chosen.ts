@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import { isId } from '#lib/new-id.ts';
 
-/** What a page can have chosen in its address: the user whose details are shown, the group that it is narrowed to or charts. */
+/** The selections in a page's address: the user with details, and the groups of list and chart. */
 type Choice = 'user' | 'group' | 'chart';
 
-/** The id that the address has for a choice, null for none, and the way to another one. The other choices stay. */
+/** The selected id in the address, null for none, and its setter. Other selections stay. */
 export function useChosen(choice: Choice) {
   const [params, setParams] = useSearchParams();
   const given = params.get(choice);

@@ -7,7 +7,9 @@ import { todayAddress } from './desk-addresses.ts';
 import { deskDoors } from './desk-doors.ts';
 import { useQueuePlace } from './today/queue.ts';
 
-/** The doors of the desk, with what is unread of the students. The first figures need not wait for that. */
+/**
+ * The desk's navigation, with the number of unread comments. The first figures do not wait for that number.
+ */
 export function useDeskDoors(): readonly Door[] {
   const isQuiet = useQuiet();
   const { data } = useQuery({ ...unreadQueries.ofDesk(), enabled: isQuiet });
@@ -20,7 +22,7 @@ export function useDeskDoors(): readonly Door[] {
   }));
 }
 
-/** Where one came from to a student's own pages: Today, or else the dashboard. */
+/** The page from which a student's page was opened: Today, otherwise the dashboard. */
 function useDoorOfStudent(): string | undefined {
   const studentId = useMatch('/students/:id/*')?.params.id;
   const place = useQueuePlace(studentId ?? '');

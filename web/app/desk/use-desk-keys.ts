@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 
-/** The keys that work on every page of the desk. The page of keys lists them, and those of single pages. */
+/**
+ * The shortcuts of every desk page. The page of keyboard shortcuts lists them, with those of single pages.
+ */
 export function useDeskKeys(): void {
   const navigate = useNavigate();
   useShortcuts(

@@ -2,18 +2,18 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { deskQueries } from '#data/school/desk.ts';
 
-/** Milliseconds between two questions. */
+/** How often the pulse is fetched, in milliseconds. */
 const pause = 20_000;
 
-/** What just happened may still be worked out while it is read: so much later the question is asked once more. */
+/** The database may still be calculating after a change: the pulse is fetched once more after this time. */
 const shortPause = 2_000;
 
-/** A list that was followed further than so many pages is not read whole by itself. */
+/** A list with more loaded pages than this is not refetched automatically. */
 const maxPages = 4;
 
 /**
- * Keeps what is on screen true while one watches: asks one small question again and again, while the page is visible and the
- * server answers, and reads everything anew when its answer changes.
+ * Keeps a visible page current: fetches a small value regularly while the server answers, and refetches
+ * everything on screen when it changes.
  */
 export function useDeskPulse(isOnline: boolean): void {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useDeskPulse(isOnline: boolean): void {
   }, [pulse, client]);
 }
 
-/** Neither the question itself nor what the session says. */
+/** Excludes the pulse and the session's own data. */
 function isLive({ queryKey, state }: Query): boolean {
   const pages = (state.data as { pages?: readonly unknown[] } | undefined)?.pages?.length ?? 0;
   return queryKey[0] !== 'desk-pulse' && queryKey[0] !== 'role' && pages <= maxPages;

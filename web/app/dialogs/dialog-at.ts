@@ -2,7 +2,7 @@ import { dialogOf } from '#components/dialogs.tsx';
 import { PlanFind } from './plan-dialogs.tsx';
 import { TradeFind } from './trade-dialogs.tsx';
 
-/** The dialog that an address of a trader means: one trade or one plan. */
+/** The dialog of a trader's address: one trade or plan. */
 export function dialogAt(address: string) {
   const [, kind, id, ...rest] = address.replace(/\?.*/, '').split('/');
   if (!id || rest.length > 0) {

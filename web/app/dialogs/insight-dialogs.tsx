@@ -10,7 +10,7 @@ import { useReplacePage, useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 
-// The dialogs of insights, introduced to what they need of the other features.
+// The dialogs of insights, connected with the other features that they need.
 
 const { InsightFilterDialog } = lazyParts(() => import('#features/insights/insight-filter-dialog.tsx'));
 const { TradesListedDialog } = lazyParts(() => import('#features/trades/list/trades-listed-dialog.tsx'));
@@ -37,7 +37,7 @@ export function TradesListed({ title, ids, onClose }: Closable & { title: string
 
 type InsightsFilterProps = Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'>;
 
-/** The filter as a sheet: what is applied is an entry of the history in place of its own. */
+/** The filter as a sheet; applying it replaces the sheet's history entry. */
 export function InsightsFilter(props: InsightsFilterProps) {
   const replacePage = useReplacePage();
   const apply = (filter: InsightFilter) => {

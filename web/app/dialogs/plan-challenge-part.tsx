@@ -14,19 +14,19 @@ const { ChallengeRemoveDialog } = lazyParts(
 );
 const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
 
-/** Shows a trade that is known. */
+/** Shows a given trade. */
 export type TradeDialog = ComponentType<{ trade: Trade; onClose: () => void }>;
 
 type PlanChallengePartProps = {
   userId: string;
   plan: Plan;
-  /** Shows the trade that broke it. */
+  /** Shows the trade that broke the challenge. */
   TradeDialog: TradeDialog;
-  /** Its own trader looks, not an educator. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 
-/** The challenge of a plan in its details, with the dialogs that it opens. */
+/** A plan's challenge in its details, with its dialogs. */
 export function PlanChallengePart({ userId, plan, TradeDialog, isOwn }: PlanChallengePartProps) {
   const open = useOpenDialog();
   return (

@@ -13,7 +13,7 @@ import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 import { TradeDetail, TraderTalk } from './trade-dialogs.tsx';
 
-// A trader's dialogs about plans, introduced to what they need of the other features.
+// A trader's plan dialogs, connected with the other features that they need.
 
 export const { PlanDeleteDialog } = lazyParts(() => import('#features/plans/detail/plan-delete-dialog.tsx'));
 const { PlanCheck } = earlyParts(() => import('#features/outlook/reality-check/plan-check.tsx'));
@@ -26,7 +26,7 @@ const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades
 
 type Closable = { onClose: () => void };
 
-/** The accounts that a plan can be on, and its check beside the trader's record. */
+/** The accounts to choose from, and the check of a plan against the trader's results. */
 function usePlanForm(chosen: string | null = null) {
   const user = useTrader();
   return {
@@ -57,7 +57,7 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
   return (
     <PlanDetailDialog
       plan={latest ?? plan}
-      // While it is being deleted here, the question stands in front.
+      // While it is being deleted here, the question is in front.
       isGone={isAlone && plans !== undefined && !latest}
       today={useToday()}
       onEdit={() => open(PlanEdit, { plan: latest ?? plan })}
@@ -80,7 +80,7 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
   );
 }
 
-/** A plan of which only the id is known; it may be gone. */
+/** A plan known only by its id; it may be deleted. */
 export function PlanFind({ planId, onClose }: Closable & { planId: string }) {
   const user = useTrader();
   return (

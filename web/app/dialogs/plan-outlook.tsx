@@ -13,13 +13,13 @@ const { OddsExplainedDialog } = lazyParts(() => import('#features/outlook/odds/o
 type PlanOutlookProps = {
   userId: string;
   plan: Plan;
-  /** Closes its own trader's look at the plan; left out for an educator who looks. */
+  /** Closes the plan's details; omitted for staff. */
   onLeave?: () => void;
   /** Shows the trade that broke its challenge. */
   TradeDialog: TradeDialog;
 };
 
-/** What a plan asks for and how likely it is, by the record of its trader: beside the plan's own figures, in its details. */
+/** The requirements of a plan and their odds by the trader's results, in the plan's details. */
 export function PlanOutlook({ userId, plan, onLeave, TradeDialog }: PlanOutlookProps) {
   const open = useOpenDialog();
   const openPage = useOpenPage();

@@ -8,7 +8,7 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useReplacePage, useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 
-// A trader's dialogs about statements, introduced to what they need of the other features.
+// A trader's statement dialogs, connected with the other features that they need.
 
 export const { StatementHelp } = lazyParts(() => import('#features/statements/statement-help.tsx'));
 const { ImportDialog } = lazyParts(() => import('#features/statements/import/import-dialog.tsx'));
@@ -16,7 +16,7 @@ const { ImportUndoDialog } = lazyParts(() => import('#features/statements/import
 
 type Closable = { onClose: () => void };
 
-/** `files` are those that were dropped. */
+/** @param files dropped ones */
 export function StatementImport({ files, onClose }: Closable & { files?: readonly File[] }) {
   const user = useTrader();
   const open = useOpenDialog();

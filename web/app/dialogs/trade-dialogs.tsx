@@ -14,7 +14,7 @@ import { useAccounts } from '../trader/use-accounts.ts';
 import { TradePictures } from './trade-pictures.tsx';
 import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 
-// A trader's dialogs about trades, introduced to what they need of the other features.
+// A trader's trade dialogs, connected with the other features that they need.
 
 export const { TraderTalk } = lazyParts(() => import('../trader/trader-talk.tsx'));
 const { TradeAddDialog } = earlyParts(() => import('#features/trades/form/trade-add-dialog.tsx'));
@@ -38,7 +38,7 @@ function useBalance() {
   return profile?.account_balance;
 }
 
-/** `start` is the trade that the new one is made like, `waiting` one that has not been sent yet. */
+/** `start` is the trade to copy from, `waiting` one that has not been sent yet. */
 export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
   const user = useTrader();
   return (
@@ -89,7 +89,7 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
   );
 }
 
-/** A trade of which only the id is known; it may be gone. */
+/** A trade known only by its id; it may be deleted. */
 export function TradeFind({ tradeId, onClose }: Closable & { tradeId: string }) {
   const user = useTrader();
   return (

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { keepFiles } from '#lib/files/keep-files.ts';
 import { loadEarlyParts } from '#lib/loading/lazy-parts.ts';
 
-/** Loads the dialogs of every day and has the app's files kept, a moment after the figures are painted: what comes before that is in their way. */
+/**
+ * Loads the frequent dialogs and caches the app's files, a moment after the figures are painted, so that
+ * neither delays them.
+ */
 export function useDailyDialogs(): void {
   const isLoading = useIsFetching() > 0;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { earlyParts } from '#lib/loading/lazy-parts.ts';
 
 const { NewTradePictures } = earlyParts(() => import('#features/pictures/new-trade-pictures.tsx'));
 
-/** What the form of a new trade needs to take pictures: they are sent once it is logged. */
+/** The pictures of a new trade's form, uploaded once the trade is logged. */
 export function useNewTradePictures(userId: string) {
   const held = useRef<HeldPictures>(null);
   const [count, setCount] = useState(0);

@@ -3,14 +3,14 @@ import type { Door } from './door.ts';
 import { DoorLink } from './door-link.tsx';
 import { DoorNews } from './door-news.tsx';
 
-/** The look of what stands in the bar. */
+/** The look of the bar's items. */
 export const barItem =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-muted text-xs before:absolute before:top-0 before:h-1 before:w-6 before:rounded-b-full aria-[current]:text-accent aria-[current]:before:bg-accent';
 
-/** Larger where it stands alone. */
+/** Larger without a label. */
 export const barIcon = 'size-5 @max-2xs:size-7';
 
-/** The navigation of a phone, under the thumb. */
+/** A phone's navigation, at the lower edge. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <nav
@@ -23,7 +23,7 @@ export function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The name of a door, to the eye only where all names fit beside each other. */
+/** The label of an item, visible only if all labels fit. */
 export function BarLabel({ children }: { children: string }) {
   return <span className="@max-2xs:sr-only">{children}</span>;
 }

@@ -4,7 +4,7 @@ import type { Door } from './door.ts';
 
 type DoorLinkProps = { door: Door; className: string; children: ReactNode };
 
-/** A link of the navigation, marked on its page, on those below it and where the door says so. */
+/** A navigation link, marked on its page, on the pages below it and if `isCurrent` is set. */
 export function DoorLink({ door: { to, isCurrent }, className, children }: DoorLinkProps) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));

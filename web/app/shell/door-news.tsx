@@ -5,7 +5,7 @@ const most = 99;
 
 type DoorNewsProps = { count: number | undefined; className: string };
 
-/** How many things behind a door are new. It stands where it covers no word. */
+/** The number of new things on a page, placed so that it covers no text. */
 export function DoorNews({ count = 0, className }: DoorNewsProps) {
   return (
     count > 0 && (

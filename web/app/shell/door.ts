@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A way of the navigation to one of the main pages. */
+/** A navigation item, to one of the main pages. */
 export type Door = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** So many things behind it are new. */
+  /** The number of new things on the page. */
   news?: number;
-  /** Leads back from the page on the screen, which has another address. */
+  /** True if the visible page belongs to it under another address. */
   isCurrent?: boolean;
 };

@@ -2,9 +2,9 @@ import { CalendarDays, ChartNoAxesCombined, CircleUserRound, NotebookPen, Sun, T
 import type { Door } from './door.ts';
 
 type TraderDoor = Door & {
-  /** Opens the page when pressed after G. */
+  /** The key that opens the page after G. */
   letter: string;
-  /** The bar of a phone has room for few pages: the others are under More. */
+  /** A phone's bar has room for few pages: the others are under More. */
   onPhone: 'bar' | 'more';
 };
 

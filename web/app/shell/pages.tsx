@@ -4,15 +4,15 @@ import { Dialogs, type dialogOf } from '#components/dialogs.tsx';
 import { journalBase } from '#lib/page/journal-base.ts';
 import { OnlineContext, OpenPageContext, ReplacePageContext } from '../trader/trader-context.ts';
 
-/** The addresses that mean a dialog over a page. */
+/** The mapping between addresses and dialogs. */
 type DialogAddresses = {
-  /** The dialog that an address means. */
+  /** The dialog of an address. */
   dialogAt: (address: string) => ReturnType<typeof dialogOf> | null;
-  /** The page over which the dialog of an address is shown. */
+  /** The page behind the dialog of an address. */
   behind: (address: string) => string;
 };
 
-/** The pages of somebody's screen, which begin where the address of now is. */
+/** The router of a screen, at the current address, with its dialogs. */
 export function pagesOf(routes: RouteObject[], { dialogAt, behind }: DialogAddresses) {
   const router = createBrowserRouter(routes, { basename: journalBase || '/' });
   const go = (path: string, replace: boolean) => router.navigate(path, { replace });
@@ -31,7 +31,7 @@ export function pagesOf(routes: RouteObject[], { dialogAt, behind }: DialogAddre
   };
 }
 
-/** For as long as a screen is shown: the next one, of another role, reads the address anew. */
+/** Created per screen: that of another role reads the address again. */
 export function usePages(make: () => ReturnType<typeof pagesOf>) {
   const [pages] = useState(make);
   useEffect(() => () => pages.router.dispose(), [pages]);
@@ -40,7 +40,7 @@ export function usePages(make: () => ReturnType<typeof pagesOf>) {
 
 type PagesProps = { pages: ReturnType<typeof pagesOf>; isOnline: boolean; children: ReactNode };
 
-/** Shows the page of the address, and the dialogs that each page can open. */
+/** The page of the address, and the dialogs that all pages can open. */
 export function Pages({ pages, isOnline, children }: PagesProps) {
   return (
     <OnlineContext value={isOnline}>

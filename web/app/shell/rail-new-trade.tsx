@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 import { RailLabel, railItem } from './rail.tsx';
 
-/** The button that adds a trade, above the pages of a trader. */
 export function RailNewTrade({ onPress }: { onPress: () => void }) {
   const hint = useKeyHint('N');
   return (

@@ -39,7 +39,7 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
                 className={`${railItem} ${quiet} before:-inset-s-2.5 before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
               >
                 <door.icon aria-hidden className="size-5 shrink-0" />
-                {/* At the corner of the symbol, or after the words where they are shown. */}
+                {/* At the corner of the icon, or behind a visible label. */}
                 <DoorNews
                   count={door.news}
                   className="absolute start-6 top-0.5 unfolded:static unfolded:order-last unfolded:ms-auto"

@@ -11,17 +11,17 @@ type ShellProps = {
   header: ReactNode;
   /** The navigation of a phone. */
   bar: ReactNode;
-  /** What the person is told above the page. */
+  /** The notices above the page. */
   told: ReactNode;
-  /** What the rail has above and below its doors. */
+  /** The parts of the rail above and below the navigation. */
   railFirst?: ReactNode;
   railLast?: ReactNode;
 };
 
-/** Stands around every page of a person: the ways to the other pages, the header, and a place for the page. */
+/** The frame of every page: navigation, header, and a place for the page. */
 export function Shell({ doors, header, bar, told, railFirst, railLast }: ShellProps) {
   const [isFolded, fold] = useMark('pipstone-rail-folded');
-  // Rail and bar stand where the eye meets them, so that Tab does too. Only one of them is ever shown.
+  // Rail and bar are in visual order, which Tab follows. Only one of them is ever visible.
   return (
     <>
       <SkipLink />

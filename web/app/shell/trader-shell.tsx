@@ -17,7 +17,7 @@ import { useWayToDesk } from './use-way-to-desk.ts';
 const { Told } = lazyParts(() => import('../told.tsx'));
 const { ClassTold } = lazyParts(() => import('#features/class/class-told.tsx'));
 
-/** Stands around every page of a trader. */
+/** The frame of every page of a trader. */
 export function TraderShell() {
   const open = useOpenDialog();
   const user = useTrader();

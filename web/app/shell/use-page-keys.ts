@@ -8,7 +8,7 @@ import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { useIsOnline } from '../trader/trader-context.ts';
 import { byLetter } from './doors.ts';
 
-/** The keys that work on every page of a trader. The page of keys lists them. */
+/** The shortcuts of every page of a trader. The page of keyboard shortcuts lists them. */
 export function usePageKeys(): void {
   const open = useOpenDialog();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function usePageKeys(): void {
   useShortcuts(
     useMemo(() => {
       const go = (to: string, options?: NavigateOptions) => {
-        // Once more would be an entry of the history that changes nothing.
+        // A second press would add a history entry without a change.
         if (path().replace(/\?.*/, '') !== to) {
           navigate(to, options);
         }

@@ -7,9 +7,10 @@ import type { Door } from './door.ts';
 
 const desk: Door = { to: '/', label: 'Admin Dashboard', icon: GraduationCap };
 
-/** From the journal of one of the staff, the way back to their desk. */
+/** The link from the journal of staff back to their desk; undefined for others. */
 export function useWayToDesk(): Door | undefined {
-  // Known by now, and not asked again: where the look-up has failed, another one would take the page off the screen.
+  // Loaded by now, and not fetched again: after a failure, another fetch would remove the page from the
+  // screen.
   const role = useQueryClient().getQueryData(roleQueries.of(useTrader().id).queryKey);
   return journalBase && role && role !== 'user' ? desk : undefined;
 }

@@ -10,7 +10,10 @@ import { ProcessDialog } from '#features/class/process-dialog.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** What staff can see of the trader, which staff, and their recent views. Empty when no staff can see the trader. */
+/**
+ * The data that staff can see of the trader, their names, and their recent views. Empty when no staff can see
+ * the trader.
+ */
 export function ClassSection() {
   const open = useOpenDialog();
   const { data } = useQuery(classQueries.mine());

@@ -4,22 +4,22 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
-/** The height of the balance over time, which is on its way longest. */
+/** The height of the equity chart, which loads last. */
 export const balanceHeight = 'h-64.5 sm:h-100.5';
 
-/** The parts of the dashboard, one below the other; closer together on a phone. */
+/** The column of the dashboard's parts; closer together on a phone. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:gap-5">{children}</div>;
 }
 
-/** Two parts of the dashboard, side by side where there is room for a table and a chart. */
+/** Two parts side by side, if a table and a chart fit. */
 export function DashboardPair({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-3 sm:gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] *:min-w-0">{children}</div>
   );
 }
 
-/** The dashboard before its figures are there, in the places that they will have. */
+/** Reserves the places of the dashboard's figures while they load. */
 export function DashboardSkeleton() {
   return (
     <DashboardFrame>

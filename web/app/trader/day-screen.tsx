@@ -24,7 +24,7 @@ import { StepLink } from './step-link.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** A day of the calendar: its trades and what they come to, its note and its pictures. */
+/** A day of the calendar: its trades and their total, its note and its pictures. */
 export function DayScreen() {
   const { day = '' } = useParams();
   // Another day is another page, which begins at its heading.
@@ -53,7 +53,7 @@ function Day({ day }: { day: CalendarDay }) {
         </div>
       </PageHeading>
       <TradesOfDay day={day} account={account} />
-      {/* It comes when the list above has its height, and is not moved by it. */}
+      {/* Shown when the list above has its height, so that it does not move. */}
       <Card hidden={areTradesComing} className="flex flex-col gap-6">
         <DayNote userId={userId} day={day} />
         <Suspense fallback={<Skeleton className="h-14" />}>

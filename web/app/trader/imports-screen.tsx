@@ -10,7 +10,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** Every statement that a trader imported, and the way to take one back. */
+/** All statement imports of a trader, each with Undo. */
 export function ImportsScreen() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -15,7 +15,6 @@ import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 
-/** The results of a trader, with their confidence ranges. */
 export function InsightsScreen() {
   const user = useTrader();
   const open = useOpenDialog();

@@ -6,7 +6,7 @@ import { planAddress } from '../addresses.ts';
 import { PlanDetail } from '../dialogs/plan-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 
-// The dashboard does without, where its code does not come.
+// If its code cannot be loaded, the dashboard does without.
 const { LeadOdds } = lazyParts(() =>
   import('#features/outlook/odds/lead-odds.tsx').catch(() => ({ LeadOdds: () => null })),
 );

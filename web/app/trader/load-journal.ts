@@ -8,10 +8,10 @@ import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import { localDay } from '#domain/clock/calendar-day.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 
-/** Asks for what the dashboard begins with, before it is known that it will be shown. */
+/** Fetches the dashboard's first data before it is certain that it will be shown. */
 export function loadJournal(user: SessionUser): void {
   void queryClient.prefetchQuery(profileQueries.ofUser(user));
-  // Trades are shown in the money of their accounts.
+  // Trades are shown in the currencies of their accounts.
   void queryClient.prefetchQuery(tradingAccountQueries.ofUser(user.id));
   void queryClient.prefetchQuery(planQueries.ofUser(user.id));
   void queryClient.prefetchQuery(tradeListQueries.newest(user.id));

@@ -6,9 +6,9 @@ import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 
-/** Stands in the header while there is something new to read. */
+/** A link in the header while there are unread comments. */
 export function MessagesLink() {
-  // Staff with a journal of their own have no educators.
+  // Staff with a journal have no educators.
   const isOfStaff = useWayToDesk() !== undefined;
   const { data } = useQuery({ ...unreadQueries.mine(useTrader().id), enabled: !isOfStaff });
   const unread = unreadSum(data);

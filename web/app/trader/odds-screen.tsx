@@ -16,7 +16,6 @@ import { PlanDetail } from '../dialogs/plan-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** Explains how the odds of a plan are calculated. */
 export function OddsScreen() {
   const { id: userId } = useTrader();
   const { planId } = useParams();

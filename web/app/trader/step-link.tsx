@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 type StepLinkProps = {
   to: string;
-  /** For the page that is stepped to. */
+  /** Passed to the target page. */
   state?: unknown;
   /** As 'Previous week'. */
   label: string;
@@ -12,7 +12,7 @@ type StepLinkProps = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** The way to the page before or after one, as those of days and weeks. */
+/** A link to the previous or next page, as those of days and weeks. */
 export function StepLink({ to, state, label, isBack = false, ref }: StepLinkProps) {
   const Icon = isBack ? ChevronLeft : ChevronRight;
   return (

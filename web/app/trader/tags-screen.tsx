@@ -13,7 +13,6 @@ import { TagMergeDialog } from '#features/journal/tag-merge-dialog.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** All tags of a trader. */
 export function TagsScreen() {
   const { id: userId } = useTrader();
   const open = useOpenDialog();

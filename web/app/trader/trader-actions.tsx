@@ -9,11 +9,11 @@ import { TradeAdd } from '../dialogs/trade-dialogs.tsx';
 import { useIsOnline } from './trader-context.ts';
 
 type TraderActionsProps = {
-  /** True when there is a plan to log trades for, which makes that the first thing to do. */
+  /** True if there is a plan to log trades for: then Add Trade is the main action. */
   hasPlans: boolean;
 };
 
-/** A trader's three buttons, and apart from them the import; side by side on a phone too. */
+/** A trader's three buttons, and separately the import; side by side on a phone too. */
 export function TraderActions({ hasPlans }: TraderActionsProps) {
   const open = useOpenDialog();
   const hint = useKeyHint('N');

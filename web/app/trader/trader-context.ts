@@ -25,7 +25,6 @@ export function useIsOnline(): boolean {
   return use(OnlineContext);
 }
 
-/** The trader whose screen this is. */
 export function useTrader(): SessionUser {
   const trader = use(TraderContext);
   if (!trader) {

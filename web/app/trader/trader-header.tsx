@@ -59,7 +59,7 @@ export function TraderHeader() {
           <WhenQuiet>
             <MessagesLink />
           </WhenQuiet>
-          {/* A phone has no room for it beside a name; the account menu holds it there. */}
+          {/* A phone has no room for it beside a name; the account menu has it there. */}
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>

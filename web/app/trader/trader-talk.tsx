@@ -6,7 +6,7 @@ import { useTrader } from './trader-context.ts';
 /** The comments of a trader and their educators on a trade, a plan or a day. */
 export function TraderTalk({ subject }: { subject: Subject }) {
   const { id } = useTrader();
-  // Staff with a journal of their own have no educators.
+  // Staff with a journal have no educators.
   const isOfStaff = useWayToDesk() !== undefined;
   return (
     !isOfStaff && (

@@ -5,7 +5,7 @@ import { useTrader } from './trader-context.ts';
 
 const none: readonly TradingAccount[] = [];
 
-/** The accounts where the trader trades, the first one first; none while they are not known. */
+/** The trader's accounts, the first one first; empty while they load. */
 export function useAccounts(): readonly TradingAccount[] {
   const { data = none } = useQuery(tradingAccountQueries.ofUser(useTrader().id));
   return data;

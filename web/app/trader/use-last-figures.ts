@@ -15,12 +15,12 @@ import { figuresName } from '#lib/device/kept-figures.ts';
 import { journalBase } from '#lib/page/journal-base.ts';
 import { forgetUnusedKept, keepQueries, showKept } from '#lib/queries/kept-queries.ts';
 
-/** A server that has not answered by then may not do so soon. */
+/** How long to wait for an answer before stored figures are shown, in milliseconds. */
 const patience = 3_000;
 
 /**
- * Keeps the figures of the dashboard on this device, and shows the last ones while the server does not answer. Answers
- * the moment of the oldest figures on this page, in milliseconds since 1970, while they are not fresh.
+ * Stores the dashboard's figures on this device, and shows the stored ones while the server does not answer.
+ * Returns the time of the oldest figures on this page, in milliseconds since 1970, while they are not fresh.
  */
 export function useLastFigures(user: SessionUser, isConnectionLost: boolean): number | undefined {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
     () => [
       profileQueries.ofUser(user).queryKey,
       planQueries.ofUser(user.id).queryKey,
-      // A trade may be typed without a connection, in one of several accounts.
+      // A trade may be entered without a connection, in one of several accounts.
       tradingAccountQueries.ofUser(user.id).queryKey,
       tradeListQueries.newest(user.id).queryKey,
       instrumentQueries.entriesOf(user.id).queryKey,
@@ -41,7 +41,7 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
 
   useEffect(
     () =>
-      // Figures on a device mean a trader's: whose desk is the first screen keeps none.
+      // Stored figures mark a trader's device: people whose first screen is the desk store none.
       journalBase
         ? undefined
         : keepQueries(client, figuresName(user.id), keys, () => keptSession()?.user.id === user.id),
@@ -55,7 +55,7 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
       return;
     }
     forgetUnusedKept(client);
-    // Only what the page waits for: the next page asks the server, which may answer by then.
+    // Only queries that the page uses: the next page asks the server, which may answer by then.
     const isAwaited = (queryKey: QueryKey) => client.getQueryCache().find({ queryKey })?.isActive();
     const timer = setTimeout(() => showKept(client, name, keys.filter(isAwaited)), patience);
     return () => clearTimeout(timer);

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { refreshJournal } from '#data/account/journal.ts';
 import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 
-/** A server that answers but takes nothing right now is asked again so often. */
+/** How often to retry a server that answers but accepts nothing right now, in milliseconds. */
 const pause = 30_000;
 
-/** Sends the trades that wait on this device as soon as the server answers; what was sent shows in the figures. */
+/** Sends the trades that wait on this device as soon as the server answers; then refetches the figures. */
 export function useOutbox(userId: string, isConnectionLost: boolean): void {
   const client = useQueryClient();
   const count = useWaitingCount(userId);
@@ -27,7 +27,7 @@ export function useOutbox(userId: string, isConnectionLost: boolean): void {
     const send = () =>
       import('#data/trades/send-waiting-trades.ts')
         .then(({ sendWaiting }) => sendWaiting(userId))
-        // They stay waiting; the next try may report more.
+        // They stay waiting; the next attempt may report more.
         .catch(() => {});
     void send();
     const timer = setInterval(send, pause);

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { weekAddress } from '../addresses.ts';
 import { StepLink } from './step-link.tsx';
 
-/** The ways to the weeks before and after; none leads past this one. */
+/** Links to the previous and next week; none leads beyond the current one. */
 export function WeekLinks({ monday, thisMonday }: { monday: CalendarDay; thisMonday: CalendarDay }) {
   return (
     <div className="flex gap-2">

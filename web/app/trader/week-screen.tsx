@@ -24,7 +24,7 @@ export function WeekScreen() {
   return clock === undefined ? <Spinner /> : <NamedWeek clock={clock} />;
 }
 
-/** The week of any of its days; this week when the address names none. */
+/** The week that contains the day in the address; this week without one. */
 function NamedWeek({ clock }: { clock: DayClock }) {
   const { monday: named = '' } = useParams();
   const thisMonday = weekMonday(useDay(clock));

@@ -4,7 +4,6 @@ import { answer, auth, currentUserId, db, forgetSession } from '#data/backend/cl
 import { announceSignOut } from '#data/session/sign-out.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
-/** Deletes the account of the signed-in person, and its data in this browser. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: async ({ email, currentPassword }: { email: string; currentPassword: string }) => {
@@ -28,7 +27,6 @@ export function useDeleteAccount() {
   });
 }
 
-/** Remembered entries, which only save typing. */
 function forgetPreferences(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('pipstone-') && key.includes(userId)) {

@@ -18,11 +18,11 @@ import { type JournalRecords, noJournalRecords, readJournalRecords, readTags } f
 import { noOutlookRecords, type OutlookRecords, readOutlookRecords } from './outlook-records.ts';
 import { readStatementRecords, type StatementRecords } from './statement-records.ts';
 
-/** A trader's records, the newest first; empty where they were not asked for. */
+/** A trader's records, newest first; empty for kinds that were not requested. */
 export type Records = {
   profile: Profile;
   keptFilters: KeptFilter[];
-  /** What the trader has typed, and all by which symbols are counted: that, and the class's. */
+  /** The trader's own contract specs, and `counted`: those with the class's, as trades are counted. */
   instruments: OwnInstruments & { counted: EntryOfSymbol[] };
   mappings: KeptMapping[];
   accounts: TradingAccount[];
@@ -35,13 +35,13 @@ export type Records = {
   outlook: OutlookRecords;
 };
 
-/** The kinds that can be many; what is little is always read. */
+/** The kinds that may have many rows; small tables are always read. */
 export type RecordKind = Exclude<
   keyof Records,
   'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts' | 'tags'
 >;
 
-/** Reads every row of some kinds of the trader who is signed in; `rows` tells how many have come so far. */
+/** Reads every row of some kinds of the signed-in trader; `rows` counts those that have arrived. */
 export function useReadRecords() {
   const [rows, setRows] = useState(0);
   const reading = useMutation({

@@ -9,7 +9,7 @@ type NewPassword = { password: string; currentPassword: string };
 type NewEmail = { email: string; currentPassword: string };
 
 export const accountQueries = {
-  /** The address that the person asked for and whose link is not followed yet. */
+  /** The requested address whose link has not been followed yet. */
   awaitedEmail: (userId: string) =>
     queryOptions({
       queryKey: ['awaited email', userId],
@@ -24,13 +24,12 @@ export const accountQueries = {
 
 type NameChange = {
   fullName: string;
-  /** The name that the person has seen. */
   seen: string;
 };
 
 /**
- * The header and every list follow, as the session tells that the account has changed. Fails with ChangedMeanwhile where
- * the name is another one by now than the person has seen: the auth service has no condition for a change.
+ * Changes the name; the header and the lists follow from the session's event. Fails with ChangedMeanwhile if
+ * the name has changed since the person saw it: the auth service has no conditional change.
  */
 export function useChangeName() {
   return useMutation({
@@ -46,7 +45,7 @@ export function useChangeName() {
   });
 }
 
-/** A new password ends every other session of the account. */
+/** Changes the password, which ends every other session of the account. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: ({ password, currentPassword }: NewPassword) =>
@@ -55,7 +54,7 @@ export function useChangePassword() {
   });
 }
 
-/** True when the new address counts already; false when its link must be followed first. */
+/** `changed` if the new address is in use already, `awaiting-link` if its link must be followed first. */
 export type EmailOutcome = 'changed' | 'awaiting-link';
 
 export function useChangeEmail() {
@@ -68,7 +67,7 @@ export function useChangeEmail() {
   });
 }
 
-/** True when a change, or the sign-in that it takes, was refused because the current password was wrong. */
+/** True when a change, or the sign-in before it, was refused because the current password was wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return (
     isAuthApiError(error) &&
@@ -81,12 +80,15 @@ export function isSamePassword(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'same_password';
 }
 
-/** True when the new address belongs to an account already. */
+/** True when another account has the new address. */
 export function isEmailTaken(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_exists';
 }
 
-/** Most refusals are about one field: its dialog says so there, where no toast covers it, and shows the others. */
+/**
+ * Most refusals concern one field: the dialog shows them there, where no toast covers them, and shows the
+ * others too.
+ */
 const toldBesideField = { show: false };
 
 async function changeAccount(attributes: UserAttributes) {

@@ -10,17 +10,20 @@ import { journalKey } from './journal.ts';
 type Days = {
   from: CalendarDay | null;
   to: CalendarDay;
-  /** One of the trader's accounts, in its money; all that count, in dollars, where it is left out. */
+  /** One account, in its currency; without it all that count, in dollars. */
   account?: string | undefined;
 };
 
 export const balanceHistoryQueries = {
-  /** A trader's balance at the end of each day on which it moved, and the day's cash; staff read those of their students. The clock tells the days apart. */
+  /**
+   * A trader's balance at the end of each day on which it changed, and the day's deposits and withdrawals,
+   * with days in the time zone of `clock`. Staff can read those of their students.
+   */
   ofUser: (userId: string, days: Days, clock: DayClock) =>
     queryOptions({
       queryKey: [...journalKey('balance_changes', userId), 'by day', days, clock ?? timeZoneHere()],
       queryFn: () => balanceByDay(userId, days, clock),
-      // The range before stays in sight while the next one is on its way.
+      // Shows the range before while the next one loads.
       placeholderData: before => before,
       meta: { failure: { show: false } },
     }),

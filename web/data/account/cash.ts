@@ -5,18 +5,18 @@ import { type CalendarDay, localDay, localNoon } from '#domain/clock/calendar-da
 import { showProfile } from './profiles.ts';
 
 type Cash = {
-  /** Made by the form, so that a repeated request records it once. */
+  /** Created by the form, so that a repeated request records it once. */
   id: string;
-  /** In dollars, or in the money of the account: a deposit, or below zero a withdrawal. */
+  /** In dollars, or in the account's currency: a deposit above zero, a withdrawal below. */
   amount: number;
   reason?: string;
-  /** When the money came or went; now without a day. */
+  /** The day of the deposit or withdrawal; without it, now. */
   day?: CalendarDay;
-  /** The account, where the trader has several. */
+  /** For traders with several accounts. */
   account?: string | undefined;
 };
 
-/** Records a deposit or withdrawal; the ledger keeps it as neither won nor lost. Answers with the profile that follows. */
+/** Records a deposit or withdrawal; the ledger counts it as neither win nor loss. Returns the new profile. */
 export function useRecordCash() {
   return useMutation({
     mutationFn: async ({ id, amount, reason, day, account }: Cash): Promise<Profile> => {
@@ -35,7 +35,7 @@ export function useRecordCash() {
   });
 }
 
-/** Takes back a deposit or withdrawal by the id of its entry in the ledger. Answers with the profile that follows. */
+/** Reverses a deposit or withdrawal by the id of its ledger entry. Returns the new profile. */
 export function useUndoCash() {
   return useMutation({
     mutationFn: async (entry: number): Promise<Profile> => {

@@ -3,10 +3,10 @@ import { type DayClock, figuresClock } from '#domain/clock/account-clock.ts';
 import { tradingAccountQueries } from './trading-accounts.ts';
 
 /**
- * The clock by whose days a trader's own figures are told: that of the chosen account or, where none is chosen, of the only
- * one; null for the calendar where the person is. undefined while the accounts are not known; where they cannot be read,
- * the figures need not wait for them.
- * @param accountId the account that is chosen, '' for none.
+ * The time zone of a trader's days: that of the chosen account, or of the only one. null for the calendar of
+ * the device; undefined while the accounts load. If they cannot be read, the calendar of the device, so that
+ * figures need not wait.
+ * @param accountId the chosen account, '' for none.
  */
 export function useClock(userId: string, accountId = ''): DayClock | undefined {
   const { data, isPending, failureCount } = useQuery(tradingAccountQueries.ofUser(userId));

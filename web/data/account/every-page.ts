@@ -1,20 +1,20 @@
 import { ApiError } from '#data/backend/client.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
-/** As few rows as are asked for where their texts are long. */
+/** The smallest page, for rows with long texts. */
 const minPageSize = 50;
 
-/** PostgreSQL's code for an answer past the server's limit of bytes. */
+/** PostgreSQL's code for an answer that exceeds the server's limit of bytes. */
 const answerTooLarge = '54000';
 
-/** Hears how many more rows have come. */
+/** Called with the number of rows that have just arrived. */
 export type Count = (rows: number) => void;
 
 export const newestFirst = { ascending: false };
 
 /**
- * Page by page, each after the last row of the one before: rows that come in between move nothing. Where a page has
- * more bytes than the server answers, half as many rows are asked for.
+ * All rows, page by page, each page after the last row of the one before, so that new rows shift nothing.
+ * Halves the page where its answer has too many bytes.
  */
 export async function everyPage<Row>(
   pageAfter: (size: number, last?: Row) => Promise<Row[]>,
@@ -42,7 +42,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof ApiError && error.code === answerTooLarge;
 }
 
-/** At the same moment the ids decide; the bound on the moment beside it is what an index can use. */
+/** The id decides between rows of the same moment; the bound on the moment lets an index be used. */
 export function isBefore({ created_at: time, id }: { created_at: string; id: string }): string {
   return `created_at.lt."${time}",id.lt.${id}`;
 }

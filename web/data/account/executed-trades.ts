@@ -5,17 +5,17 @@ import { journalKey } from './journal.ts';
 
 const subject = 'trading_records';
 
-/** True for a trade that tells its purchase and its sale: its side and both prices. */
+/** True for a trade with its purchase and its sale: side, entry and close price. */
 export function isExecuted(
   trade: ExactTrade,
 ): trade is ExactTrade & { trade_type: 'buy' | 'sell'; close_price: string } {
-  // An entry at 0 says that nothing told it.
+  // An entry price of 0 means unknown.
   return trade.trade_type !== 'unknown' && Number(trade.entry_price) > 0 && trade.close_price !== null;
 }
 
 const notExecuted = 'trade_type.eq.unknown,entry_price.eq.0,close_price.is.null';
 
-/** How many trades of the trader who is signed in are not executed; 0 until that is known. */
+/** How many trades of the signed-in trader are not executed; 0 while unknown. */
 export function useNotExecuted(userId: string): number {
   const { data = 0 } = useQuery({
     queryKey: [...journalKey(subject, userId), 'not executed'],

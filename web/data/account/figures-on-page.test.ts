@@ -8,11 +8,11 @@ const tags = ['trading_records', 'amara', 'tags'];
 const role = ['role', 'amara'];
 const never = new Promise<object>(() => {});
 
-/** Something on the page that shows the answer to a question, while the server has yet to answer it anew. */
+/** An observer that shows the cached answer while the server has yet to answer again. */
 const watch = (client: QueryClient, queryKey: string[]) =>
   new QueryObserver(client, { queryKey, queryFn: () => never }).subscribe(() => {});
 
-/** A start on a device that keeps these answers. */
+/** A start on a device that has these answers stored. */
 function startWith(kept: [key: string[], at: number][]): QueryClient {
   const client = new QueryClient();
   const text = JSON.stringify(kept.map(([key, at]) => ({ key, data: {}, at })));

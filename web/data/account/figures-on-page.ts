@@ -3,8 +3,8 @@ import { showsKept } from '#lib/queries/kept-queries.ts';
 import { isOfJournal } from './journal.ts';
 
 /**
- * The moment of the oldest figures that something on the page shows: of all of them while the connection is lost, else
- * of those that were kept on the device.
+ * The time of the oldest figures on the page: of all while the connection is lost, otherwise of those stored
+ * on the device.
  */
 export function oldestOnPage(client: QueryClient, userId: string, isLost: boolean): number | undefined {
   const moments = client

@@ -3,7 +3,7 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { instrumentsKey, type TypedRate } from './instruments.ts';
 
-/** Whose specs and rates to write: the class's, or those of the signed-in trader for one account. */
+/** The owner of the specs and rates to write: the class, or one account of the signed-in trader. */
 export type Book = { of: 'class' } | { of: 'trader'; accountId: string };
 
 /** The specs without their account. */
@@ -12,7 +12,6 @@ type Pair = Pick<TypedRate, 'base' | 'quote'>;
 
 const reread = (client: QueryClient) => client.invalidateQueries({ queryKey: instrumentsKey });
 
-/** Saves the contract specs of a symbol, replacing the old ones. */
 export function useSaveEntry(book: Book) {
   return useMutation({
     mutationFn: async (entry: Entry) => {
@@ -30,7 +29,7 @@ export function useSaveEntry(book: Book) {
   });
 }
 
-/** Deletes the contract specs of a symbol; none there is fine. */
+/** Deletes the contract specs of a symbol; succeeds if there are none. */
 export function useDeleteEntry(book: Book) {
   return useMutation({
     mutationFn: async (symbol: string) => {
@@ -51,7 +50,6 @@ export function useDeleteEntry(book: Book) {
   });
 }
 
-/** Saves the rate of a pair, replacing the old one. */
 export function useSaveRate(of: Book['of']) {
   return useMutation({
     mutationFn: async ({ base, quote, price, day }: Pick<TypedRate, 'base' | 'quote' | 'price' | 'day'>) => {
@@ -70,7 +68,7 @@ export function useSaveRate(of: Book['of']) {
   });
 }
 
-/** Deletes the rate of a pair; already deleted is fine. */
+/** Deletes the rate of a pair; succeeds if there is none. */
 export function useDeleteRate(of: Book['of']) {
   return useMutation({
     mutationFn: async ({ base, quote }: Pair) => {

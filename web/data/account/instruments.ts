@@ -3,17 +3,17 @@ import { answer, db } from '#data/backend/client.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 
-/** A rate that a trader or the class has typed. */
+/** A rate that a trader or the class has entered. */
 export type TypedRate = KnownRate & { price: number; by: 'trader' | 'class' };
 
 const subject = 'instruments';
 const none: readonly EntryOfSymbol[] = [];
 
-// Trades are counted the usual way where they cannot be read.
+// If specs cannot be read, trades are counted the usual way.
 const quietly = { meta: { failure: { show: false } } };
 
 export const instrumentQueries = {
-  /** How a trader counts symbols, in each of their accounts, and how the class does. */
+  /** The contract specs of a trader's accounts and of the class. */
   entriesOf: (userId: string) =>
     queryOptions({
       queryKey: [subject, userId, 'entries'],
@@ -22,7 +22,7 @@ export const instrumentQueries = {
       ...quietly,
     }),
 
-  /** The rates that a trader and the class have typed. */
+  /** The rates that a trader and the class have entered. */
   ratesOf: (userId: string) =>
     queryOptions({
       queryKey: [subject, userId, 'rates'],
@@ -38,10 +38,10 @@ export const instrumentQueries = {
     }),
 };
 
-/** The key of everything about how symbols are counted. */
+/** The key prefix of contract specs and rates. */
 export const instrumentsKey = [subject] as const;
 
-/** The entries by which a trader's symbols are counted; undefined while they are read for the first time. */
+/** The contract specs of a trader's symbols; undefined during the first load. */
 export function useEntries(userId: string): readonly EntryOfSymbol[] | undefined {
   const { data, isError, failureCount } = useQuery(instrumentQueries.entriesOf(userId));
   return data ?? (isError || failureCount > 0 ? none : undefined);

@@ -2,15 +2,15 @@ import { answer, db } from '#data/backend/client.ts';
 import type { Comment, DayNote, Picture, Tag, WeeklyReview } from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 
-/** What a trader has written and added pictures to, besides the trades themselves. */
+/** A trader's texts and pictures, without the trades. */
 export type JournalRecords = {
   dayNotes: DayNote[];
-  /** Their own questions; empty where they are those of everyone. */
+  /** The trader's own review questions; empty for the defaults. */
   reviewQuestions: string[];
   weeklyReviews: WeeklyReview[];
-  /** What is known of the pictures besides their bytes, the newest first. */
+  /** The pictures' rows without their bytes, newest first. */
   pictures: Picture[];
-  /** What they and their educators said to each other, the newest first. */
+  /** The comments between the trader and the staff, newest first. */
   comments: Comment[];
 };
 
@@ -25,7 +25,6 @@ export const noJournalRecords: JournalRecords = {
 const dayNoteColumns = 'user_id, day, body, version, updated_at';
 const weeklyReviewColumns = 'user_id, week, questions, answers, version, updated_at';
 
-/** Reads every row of a trader's journal. */
 export async function readJournalRecords(userId: string, count: Count): Promise<JournalRecords> {
   const questions = await answer(db().from('review_questions').select().eq('user_id', userId));
   return {
@@ -37,7 +36,7 @@ export async function readJournalRecords(userId: string, count: Count): Promise<
   };
 }
 
-/** A trader's tags, which their trades name by their ids. */
+/** A trader's tags; trades refer to them by id. */
 export function readTags(userId: string): Promise<Tag[]> {
   return answer(db().from('tags').select().eq('user_id', userId).order('name'));
 }

@@ -10,17 +10,18 @@ const subjects = [
   'statement_imports',
 ] as const;
 
-/** The beginning of every key about one subject of one trader. */
 export function journalKey(subject: (typeof subjects)[number], userId: string) {
   return [subject, userId] as const;
 }
 
-/** True for what is cached of a trader's journal: their figures. */
+/** True for a cached query of a trader's journal, whose figures follow from trades. */
 export function isOfJournal([subject, id]: QueryKey, userId: string): boolean {
   return id === userId && subjects.some(one => one === subject);
 }
 
-/** A trade or a balance was written: balance, wins, plans, lists and the ledger follow from it in the database. */
+/**
+ * Refetches what the database derives from trades and balances: balance, wins, plans, lists and the ledger.
+ */
 export function refreshJournal(client: QueryClient, userId: string): Promise<unknown> {
   return Promise.all(
     subjects.map(subject => client.invalidateQueries({ queryKey: journalKey(subject, userId) })),

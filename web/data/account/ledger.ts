@@ -6,7 +6,7 @@ import { journalKey } from './journal.ts';
 const pageSize = 50;
 
 export const ledgerQueries = {
-  /** The changes of a trader's balance, or of one of their accounts, newest first, page by page. */
+  /** The balance changes of a trader, or of one account, newest first, page by page. */
   ofUser: (userId: string, account?: string) =>
     infiniteQueryOptions({
       queryKey: [...journalKey('balance_changes', userId), 'ledger', account],

@@ -5,7 +5,7 @@ import type { Duty } from '#data/session/role.ts';
 
 export type { BoardRow } from '#data/backend/rows.ts';
 
-/** What a trader is told that happened to their account. */
+/** A notice to a trader about a change of their account. */
 export type ClassNotice = {
   kind: 'password_link' | 'factors_removed';
   name: string;
@@ -13,20 +13,20 @@ export type ClassNotice = {
   is_new: boolean;
 };
 
-/** What a trader knows of their school. */
+/** A trader's view of the school. */
 export type MyClass = {
   group_id: string | null;
   group: string | null;
-  /** Whether the group has a board of process, and whether they take part. */
+  /** True if the group has a process board; `takes_part` if the trader is on it. */
   shows_process: boolean;
   joins_process: boolean;
   staff: { name: string; duty: Duty }[];
-  /** When staff opened their pages, the newest first. */
+  /** When staff opened the trader's pages, newest first. */
   looks: { name: string; at: string }[];
   notices: ClassNotice[];
 };
 
-/** Forgotten with everything else when another person signs in. */
+/** Cleared with the whole cache when another person signs in. */
 const mineKey = ['my-class'] as const;
 const boardKey = ['process-board'] as const;
 
@@ -38,7 +38,7 @@ export const classQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** Who takes part in the board of process of a group, the most days journaled first. */
+  /** The process board of a group, most journaled days first. */
   board: (groupId: string) =>
     queryOptions({
       queryKey: [...boardKey, groupId],
@@ -47,7 +47,7 @@ export const classQueries = {
     }),
 };
 
-/** Puts what they were told away, up to the newest that they have read. */
+/** Dismisses notices, up to the newest that was shown. */
 export function usePutNoticesAway() {
   return useMutation({
     mutationFn: async (until: string) => {

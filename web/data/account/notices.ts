@@ -3,11 +3,9 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { NoticeSettings } from '#data/backend/rows.ts';
 
-/** The email notifications of a person. */
 type NoticeSwitches = Pick<NoticeSettings, 'comments' | 'digest' | 'time_zone'>;
 export type NoticeSwitch = 'comments' | 'digest';
 
-/** The defaults. */
 const unset: NoticeSwitches = { comments: true, digest: true, time_zone: 'UTC' };
 
 const keyOf = (userId: string) => ['notice_settings', userId] as const;
@@ -25,7 +23,7 @@ export const noticeQueries = {
     }),
 };
 
-/** Turns an email notification on or off, and saves the time zone of this browser with it. */
+/** Turns an email notification on or off, and saves the time zone of this browser. */
 export function useSetNotice(userId: string) {
   return useMutation({
     mutationFn: async ({ which, isOn }: { which: NoticeSwitch; isOn: boolean }) => {
@@ -40,7 +38,7 @@ export function useSetNotice(userId: string) {
     },
     meta: { failure: { title: 'Failed to change email notifications' } },
     onMutate: async ({ which, isOn }, { client }) => {
-      // A response on its way predates the change, and would undo it on screen.
+      // A response that is already on its way predates the change and would revert it on screen.
       await client.cancelQueries({ queryKey: keyOf(userId) });
       client.setQueryData(noticeQueries.ofUser(userId).queryKey, kept => kept && { ...kept, [which]: isOn });
     },
@@ -49,7 +47,7 @@ export function useSetNotice(userId: string) {
   });
 }
 
-/** Saves the time zone of this browser, which decides when it is morning. */
+/** Saves the time zone of this browser, in which the digest is sent in the morning. */
 export function useKeepTimeZone(userId: string) {
   return useMutation({
     mutationFn: async () => {

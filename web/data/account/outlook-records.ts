@@ -2,7 +2,7 @@ import { answer, db } from '#data/backend/client.ts';
 import type { ForecastRow, PlanChallengeRow } from '#data/backend/rows.ts';
 import { type Count, everyPage, newestFirst } from './every-page.ts';
 
-/** What is kept beside a trader's plans: their challenges, and what was told of them, the newest first. */
+/** The challenges of a trader's plans, and the plans' forecasts, newest first. */
 export type OutlookRecords = { challenges: PlanChallengeRow[]; forecasts: ForecastRow[] };
 
 export const noOutlookRecords: OutlookRecords = { challenges: [], forecasts: [] };
@@ -10,7 +10,6 @@ export const noOutlookRecords: OutlookRecords = { challenges: [], forecasts: [] 
 const forecastColumns =
   'id, user_id, plan_id, day, chance, p10, p90, floored, floor, target_amount, starting_amount, current_amount, target_date, trades, days, sample_from, sample_to, unit, method, created_at, outcome';
 
-/** Reads every challenge and forecast of a trader. */
 export async function readOutlookRecords(userId: string, count: Count): Promise<OutlookRecords> {
   return {
     challenges: await everyPage(challengesAfter(userId), count),

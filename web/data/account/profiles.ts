@@ -8,7 +8,7 @@ import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const profileQueries = {
-  /** The person's own profile, made when it is missing. */
+  /** The person's own profile; created if it is missing. */
   ofUser: (user: SessionUser) =>
     queryOptions({
       queryKey: profileKey(user.id),
@@ -50,19 +50,19 @@ async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profil
 }
 
 type BalanceUpdate = {
-  /** In dollars, or in the money of the account. */
+  /** In dollars, or in the account's currency. */
   balance: number;
-  /** Why, for the ledger. */
+  /** The reason, for the ledger. */
   reason?: string;
-  /** The balance that the person has seen. */
+  /** The balance that the person saw. */
   seen: number;
-  /** The account, where the trader has several. */
+  /** For traders with several accounts. */
   account?: string | undefined;
 };
 
 /**
- * Sets a balance; the ledger keeps it as a change of its own. Fails with ChangedMeanwhile, which has the balance of now, where
- * that is another one than the person has seen.
+ * Sets a balance; the ledger records it as a separate change. Fails with ChangedMeanwhile, which has the
+ * current balance, if it is no longer the one that the person saw.
  */
 export function useUpdateBalance() {
   return useMutation({
@@ -86,9 +86,9 @@ export function useUpdateBalance() {
   });
 }
 
-/** Shows the profile that a change of the balance has answered, and has the ledger read anew. */
+/** Shows the profile that a balance change returned, and refetches the ledger. */
 export async function showProfile(client: QueryClient, profile: Profile): Promise<void> {
-  // A profile that is on its way was read before the change, and would undo it.
+  // A profile that is already on its way predates the change and would revert it on screen.
   await client.cancelQueries({ queryKey: profileKey(profile.id) });
   client.setQueryData(profileKey(profile.id), profile);
   tellOtherTabs(profileKey(profile.id));

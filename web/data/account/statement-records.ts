@@ -2,7 +2,7 @@ import { answer, db } from '#data/backend/client.ts';
 import type { CashFlow, ImportedTrade, StatementAccount, StatementImportRow } from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 
-/** What is kept of a trader's statements. */
+/** The stored rows of a trader's statements. */
 export type StatementRecords = {
   imports: StatementImportRow[];
   importedTrades: ImportedTrade[];
@@ -10,7 +10,6 @@ export type StatementRecords = {
   accounts: StatementAccount[];
 };
 
-/** Reads every row that is kept of a trader's statements. */
 export async function readStatementRecords(userId: string, count: Count): Promise<StatementRecords> {
   return {
     imports: await everyPage(importsBefore(userId), count),

@@ -8,8 +8,7 @@ import { journalKey, refreshJournal } from './journal.ts';
 
 export const tradingAccountQueries = {
   /**
-   * The accounts of a trader with their balances, the first one first. If they cannot be read, a single default
-   * account.
+   * A trader's accounts with their balances, oldest first. If they cannot be read, a single default account.
    */
   ofUser: (userId: string) =>
     queryOptions({
@@ -20,7 +19,7 @@ export const tradingAccountQueries = {
     }),
 };
 
-/** Another account of the trader has this name. */
+/** Another of the trader's accounts has this name. */
 export class AccountNameTaken extends ToldByForm {
   override name = 'AccountNameTaken';
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The answer of the page's own fetch. */
+/** The page's own fetch, with a fixed answer. */
 function answering(status: number, body: object, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
 }

@@ -1,7 +1,7 @@
 /**
- * A fetch whose refusals of too many requests say how long to wait. The client libraries hand on an answer's
- * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read. The
- * words are loaded when they are needed, which is seldom; where they cannot be, the answer is handed on as it is.
+ * A fetch that adds the waiting time to refusals of too many requests. The client libraries pass on an
+ * answer's message and code but no headers, so the message is completed here, where `Retry-After` is
+ * readable. The text is loaded on demand; if that fails, the answer stays unchanged.
  */
 export async function advisedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = (await globalThis.answerAhead?.(...request)) ?? (await fetch(...request));

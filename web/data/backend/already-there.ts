@@ -1,7 +1,7 @@
 import { ApiError } from './client.ts';
 import { errorCode } from './error-codes.ts';
 
-/** Whether a row was refused because one with its id or name is there. */
+/** True when a row was refused because its id or name exists already. */
 export function isAlreadyThere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === errorCode.alreadyThere;
 }

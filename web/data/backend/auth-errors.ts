@@ -42,7 +42,7 @@ export function isSessionOver(error: unknown): boolean {
   return isAuthApiError(error) || isAuthSessionMissingError(error);
 }
 
-/** Throws the error of a call to the auth service, with a message for the user. */
+/** Throws the error of a call to the auth service as an ApiError whose message suits the user. */
 export function throwAuthError(error: AuthError | null): void {
   // From status 500 on, the library keeps the status only; its message is '{}'.
   if (isAuthRetryableFetchError(error) && error.status !== 0) {

@@ -4,9 +4,9 @@ import { isSessionOver } from './auth-errors.ts';
 import { errorCode } from './error-codes.ts';
 
 /**
- * A fetch that sends the public key and the access token of the moment. A visitor's token is the key itself.
- * When the server refuses the token, the session is renewed once; when that is refused too, it has ended
- * somewhere else, and signing out here brings the person to the sign-in screen.
+ * A fetch that sends the public key and the current access token; a visitor's token is the key itself. If the
+ * server refuses the token, the session is renewed once. If the renewal is refused too, the session has ended
+ * elsewhere, and signing out here shows the sign-in screen.
  */
 export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
   return async (input, init) => {
@@ -20,7 +20,7 @@ export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
     if (isSessionOver(error)) {
       return refusal();
     }
-    // Without its token a trader's request would be a visitor's, and would find nothing instead of failing.
+    // Without its token a trader's request would count as a visitor's, and find nothing instead of failing.
     if (error) {
       throw error;
     }
@@ -42,14 +42,14 @@ async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
     throw error;
   }
   if (isAuthRefreshDiscardedError(error)) {
-    // Another tab was faster, with a new session or a sign-out.
+    // Another tab has renewed or ended the session already.
     return (await auth.getSession()).data.session?.access_token;
   }
   await auth.signOut({ scope: 'local' });
   return undefined;
 }
 
-/** The server's answer to a token that is over; there is no other one to ask it with. */
+/** The server's answer to an expired token, when no other token is available. */
 function refusal(): Response {
   return Response.json({ code: errorCode.sessionEnded, message: 'JWT expired' }, { status: 401 });
 }

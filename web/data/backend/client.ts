@@ -12,7 +12,7 @@ type Backend = {
   auth: GoTrueClient;
   db: PostgrestClient<Database>;
   config: Config;
-  /** Sends a request as the person who is signed in. */
+  /** Sends a request as the signed-in person. */
   fetch: typeof fetch;
 };
 
@@ -23,13 +23,13 @@ const sessionKey = 'pipstone-session';
 
 let backend: Backend | undefined;
 
-/** The parts of supabase-js that are used: sessions and tables, without realtime and storage. */
+/** Creates the used parts of supabase-js: sessions and tables, without realtime and storage. */
 export function connect({ supabaseUrl, supabaseKey }: Config): void {
   const auth = authClient({ supabaseUrl, supabaseKey }, true);
   const fetch = authorizedFetch(auth, supabaseKey);
   const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     fetch,
-    // The query client decides what is tried again.
+    // The query client handles retries.
     retry: false,
   });
   backend = { auth, db, config: { supabaseUrl, supabaseKey }, fetch };
@@ -43,28 +43,27 @@ function authClient({ supabaseUrl, supabaseKey }: Config, isKept: boolean): GoTr
     storageKey: isKept ? sessionKey : 'pipstone-visit',
     persistSession: isKept,
     autoRefreshToken: isKept,
-    // Links in mails carry a token_hash for this app to hand on, and never a session.
+    // Links in emails carry a token_hash that this app passes on, and never a session.
     detectSessionInUrl: false,
   });
 }
 
-/** A client whose session stays in memory: this browser goes on as the person who is signed in here. */
+/** A client whose session stays in memory, so that the signed-in person stays signed in. */
 export function authApart(): GoTrueClient {
   return authClient(connected().config, false);
 }
 
-/** Accounts and sessions. */
 export function auth(): GoTrueClient {
   return connected().auth;
 }
 
-/** Ends the session in this browser, without asking a server that does not know the account any more. */
+/** Ends the session in this browser without a request: the server may no longer know the account. */
 export async function forgetSession(): Promise<void> {
   localStorage.removeItem(sessionKey);
   await auth().signOut({ scope: 'local' });
 }
 
-/** The session that this browser keeps, as it is: without a connection nothing can be said about it. */
+/** The stored session, unchecked: without a connection it cannot be verified. */
 export function keptSession(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
@@ -74,12 +73,12 @@ export function keptSession(): Session | null {
   }
 }
 
-/** Tables and functions, asked as the person who is signed in. */
+/** Tables and functions, accessed as the signed-in person. */
 export function db(): PostgrestClient<Database> {
   return connected().db;
 }
 
-/** Asks what the auth service is set to; the client library has no call for it. */
+/** The auth service's settings, which the client library cannot request. */
 export async function authSettings(): Promise<AuthSettings> {
   const { supabaseUrl, supabaseKey } = connected().config;
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: supabaseKey } });
@@ -89,7 +88,7 @@ export async function authSettings(): Promise<AuthSettings> {
   return response.json();
 }
 
-/** The result of `connect`, for parts that are used too seldom to be made with it. */
+/** The result of `connect`, for clients that are created on demand. */
 export function connected(): Backend {
   if (!backend) {
     throw new Error('The backend was asked before connect() was called.');
@@ -97,7 +96,10 @@ export function connected(): Backend {
   return backend;
 }
 
-/** A refused or unanswered request. `status` is HTTP's, 0 when no answer came; `code` PostgreSQL's or PostgREST's. */
+/**
+ * A refused or unanswered request. `status` is the HTTP status, 0 without an answer; `code` is PostgreSQL's
+ * or PostgREST's.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -128,7 +130,7 @@ export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<
   throw new ApiError(error.message, status, error.code);
 }
 
-/** The id of the signed-in person; every action of theirs begins with it. */
+/** The id of the signed-in person, which every write requires. */
 export async function currentUserId(): Promise<string> {
   const { data, error } = await auth().getSession();
   if (isSessionOver(error)) {

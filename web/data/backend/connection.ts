@@ -6,12 +6,12 @@ import { answer, db } from './client.ts';
 
 const probePause = 3_000;
 
-/** What failed a moment ago wants to be read, also where the connection is back at once. */
+/** How long a failure stays on screen, in milliseconds, even if the connection is back at once. */
 const readingTime = 3_000;
 
 /**
- * True while the server does not answer: from the first call without an answer until one gets through. While
- * it is true the server is asked again and again, and when it answers, everything on screen is read anew.
+ * True while the server does not answer: from the first unanswered call until one succeeds. Meanwhile the
+ * server is polled; when it answers, everything on screen is refetched.
  */
 export function useIsConnectionLost(): boolean {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useIsConnectionLost(): boolean {
   useEffect(() => watchCalls(client, setIsLost), [client]);
 
   useEffect(() => {
-    // The browser's word alone is not believed: a server in the same house is reached without the internet.
+    // `navigator.onLine` is not enough: a server in the local network is reachable without the internet.
     const ask = async () => setIsLost(!(await canBeReached()));
     window.addEventListener('offline', ask);
     return () => window.removeEventListener('offline', ask);
@@ -45,7 +45,7 @@ export function useIsConnectionLost(): boolean {
 
   useReadingAnew(client, isLost);
 
-  // An error goes when its reason has gone.
+  // Clear an error once its cause is over.
   useEffect(() => {
     if (isLost) {
       return;
@@ -58,8 +58,8 @@ export function useIsConnectionLost(): boolean {
 }
 
 /**
- * Reads everything on screen anew when the connection is back, whichever call got through first. Where a single address
- * fails and the others answer, it comes and goes: then no more often than the server is asked.
+ * Refetches everything on screen when the connection is back, whichever call succeeded first. If a single
+ * address fails and others answer, the state flips often: then no more often than the server is polled.
  */
 function useReadingAnew(client: QueryClient, isLost: boolean): void {
   const last = useRef(-probePause);
@@ -82,7 +82,7 @@ function useReadingAnew(client: QueryClient, isLost: boolean): void {
   }, [isLost, client]);
 }
 
-/** Tells of each attempt of a query or mutation whether it went unanswered. */
+/** Reports for each attempt of a query or mutation if it had no answer. */
 function watchCalls(client: QueryClient, tell: (isLost: boolean) => void): () => void {
   const note = (action: { type: string; error?: unknown; manual?: boolean }) => {
     if (action.type === 'failed' || action.type === 'error') {
@@ -103,7 +103,7 @@ function watchCalls(client: QueryClient, tell: (isLost: boolean) => void): () =>
   };
 }
 
-/** Asks for next to nothing, but through the same door as everything else, database included. */
+/** A request for almost nothing, by the same route as all others, database included. */
 async function canBeReached(): Promise<boolean> {
   try {
     await answer(db().from('user_roles').select('role', { head: true }).limit(1));

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
-/** Trades begin with 1900 in UTC, which is the evening before in the west. */
+/** Trades may begin with 1900 in UTC, which is the evening before in the west. */
 const dayBeforeAll: CalendarDay = '1899-12-30';
 
-/** Every row of a function that answers one a day, over as many answers as it takes. */
+/** Every row of a function that returns one per day, over as many requests as needed. */
 export async function daysInPages<Row extends { day: CalendarDay }>(
   pageAfter: (day: CalendarDay) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -18,7 +18,7 @@ export async function daysInPages<Row extends { day: CalendarDay }>(
   }
 }
 
-/** The time zone of the browser, by which days are told apart. */
+/** The browser's time zone, in which days begin and end. */
 export function timeZoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,9 +1,11 @@
 import type { LoggedTrade } from './rows.ts';
 
-/** Columns of more digits than the 15 that a number of JavaScript keeps: they travel as text where none may be lost. */
+/**
+ * Columns with more than the 15 digits of a JavaScript number: transferred as text where all digits matter.
+ */
 type ExactColumn = 'entry_price' | 'take_profit' | 'stop_loss' | 'lot_size' | 'close_price';
 
-/** A trade whose prices and lots have every digit. */
+/** A trade with all digits of its prices and lots. */
 export type ExactTrade = Omit<LoggedTrade, ExactColumn> & {
   [Column in ExactColumn]: LoggedTrade[Column] extends number ? string : string | null;
 };
@@ -40,12 +42,12 @@ const columns: Record<keyof LoggedTrade, 'as it is' | 'as text'> = {
   plan_followed: 'as it is',
 };
 
-/** Every column of a trade, to be selected as an ExactTrade. */
+/** Every column of a trade, for the `select` of an ExactTrade. */
 export const exactTradeColumns: string = Object.entries(columns)
   .map(([column, form]) => (form === 'as text' ? `${column}::text` : column))
   .join();
 
-/** The price or the lots of an ExactTrade without the zeros at their end, which say nothing: '1.08543'. */
+/** A price or lot size of an ExactTrade without trailing zeros: '1.08543'. */
 export function withoutEndZeros(number: string): string {
   return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client whose access token is over. */
+/** A client whose access token has expired. */
 function clientOfExpired(expiresIn = -60) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const session = {

@@ -4,11 +4,11 @@ import { advisedFetch } from './advised-fetch.ts';
 type SessionAnswer = Awaited<ReturnType<GoTrueClient['getSession']>>;
 
 /**
- * An auth client that says at once when a session has to be renewed and no answer comes. The library's own goes on trying
- * for half a minute before it says so, and then says the same for a minute without trying.
+ * An auth client that reports at once when a session must be renewed and the server does not answer. The
+ * library's own retries for half a minute first, and then reports the same for a minute without trying.
  */
 export class PromptAuthClient extends AuthClient {
-  /** The last attempt went unanswered, and the next is still to come. */
+  /** True between an unanswered attempt and the next one. */
   #isUnanswered = false;
 
   protected override fetch: typeof fetch = async (...request) => {

@@ -4,18 +4,17 @@ import type { Database } from './database.ts';
 
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];
-/** One of the rows that a function answers. */
 type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] extends (infer Row)[] ? Row : never;
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
-// Units stand beside the columns in database.ts.
+// database.ts states the units beside the columns.
 
-/** Without the date that only the list of traders is filtered by, and what only the database looks at. */
+/** Without the columns that only the list of traders or the database uses. */
 export type Profile = Omit<
   Tables['profiles']['Row'],
   'next_target_date' | 'text_bytes' | 'ledger_entries' | 'accounts_apart' | 'trades_apart'
 >;
-/** An account where a trader trades. As `accounts_of` answers it, its balance is there. */
+/** A trading account. The function `accounts_of` adds its balance. */
 export type TradingAccount = Tables['trading_accounts']['Row'];
 export type NewTradingAccount = Tables['trading_accounts']['Insert'];
 export type TradingAccountChanges = Tables['trading_accounts']['Update'];
@@ -24,68 +23,64 @@ export type TradingPlan = Tables['trading_plans']['Row'];
 export type PlanChanges = Tables['trading_plans']['Update'];
 /** The challenge of a plan; `rules` are ChallengeRules. */
 export type PlanChallengeRow = Tables['plan_challenges']['Row'];
-/** A challenge of the class, to begin with. */
+/** A template for challenges, shared by the class. */
 export type ClassChallengeRow = Tables['class_challenges']['Row'];
-/** The odds of a plan as they were told on a day. */
+/** The odds of a plan as they were shown on a day. */
 export type ForecastRow = Omit<Tables['forecasts']['Row'], 'begins'>;
-/** Odds that are to be kept. The terms of the plan are added by the database. */
+/** Odds to save. The database adds the terms of the plan. */
 export type NewForecast = Tables['forecasts']['Insert'] & { plan_id: string };
-/** The moment at which it was written down is not known of one that waits on a device. */
+/** `logged_at` is unknown for a trade that waits on a device. */
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'> &
   Partial<Pick<Tables['trading_records']['Row'], 'logged_at'>>;
-/** A trade with the moment at which it was written down. */
 export type LoggedTrade = Tables['trading_records']['Row'];
-/** A trade that was given a plan, with the plan before. */
+/** A trade whose plan was changed, with the plan before. */
 export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & { plan_before: string | null };
 /** The fields of a trade that its trader may change. */
 export type TradeChanges = Tables['trading_records']['Update'];
-/** An import of a statement. */
 export type StatementImportRow = Tables['statement_imports']['Row'];
-/** What a statement says of a trade that came from it. */
+/** The statement's original figures of an imported trade. */
 export type ImportedTrade = Tables['imported_trades']['Row'];
-/** A balance operation of a statement. */
+/** A deposit or withdrawal in a statement. */
 export type CashFlow = Tables['cash_flows']['Row'];
-/** The account to which a number on statements belongs. */
+/** The account of an account number on statements. */
 export type StatementAccount = Tables['statement_accounts']['Row'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
-/** A word that a trader sorts their trades by. */
 export type Tag = Tables['tags']['Row'];
-/** A note of a day. */
 export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
-/** What a trader answered to their questions in a week. */
+/** A trader's answers to their questions of a week. */
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
-/** What a student or one of the staff said. */
+/** A comment of a student or of staff. */
 export type Comment = Tables['comments']['Row'];
-/** What was said with a student about one subject. */
+/** A student's thread about one subject, as lists show it. */
 export type CommentThread = RowOf<'comment_threads'>;
-/** What a student has not seen of one subject. */
+/** A subject with comments that a student has not seen. */
 export type UnreadSubject = RowOf<'my_unread'>;
-/** What none of the staff has seen of one student. */
+/** A student with comments that no staff has seen. */
 export type UnreadOfStudent = RowOf<'desk_unread'>;
-/** A note of the staff of a student. */
+/** A staff note about a student. */
 export type StudentNote = Tables['student_notes']['Row'];
-/** A trader on the board of process of a group; `id` is null where it is none of the reader's business. */
+/** A trader on the process board of a group; `id` is null if the reader may not see it. */
 export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
   id: string | null;
   name: string | null;
 };
 export type NoticeSettings = Tables['notice_settings']['Row'];
-/** What is known of a picture beside its bytes. */
+/** A picture's row, without its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;
 export type NewPicture = Tables['pictures']['Insert'];
 
-/** How a trader counts symbols, the rates that they typed, and the symbols that they gave to names. */
+/** A trader's contract specs, exchange rates and names of symbols. */
 export type OwnInstruments = {
   entries: Tables['account_instruments']['Row'][];
   rates: Tables['typed_rates']['Row'][];
   names: Tables['symbol_names']['Row'][];
 };
-/** What the columns of a table of trades hold, as a trader said it. */
+/** A saved mapping of the columns in a trade table. */
 export type KeptMapping = Pick<Tables['statement_mappings']['Row'], 'shape' | 'mapping'>;
 export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
-/** The trades that are meant; what is left out narrows nothing. */
+/** Filters of trades; an omitted one does not narrow. */
 export type TradeFilters = Omit<Arguments<'my_trade_totals'>, 'trader'> & {
   result?: TradingRecord['trade_result'] | null;
   type?: TradeSide | null;
@@ -100,9 +95,9 @@ export type ListedUser = RowOf<'admin_users'>;
 export type StaffMember = Omit<RowOf<'admin_staff'>, 'duty'> & { duty: 'owner' | 'teacher' | 'assistant' };
 export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
-/** A group of students, with how many are in it and how many of them traded within 7 days. */
+/** A group of students, with its size and how many of them traded within 7 days. */
 export type Group = RowOf<'admin_groups'>;
-/** A student who needs somebody, as Today lists them. */
+/** A student who needs attention, as listed on Today. */
 export type StudentInNeed = Omit<
   RowOf<'desk_today'>,
   'full_name' | 'group_id' | 'last_trade_at' | keyof Needed
@@ -111,26 +106,26 @@ export type StudentInNeed = Omit<
   group_id: string | null;
   last_trade_at: string | null;
 } & Needed;
-/** Why a student needs somebody, and what was done about it. */
+/** Why a student needs attention, and how staff responded. */
 export type StudentReasons = Omit<RowOf<'desk_reasons'>, keyof Needed> & Needed;
 type Needed = { reasons: Reason[]; reviewed_at: string | null; snoozed_until: string | null };
-/** How a student stands in the school. */
+/** A student's state in the school. */
 export type StudentStanding = Pick<
   Tables['students']['Row'],
   'group_id' | 'joined_at' | 'archived_at' | 'removed_at'
 >;
-/** A student who was moved, with the group before: null for none. */
+/** A student who was moved, with the group before, null for none. */
 export type StudentMoved = Omit<RowOf<'admin_move_students'>, 'group_before'> & {
   group_before: string | null;
 };
-/** Where a person is signed in. */
+/** An active session of the person. */
 export type OwnSession = Omit<RowOf<'my_sessions'>, 'user_agent' | 'address' | 'aal' | 'remembered_until'> & {
   user_agent: string | null;
   address: string | null;
   aal: string | null;
   remembered_until: string | null;
 };
-/** A sign-in from a device that was new to the account. */
+/** A sign-in from a device that is new to the account. */
 export type UnseenSignIn = Omit<RowOf<'unseen_sign_ins'>, 'user_agent' | 'address'> & {
   user_agent: string | null;
   address: string | null;

@@ -1,13 +1,11 @@
 import { isSame } from '#lib/forms/is-same.ts';
 import { ToldByForm } from '#lib/queries/failure.ts';
 
-/** A row with a version number. */
 type Versioned = { version: number };
 
 /** The change would undo one made in another tab or on another device since the row was read. */
 export class ChangedMeanwhile<Row> extends ToldByForm {
   override name = 'ChangedMeanwhile';
-  /** The current row. */
   readonly latest: Row;
 
   constructor(latest: Row) {

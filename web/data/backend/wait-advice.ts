@@ -1,12 +1,12 @@
 import { countOf } from '#domain/numbers/count.ts';
 
-/** A refusal of too many requests, worded anew with the time to wait; other answers as they are. */
+/** A refusal of too many requests with the waiting time in its message; other answers unchanged. */
 export async function withAdvice(response: Response): Promise<Response> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  // Supabase has other limits as well, which word their own advice.
+  // Supabase has other limits, whose messages have advice already.
   if (!isRateLimit(body)) {
     return response;
   }
@@ -20,7 +20,7 @@ function isRateLimit(body: unknown): body is object {
   return [code, errorCode].includes('over_request_rate_limit');
 }
 
-/** The advice after a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
+/** The advice after a refusal; `seconds` is 0 or NaN if unknown. */
 export function waitAdvice(seconds: number): string {
   return `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
 }

@@ -7,24 +7,24 @@ import { commentsKey, unreadKey } from './unread.ts';
 
 export type { Comment, CommentThread } from '#data/backend/rows.ts';
 
-/** What a thread is about: the student as such, or a trade, a plan or a day of theirs. */
+/** The subject of a thread: the student in general, or one of their trades, plans or days. */
 export type Subject =
   | { about: 'student' }
   | { about: 'trade'; tradeId: string }
   | { about: 'plan'; planId: string }
   | { about: 'day'; day: string };
 
-/** The comments of a student about one thing. */
+/** The comments of a student about one subject. */
 export type Thread = { studentId: string; subject: Subject };
 
-/** A comment that is to be written, with an id that its form made: a repeated request adds nothing. */
+/** A new comment. The form creates its id, so that a repeated request adds nothing. */
 export type NewComment = { id: string; body: string };
 
 const pageSize = 100;
 
 const threadsPageSize = 50;
 
-/** Milliseconds after which what is on the screen is asked for again while the page is looked at. */
+/** How often a visible thread is refetched, in milliseconds. */
 const pause = 30_000;
 
 const studentKey = (studentId: string) => [...commentsKey, studentId] as const;
@@ -41,7 +41,7 @@ export const commentQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** What was said with a student, one row a subject, the newest first, page by page. */
+  /** A student's threads, one row per subject, newest first, page by page. */
   threads: (studentId: string) =>
     infiniteQueryOptions({
       queryKey: [...studentKey(studentId), 'threads'],
@@ -53,7 +53,7 @@ export const commentQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The comment that is pinned in a thread; null where none is. */
+  /** The pinned comment of a thread, null if there is none. */
   pinned: ({ studentId, subject }: Thread) =>
     queryOptions({
       queryKey: [...studentKey(studentId), subject, 'pinned'],
@@ -67,8 +67,8 @@ export const commentQueries = {
 };
 
 /**
- * Writes a comment in a thread. One that is there already was written by the same form, whose words may have been changed since
- * a request whose answer was lost.
+ * Adds a comment to a thread. If its id exists, an earlier request succeeded with its response lost: its text
+ * becomes the current one.
  */
 export function useWriteComment({ studentId, subject }: Thread) {
   return useMutation({
@@ -84,13 +84,13 @@ export function useWriteComment({ studentId, subject }: Thread) {
         await answer(db().from('comments').update({ body }).eq('user_id', studentId).eq('id', id));
       }
     },
-    // Beside the words, which stay to be sent again.
+    // The form shows the error beside the text, which stays to be sent again.
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
   });
 }
 
-/** Changes the words of one of the caller's own comments. */
+/** Changes the text of one of the caller's own comments. */
 export function useChangeComment(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
@@ -104,7 +104,7 @@ export function useChangeComment(studentId: string) {
   });
 }
 
-/** Deletes one of the caller's own comments; one that is gone already is fine. */
+/** Deletes one of the caller's own comments; succeeds if it is deleted already. */
 export function useDeleteComment(studentId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
@@ -116,7 +116,7 @@ export function useDeleteComment(studentId: string) {
   });
 }
 
-/** For staff: pins a comment in the place of the one that was, or takes its pin away. */
+/** For staff: pins a comment, replacing the pinned one, or unpins it. */
 export function usePinComment(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, pinned }: { id: string; pinned: boolean }) => {
@@ -128,7 +128,7 @@ export function usePinComment(studentId: string) {
   });
 }
 
-/** Notes that the caller has seen comments of the other side: those of one page at most. */
+/** Marks comments of the other side as seen, at most those of one page. */
 export function useSeeComments(studentId: string) {
   return useMutation({
     mutationFn: async (ids: string[]) => {
@@ -167,7 +167,7 @@ function columnsOf(subject: Subject): { trade_id?: string; plan_id?: string; day
   }
 }
 
-/** Those that were written before the last that has come. */
+/** The rows before the last one that was loaded. */
 function before(rows: Rows, last: Comment | null): Rows {
   return last
     ? rows.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`)

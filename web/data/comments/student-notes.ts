@@ -7,7 +7,7 @@ import { maxStudentNotes } from '#domain/limits.ts';
 const keyOf = (studentId: string) => ['student_notes', studentId] as const;
 
 export const studentNoteQueries = {
-  /** For staff: their notes of a student, newest first. */
+  /** For staff: their notes about a student, newest first. */
   ofStudent: (studentId: string) =>
     queryOptions({
       queryKey: keyOf(studentId),
@@ -25,7 +25,7 @@ export const studentNoteQueries = {
     }),
 };
 
-/** Writes a note, with an id that its form made: a repeated request adds nothing. */
+/** Adds a note. The form creates its id, so that a repeated request adds nothing. */
 export function useWriteStudentNote(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: string }) => {
@@ -44,7 +44,6 @@ export function useWriteStudentNote(studentId: string) {
   });
 }
 
-/** Changes one of the caller's own notes. */
 export function useChangeStudentNote(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: string }) => {
@@ -65,7 +64,7 @@ export function useChangeStudentNote(studentId: string) {
   });
 }
 
-/** Deletes one of the caller's own notes; one that is gone already is fine. */
+/** Deletes one of the caller's own notes; succeeds if it is deleted already. */
 export function useDeleteStudentNote(studentId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

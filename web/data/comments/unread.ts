@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import type { UnreadOfStudent, UnreadSubject } from '#data/backend/rows.ts';
 
-// Apart from the comments: the marks stand on pages that show none.
+// Separate from comments.ts: pages without comments show the marks too.
 
-/** Everything that is known of comments. */
+/** The key prefix of everything about comments. */
 export const commentsKey = ['comments'] as const;
 export const unreadKey = [...commentsKey, 'unread'] as const;
 
-/** Milliseconds after which a mark is asked for again while the page is looked at. */
+/** How often a visible mark is refetched, in milliseconds. */
 const pause = 60_000;
 
 export const unreadQueries = {
@@ -21,7 +21,7 @@ export const unreadQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** For staff: how many comments of each student none of them has seen. */
+  /** For staff: how many comments of each student no staff has seen. */
   ofDesk: () =>
     queryOptions({
       queryKey: [...unreadKey, 'desk'],
@@ -31,7 +31,7 @@ export const unreadQueries = {
     }),
 };
 
-/** The sum of what is unread in some subjects or of some students. */
+/** The total of unread comments. */
 export function unreadSum(unread: readonly { unread: number }[] | undefined): number {
   return unread?.reduce((sum, { unread: more }) => sum + more, 0) ?? 0;
 }

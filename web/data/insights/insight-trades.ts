@@ -3,13 +3,13 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 
-/** Moments between which trades were closed: from the first on, and before the second. Null where there is no bound. */
+/** Bounds of the close time, `from` included and `before` excluded; null for no bound. */
 type RecordTimes = { from: string | null; before: string | null };
 
 const allTimes: RecordTimes = { from: null, before: null };
 
 export const insightTradeQueries = {
-  /** The record of a trader as columns, the newest 20,000 trades of it; an admin asks for another's. */
+  /** A trader's newest 20,000 trades, by column; admins can read those of others. */
   ofUser: (userId: string, { from, before }: RecordTimes = allTimes) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'insights', from, before],
@@ -21,10 +21,10 @@ export const insightTradeQueries = {
             ...(before && { before_time: before }),
           }),
         )) as unknown as RecordColumns,
-      // Some megabytes of a long record: asked for anew where a trade was written, and not with every glance at the page.
+      // A long record has megabytes: it is refetched after a trade is written, and not at each visit.
       staleTime: 60_000,
       structuralSharing: false,
-      // Said where the figures would stand.
+      // The page shows the error in place of the figures.
       meta: { failure: { show: false } },
     }),
 };

@@ -5,7 +5,7 @@ import type { DayNote } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
-/** The note of a day, '' at version 0 where there is none. */
+/** The note of a day; '' at version 0 if there is none. */
 export type NoteText = Pick<DayNote, 'body' | 'version'>;
 
 const none: NoteText = { body: '', version: 0 };
@@ -20,7 +20,7 @@ export const dayNoteQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The notes of some days, the first and the last included, in their order. */
+  /** The notes of a range of days, both ends included, in order. */
   ofDays: (userId: string, from: CalendarDay, to: CalendarDay) =>
     queryOptions({
       queryKey: [...keyOf(userId), from, to] as const,
@@ -39,7 +39,7 @@ export const dayNoteQueries = {
 };
 
 /**
- * Writes the note of a day in the place of the one that was read; '' deletes it. Fails with ChangedMeanwhile where that would
+ * Saves the note over the version that was read; '' deletes it. Fails with ChangedMeanwhile if that would
  * undo another change.
  */
 export function useSaveDayNote(userId: string, day: CalendarDay) {
@@ -69,7 +69,7 @@ async function readNote(userId: string, day: CalendarDay): Promise<NoteText> {
   return note;
 }
 
-/** Writes the note if it has this version still, 0 for none; undefined where it has another one or is gone. */
+/** Saves the note if it still has this version, 0 for none; undefined if it has another one or is deleted. */
 async function writeNote(
   userId: string,
   day: CalendarDay,

@@ -8,7 +8,10 @@ import { byName, type NamedTag } from '#domain/tags.ts';
 const keyOf = (userId: string) => ['tags', userId] as const;
 
 export const tagQueries = {
-  /** The tags of a trader by their names; an admin reads anybody's. What shows tags does without where they cannot be read. */
+  /**
+   * A trader's tags by name; admins can read everybody's. Screens that show tags do without them if they
+   * cannot be read.
+   */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: keyOf(userId),
@@ -20,7 +23,7 @@ export const tagQueries = {
   /** How many of the caller's own trades have each tag, by its id. */
   counts: (userId: string) =>
     queryOptions({
-      // A trade that is written may change them.
+      // The counts change with trades.
       queryKey: [...journalKey('trading_records', userId), 'tags'] as const,
       queryFn: async (): Promise<ReadonlyMap<string, number>> => {
         const counts = await answer(db().rpc('my_tag_counts'));
@@ -30,12 +33,12 @@ export const tagQueries = {
     }),
 };
 
-/** Whether a tag was refused because its name is taken. */
+/** True when a tag was refused because its name exists already. */
 export function isTagTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }
 
-/** Makes a tag, with an id that its form made. */
+/** Creates a tag with an id from its form. */
 export function useCreateTag(userId: string) {
   return useMutation({
     mutationFn: async (tag: NamedTag) => {
@@ -47,14 +50,13 @@ export function useCreateTag(userId: string) {
       );
       return tag;
     },
-    // Beside the name, where it can be mended.
+    // The form shows the error beside the name.
     meta: { failure: { show: false } },
     onSuccess: (tag, _tag, _result, { client }) => show(client, userId, tags => [...tags, tag]),
     onSettled: (_tag, _error, _given, _result, { client }) => refresh(client, userId),
   });
 }
 
-/** Gives a tag another name or colour. */
 export function useChangeTag(userId: string) {
   return useMutation({
     mutationFn: async ({ id, ...changes }: Pick<Tag, 'id'> & Partial<Pick<Tag, 'name' | 'color'>>) => {
@@ -70,7 +72,7 @@ export function useChangeTag(userId: string) {
   });
 }
 
-/** Gives the trades of a tag another one, and deletes it; answers how many trades had it. */
+/** Replaces a tag by another one on its trades, and deletes it; returns the number of those trades. */
 export function useMergeTags(userId: string) {
   return useMutation({
     mutationFn: async ({ source, target }: { source: string; target: string }): Promise<number> => {
@@ -83,7 +85,7 @@ export function useMergeTags(userId: string) {
   });
 }
 
-/** Deletes a tag, which takes it off its trades; one that is gone already is fine. */
+/** Deletes a tag, which removes it from its trades; succeeds if it is deleted already. */
 export function useDeleteTag(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

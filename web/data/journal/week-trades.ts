@@ -4,7 +4,7 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/rows.ts';
 
-/** Every trade of a trader that was closed from one moment on and before another one, in ISO 8601, newest first. */
+/** A trader's trades closed between two moments in ISO 8601, `before` excluded, newest first. */
 export function tradesBetween(userId: string, from: string, before: string) {
   return queryOptions({
     queryKey: [...journalKey('trading_records', userId), 'between', from, before] as const,

@@ -2,10 +2,9 @@ import type { StorageError } from '@supabase/storage-js';
 import { ApiError, connected } from '#data/backend/client.ts';
 import type { Picture } from '#data/backend/rows.ts';
 
-/** Where the bytes of pictures are. */
 export const bucketName = 'trade-pictures';
 
-/** The name of a picture's bytes in the bucket, as the database generates it. */
+/** The name of a picture's object in the bucket, as the database generates it. */
 export function objectNameOf({ user_id, id, type }: Pick<Picture, 'user_id' | 'id' | 'type'>): string {
   return `${user_id}/${id}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
@@ -14,13 +13,13 @@ export function storageUrl(): string {
   return `${connected().config.supabaseUrl}/storage/v1`;
 }
 
-/** The bucket of pictures, asked as the person who is signed in. Its client is loaded with the first picture. */
+/** The bucket of pictures, accessed as the signed-in person. Its client is loaded with the first picture. */
 export async function pictureBucket() {
   const { StorageClient } = await import('@supabase/storage-js');
   return new StorageClient(storageUrl(), {}, connected().fetch).from(bucketName);
 }
 
-/** The data of an answer of the storage; throws its error. Status 0 says that none came. */
+/** The data of a storage answer; throws its error, with status 0 if there was no answer. */
 export function stored<Data>(
   result: { data: Data; error: null } | { data: null; error: StorageError },
 ): Data {

@@ -2,10 +2,9 @@ import type { Picture } from '#data/backend/rows.ts';
 import { isTransient } from '#lib/queries/failure.ts';
 import { pictureBucket, stored } from './picture-bucket.ts';
 
-/** A server that does not answer is asked again after these pauses, in milliseconds. */
+/** Pauses before each retry while the server does not answer, in milliseconds. */
 const pauses = [1_000, 4_000];
 
-/** The bytes of a picture. */
 export async function pictureBytes(
   { object_name: name }: Pick<Picture, 'object_name'>,
   signal: AbortSignal,

@@ -10,7 +10,6 @@ export async function deletePicture(picture: Pick<Picture, 'user_id' | 'id' | 't
   await answer(db().from('pictures').delete().eq('user_id', picture.user_id).eq('id', picture.id));
 }
 
-/** Deletes one picture of a trade or a day. */
 export function useDeletePicture(userId: string, subject: PictureSubject) {
   const { queryKey } = pictureQueries.of(userId, subject);
   return useMutation({

@@ -1,16 +1,19 @@
 import { queryClient } from '#lib/queries/query-client.ts';
 import { pictureBucket, stored } from './picture-bucket.ts';
 
-/** Seconds for which a link is good. */
+/** How long a link is valid, in seconds. */
 const life = 3_600;
-/** A link is given out for so long, in milliseconds: who gets it has as long again to look. */
+/** How long a link is reused, in milliseconds: it then stays valid for as long again. */
 const freshFor = (life / 2) * 1_000;
 
-/** In the cache of queries, which is emptied when the person signs out. */
+/** In the query cache, which is cleared at sign-out. */
 const linkKey = (name: string) => ['picture-link', name] as const;
 queryClient.setQueryDefaults(['picture-link'], { gcTime: freshFor });
 
-/** Signs in one call what has no link that is fresh, so that a picture which is shown is not loaded anew. */
+/**
+ * Signs all links that are missing or too old in one call; reuses the others, so that a visible picture is
+ * not loaded again.
+ */
 export async function signedLinks(names: readonly string[]): Promise<Record<string, string>> {
   const missing = names.filter(name => !freshLink(name));
   if (missing.length > 0) {
@@ -30,7 +33,7 @@ function freshLink(name: string): string | undefined {
   return state && Date.now() - state.dataUpdatedAt < freshFor ? state.data : undefined;
 }
 
-/** The address under which a picture is saved as a file of that name. */
+/** The address that saves a picture as a file with that name. */
 export function downloadLink(link: string, fileName: string): string {
   return `${link}&download=${encodeURIComponent(fileName)}`;
 }

@@ -6,18 +6,17 @@ import { signedLinks } from './picture-links.ts';
 
 export type { Picture };
 
-/** What pictures are of. */
+/** The subject of pictures. */
 export type PictureSubject = { tradeId: string } | { day: CalendarDay };
 
-/** The trade's id or the day. */
 export function keyOf(subject: PictureSubject): string {
   return 'tradeId' in subject ? subject.tradeId : subject.day;
 }
 
-/** Half of the time for which a link is good: what is shown is never about to end. */
+/** Half of a link's validity, in milliseconds, so that no visible link is about to expire. */
 const linksStay = 30 * 60_000;
 
-/** What was not there is looked for again. */
+/** How often missing objects are looked up again, in milliseconds. */
 const missingStay = 20_000;
 
 export const pictureQueries = {
@@ -31,19 +30,19 @@ export const pictureQueries = {
           'tradeId' in subject ? pictures.eq('trade_id', subject.tradeId) : pictures.eq('day', subject.day);
         return answer(those.order('created_at').order('id'));
       },
-      // Said where they would stand.
+      // The page shows the error in place of the pictures.
       meta: { failure: { show: false } },
     }),
-  /** Addresses of pictures that are good for an hour, by the names of their objects. What is not there has none. */
+  /** Links to pictures, valid for an hour, by object name; missing objects have none. */
   links: (names: readonly string[]) =>
     queryOptions({
       queryKey: ['picture-links', ...names] as const,
       queryFn: () => signedLinks(names),
       enabled: names.length > 0,
       staleTime: linksStay,
-      // With a picture more, the others stay in sight.
+      // Shows the other pictures while a new one loads.
       placeholderData: keepPreviousData,
-      // Another device may be sending what is not there yet.
+      // Another device may still be uploading a missing object.
       refetchInterval: ({ state: { data } }) =>
         data && names.some(name => !data[name]) ? missingStay : linksStay,
       meta: { failure: { show: false } },

@@ -1,11 +1,11 @@
 let count = 0;
 
-/** Says how many pictures this tab alone has. */
+/** Reports how many pictures exist in this tab only. */
 export function noteUnsentPictures(pictures: number): void {
   count = pictures;
 }
 
-/** Whether there are pictures that would be lost with this tab or this session. */
+/** True when closing this tab or signing out would lose pictures. */
 export function hasUnsentPictures(): boolean {
   return count > 0;
 }

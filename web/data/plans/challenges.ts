@@ -9,12 +9,11 @@ import type { PlanKey } from './plans.ts';
 
 type WithRules<Row> = Omit<Row, 'rules'> & { rules: ChallengeRules };
 
-/** The challenge of a plan. */
 export type PlanChallenge = WithRules<Omit<PlanChallengeRow, 'user_id'>>;
-/** A challenge of the class, to begin with. */
+/** A template for challenges, shared by the class. */
 export type ClassChallenge = WithRules<Omit<ClassChallengeRow, 'created_at'>>;
 
-/** What a form says of a challenge. */
+/** The fields of a challenge's form. */
 export type PlanChallengeFields = Omit<PlanChallenge, 'plan_id' | 'version'>;
 export type ClassChallengeFields = Omit<ClassChallenge, 'id' | 'version'>;
 
@@ -24,7 +23,7 @@ const classColumns = 'id, name, rules, page, read_on, version';
 const classKey = ['class_challenges'] as const;
 
 export const challengeQueries = {
-  /** The challenge of a plan, null where it has none; an admin reads anybody's. */
+  /** The challenge of a plan, null without one; admins can read everybody's. */
   ofPlan: (plan: PlanKey) =>
     queryOptions({
       queryKey: ['plan_challenges', plan.user_id, plan.id] as const,
@@ -32,7 +31,7 @@ export const challengeQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The challenges of the class, by their names. */
+  /** The class's templates, by name. */
   ofClass: () =>
     queryOptions({
       queryKey: classKey,
@@ -43,12 +42,15 @@ export const challengeQueries = {
 
 type PlanChallengeEdit = {
   plan: PlanKey;
-  /** The challenge as it was read, null where the plan had none. */
+  /** The challenge as it was read, null if the plan had none. */
   before: PlanChallenge | null;
   challenge: PlanChallengeFields;
 };
 
-/** Gives a plan a challenge, in the place of the one that was read. Fails with ChangedMeanwhile where that would undo another change. */
+/**
+ * Saves a plan's challenge over the one that was read. Fails with ChangedMeanwhile if that would undo another
+ * change.
+ */
 export function useKeepChallenge() {
   return useMutation({
     mutationFn: ({ plan, before, challenge }: PlanChallengeEdit) =>
@@ -67,7 +69,7 @@ export function useKeepChallenge() {
   });
 }
 
-/** Takes the challenge off a plan; none there is fine. */
+/** Removes a plan's challenge; succeeds if there is none. */
 export function useRemoveChallenge() {
   return useMutation({
     mutationFn: async ({ id, user_id }: PlanKey) => {
@@ -83,18 +85,18 @@ export function useRemoveChallenge() {
 }
 
 type ClassChallengeEdit = {
-  /** Made by the form, so that sending it again is still one challenge. */
+  /** Created by the form, so that a repeated request adds one challenge. */
   id: string;
   before: ClassChallenge | null;
   challenge: ClassChallengeFields;
 };
 
-/** Whether a challenge of the class was refused because its name is taken. */
+/** True when a template was refused because its name exists already. */
 export function isChallengeTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }
 
-/** Writes a challenge of the class, as `useKeepChallenge` one of a plan. The form tells a name that is taken. */
+/** Saves a template, as `useKeepChallenge` does a plan's challenge. The form shows that a name is taken. */
 export function useKeepClassChallenge() {
   return useMutation({
     mutationFn: ({ id, before, challenge }: ClassChallengeEdit) =>
@@ -108,7 +110,7 @@ export function useKeepClassChallenge() {
   });
 }
 
-/** Deletes a challenge of the class; one that is gone already is fine. Plans keep the rules that they took from it. */
+/** Deletes a template; succeeds if it is deleted already. Plans keep the rules that they copied from it. */
 export function useDeleteClassChallenge() {
   return useMutation({
     mutationFn: async (id: string) => {
@@ -124,7 +126,7 @@ export function useDeleteClassChallenge() {
   });
 }
 
-/** Writes a challenge in the place of the one that was read. */
+/** Saves a challenge over the one that was read. */
 async function keep<Row extends { version: number }>(
   before: Row | null,
   challenge: Partial<Row>,
@@ -149,7 +151,10 @@ async function readClassChallenge(id: string): Promise<ClassChallenge | undefine
   return fromRows(await answer(classChallenges().select(classColumns).eq('id', id)))[0];
 }
 
-/** Writes the challenge if it has this version still, 0 for none; undefined where it has another one or is gone. */
+/**
+ * Saves the challenge if it still has this version, 0 for none; undefined if it has another one or is
+ * deleted.
+ */
 async function writeChallenge(
   { id, user_id }: PlanKey,
   challenge: PlanChallengeFields,
@@ -172,14 +177,14 @@ async function writeClassChallenge(
   const row = toRow(challenge);
   const inserted = () => classChallenges().insert({ ...row, id });
   const changed = () => classChallenges().update(row).eq('id', id).eq('version', version);
-  // Where its name is taken there is none with its id.
+  // If its name is taken, no template has its id.
   const isThere = async () => Boolean(await readClassChallenge(id));
   return version === 0
     ? unlessThere(async () => fromRows(await answer(inserted().select(classColumns)))[0], isThere)
     : fromRows(await answer(changed().select(classColumns)))[0];
 }
 
-/** The row that was inserted; undefined where an earlier attempt, or another device, has done so already. */
+/** The inserted row; undefined if an earlier attempt or another device has inserted it already. */
 async function unlessThere<Row>(
   insert: () => Promise<Row | undefined>,
   isThere = async () => true,
@@ -194,7 +199,7 @@ async function unlessThere<Row>(
   }
 }
 
-/** The database holds rules to their shape. */
+/** The database validates the shape of rules. */
 function fromRows<Row extends { rules: Json }>(rows: Row[]): WithRules<Row>[] {
   return rows as unknown as WithRules<Row>[];
 }

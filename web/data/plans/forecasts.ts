@@ -6,23 +6,23 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 export type { NewForecast } from '#data/backend/rows.ts';
 
-/** What came of a plan: given up where it was deleted before its end, which counts in no score. */
+/** How a plan ended: `given_up` if it was deleted before its end, which no score counts. */
 export type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 
-/** The forecast that counts of a plan that has ended, with what came of it. */
+/** The scored forecast of a plan that has ended, with its outcome. */
 export type EndedForecast = { day: CalendarDay; chance: number; outcome: Outcome };
 
-/** Of a trader's own, with the plan, null where that is deleted. */
+/** A trader's own forecast with its plan, null if the plan is deleted. */
 type OwnEndedForecast = EndedForecast & { plan: { id: string; name: string } | null };
 
 type Columns = { day: CalendarDay[]; chance: number[]; outcome: Outcome[] };
 type OwnColumns = Columns & { plan: (string | null)[]; name: (string | null)[] };
 
 export const forecastQueries = {
-  /** What was told of a trader's plans that have ended, the newest first; an admin asks for another's. */
+  /** The forecasts of a trader's ended plans, newest first; admins can read those of others. */
   record: (userId: string) =>
     queryOptions({
-      // A trade that is written may change what came of them.
+      // Trades can change outcomes.
       queryKey: [...journalKey('trading_records', userId), 'forecasts'] as const,
       queryFn: async () => {
         const answered = await answer(db().rpc('forecast_record', { trader: userId }));
@@ -31,7 +31,7 @@ export const forecastQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The same of the whole class, for admins. */
+  /** The same for the whole class, for admins. */
   ofClass: () =>
     queryOptions({
       queryKey: ['class_forecasts'] as const,
@@ -41,15 +41,15 @@ export const forecastQueries = {
 };
 
 /**
- * Keeps what was told of one of the caller's plans on a day, unless that day has a forecast already. Nobody waits for it:
- * it never fails.
+ * Saves the odds of one of the caller's own plans as a day's forecast, unless that day has one. Runs in the
+ * background and never fails.
  */
 export async function keepForecast(forecast: NewForecast): Promise<void> {
   try {
     const once = { onConflict: 'user_id,plan_id,day', ignoreDuplicates: true };
     await answer(db().from('forecasts').upsert(forecast, once));
   } catch {
-    // Without a connection there is none of this day, or of a later look.
+    // Without a connection this day has no forecast, or that of a later visit.
   }
 }
 

@@ -10,7 +10,7 @@ export type { PlanChanges } from '#data/backend/rows.ts';
 const columns =
   'id, user_id, plan_name, target_amount, target_date, start_date, starting_amount, current_amount, daily_target, is_active, risk_percentage, loss_floor, account_id';
 
-/** A plan as the trader's dashboard shows it, with what its odds ask for. */
+/** A plan as the trader's dashboard shows it, with the terms that its odds require. */
 export type Plan = Pick<
   TradingPlan,
   | 'id'
@@ -28,24 +28,24 @@ export type Plan = Pick<
   | 'account_id'
 >;
 
-/** By what a plan is found: another trader may have one of the same id. */
+/** The key of a plan: ids are unique per trader only. */
 export type PlanKey = Pick<Plan, 'id' | 'user_id'>;
 
-/** Everything that is kept of a plan. */
 export type WholePlan = TradingPlan;
 
-/** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
+/** A plan before it is created. Its form creates the id, so that a repeated request adds one plan. */
 export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at' | 'version' | OwnTerm> &
   Partial<Pick<TradingPlan, OwnTerm>>;
 
-/** What most plans leave to what follows from the rest. */
+/** Terms that most plans derive from their other terms. */
 type OwnTerm = 'loss_floor' | 'account_id';
 
 export const planQueries = {
   /** A trader's plans, newest first. */
   ofUser: (userId: string) =>
     queryOptions({
-      // By another name than before plans named their trader: what an older version kept on a device does not.
+      // Renamed when plans got their trader in the key: answers that older versions stored on devices are not
+      // used.
       queryKey: [...plansKey(userId), 'of trader'] as const,
       queryFn: async (): Promise<Plan[]> =>
         answer(
@@ -57,7 +57,7 @@ export const planQueries = {
         ),
     }),
 
-  /** All of one plan. What it knows beyond the list does not follow from trades, so trades do not refresh it. */
+  /** The whole plan. Its further terms do not follow from trades, so trades do not refetch it. */
   detail: (plan: PlanKey) =>
     queryOptions({
       queryKey: ['trading_plan', plan.user_id, plan.id],
@@ -92,7 +92,7 @@ async function createOnce(plan: NewPlan, userId: string): Promise<void> {
     if (!isAlreadyThere(error)) {
       throw error;
     }
-    // An earlier attempt made the plan and only its answer was lost: it becomes what the form says now.
+    // An earlier attempt succeeded with its response lost: update the plan to the current form.
     const { id, current_amount: starting_amount, ...fields } = plan;
     await updatePlan(id, { ...fields, starting_amount });
   }
@@ -104,7 +104,7 @@ type PlanEdit = {
   changes: PlanChanges;
 };
 
-/** Changes a plan, and fails with ChangedMeanwhile where that would undo another change. */
+/** Changes a plan. Fails with ChangedMeanwhile if that would undo another change. */
 export function useUpdatePlan() {
   return useMutation({
     mutationFn: async ({ before, changes }: PlanEdit) => {
@@ -141,13 +141,13 @@ function changed({ id, user_id }: PlanKey, changes: PlanChanges) {
   return db().from('trading_plans').update(changes).eq('user_id', user_id).eq('id', id);
 }
 
-/** Switches a plan on or off. Every list shows it at once, and the old state again when the server refuses. */
+/** Activates or deactivates a plan, optimistically; reverts the lists if the server refuses. */
 export function useSwitchPlan() {
   return useMutation({
     mutationFn: ({ id, isActive }: PlanSwitch) => updatePlan(id, { is_active: isActive }),
     onMutate: async ({ id, isActive }, { client }) => {
       const userId = await currentUserId();
-      // A list that is on its way would show the old state once more.
+      // A list that is already on its way would show the old state again.
       await client.cancelQueries({ queryKey: plansKey(userId) });
       showSwitched(client, userId, { id, isActive });
       return userId;
@@ -190,7 +190,7 @@ export function useDeletePlan() {
       return userId;
     },
     onSuccess: (userId, planId, _result, { client }) => {
-      // Gone before its dialogs close, so that the focus does not go back to a card that is about to go.
+      // Remove it before its dialogs close, so that the focus does not return to a card that disappears.
       client.setQueryData(planQueries.ofUser(userId).queryKey, plans =>
         plans?.filter(plan => plan.id !== planId),
       );

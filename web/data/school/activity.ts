@@ -14,7 +14,7 @@ export const activityQueries = {
       queryFn: ({ pageParam }) => pageBefore(pageParam),
       initialPageParam: null as number | null,
       getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)?.id),
-      // It is opened to see what has just been done.
+      // Users open it to see the latest action.
       staleTime: 0,
       meta: { failure: { show: false } },
     }),

@@ -8,10 +8,10 @@ import { asAdmin, usersKey } from './users.ts';
 
 export type { BalanceOfDay, BalancesOfEach, TradesOfDay, TradesOfEach } from '#data/backend/rows.ts';
 
-/** Whose figures, and of which days. */
+/** The students and the days of a chart. */
 export type ChartChoice = DayRange & { userIds: readonly string[] };
 
-/** Every choice is asked for anew. The figures of the one before stay in sight meanwhile. */
+/** Every choice is fetched again; the figures of the previous one stay visible meanwhile. */
 const eachTime = {
   staleTime: 0,
   placeholderData: keepPreviousData,
@@ -19,7 +19,7 @@ const eachTime = {
 } as const;
 
 export const analyticsQueries = {
-  /** Wins and losses of the chosen traders for each day with a trade, in the time zone of the browser. */
+  /** Wins and losses of the chosen students for each day with a trade, in the browser's time zone. */
   tradesByDay: (choice: ChartChoice) => {
     const given = argumentsOf(choice);
     return queryOptions({
@@ -37,8 +37,8 @@ export const analyticsQueries = {
   },
 
   /**
-   * The balances of the chosen traders added up, on the first day and at the end of each later one on which they moved: by
-   * trades alone, or, with deposits, by all that moved them.
+   * The total balance of the chosen students, on the first day and at the end of each later day on which it
+   * changed: by trades only, or `withDeposits` by all balance changes.
    */
   balanceByDay: (choice: ChartChoice, withDeposits: boolean) => {
     const given = { ...argumentsOf(choice), with_deposits: withDeposits };
@@ -56,7 +56,7 @@ export const analyticsQueries = {
     });
   },
 
-  /** As tradesByDay, of each trader who traded by themselves. */
+  /** As tradesByDay, separately for each student who traded. */
   tradesOfEach: (choice: ChartChoice) =>
     queryOptions({
       queryKey: [...usersKey, 'trades of each', argumentsOf(choice)],
@@ -65,7 +65,7 @@ export const analyticsQueries = {
       ...eachTime,
     }),
 
-  /** As balanceByDay, of each trader by themselves. */
+  /** As balanceByDay, separately for each student. */
   balanceOfEach: (choice: ChartChoice, withDeposits: boolean) =>
     queryOptions({
       queryKey: [...usersKey, 'balance of each', argumentsOf(choice), withDeposits],
@@ -77,7 +77,7 @@ export const analyticsQueries = {
     }),
 };
 
-/** Asks of a few traders after the other. */
+/** Requests a few students at a time, one request after the other. */
 async function inParts<Row>(
   choice: ChartChoice,
   ask: (given: ReturnType<typeof argumentsOf>) => Promise<Row[]>,

@@ -67,7 +67,6 @@ export function useMakeClassCode() {
   });
 }
 
-/** Adds uses to a class code. */
 export function useExtendClassCode() {
   return useMutation({
     mutationFn: (codeId: string) =>
@@ -76,7 +75,6 @@ export function useExtendClassCode() {
   });
 }
 
-/** Revokes a class code. */
 export function useWithdrawClassCode() {
   return useMutation({
     mutationFn: (codeId: string) => asAdmin(answer(db().rpc('admin_withdraw_code', { code_id: codeId }))),

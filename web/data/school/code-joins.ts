@@ -2,11 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { asAdmin } from './users.ts';
 
-/** So often a class that watches is told who has joined. */
+/** How often a visible page fetches who has joined, in milliseconds. */
 const joinsEvery = 4_000;
 
 export const codeJoinQueries = {
-  /** How many have joined by a class code, and the newest of them. Asked again only while the page is visible. */
+  /**
+   * How many have joined by a class code, and the newest of them. Fetched again only while the page is
+   * visible.
+   */
   of: (codeId: string) =>
     queryOptions({
       queryKey: ['code-joins', codeId],

@@ -9,11 +9,10 @@ import { asAdmin } from './users.ts';
 const columns =
   'losses_running, lots_per_1000, doubled_times, behind_percent, silent_days, beyond_percent, grace_days, switched_off, version';
 
-/** The thresholds of the school as they were read. */
 export type KeptDeskSettings = DeskSettings & { version: number };
 
 export const deskSettingQueries = {
-  /** From where on the reasons of Today are said. */
+  /** The thresholds of the reasons on Today. */
   kept: () =>
     queryOptions({
       queryKey: [...deskKey, 'settings'],
@@ -24,7 +23,7 @@ export const deskSettingQueries = {
 
 type SettingsEdit = { before: KeptDeskSettings; changes: Partial<DeskSettings> };
 
-/** Changes thresholds as they were read. Fails with ChangedMeanwhile where that would undo another change. */
+/** Changes thresholds. Fails with ChangedMeanwhile if that would undo another change. */
 export function useChangeDeskSettings() {
   return useMutation({
     mutationFn: async ({ before, changes }: SettingsEdit) => {
@@ -44,7 +43,7 @@ async function readSettings(): Promise<KeptDeskSettings> {
   return (await asAdmin(answer(db().from('desk_settings').select(columns).single()))) as KeptDeskSettings;
 }
 
-/** Writes what is changed if the settings have this version still; undefined where they have another one. */
+/** Saves the changes if the settings still have this version; undefined if they have another one. */
 async function writeSettings(
   settings: Partial<DeskSettings>,
   version: number,

@@ -13,10 +13,10 @@ import { asAdmin } from './users.ts';
 
 export type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
 
-/** Reasons of students by their ids. */
+/** Students' reasons, by student id. */
 export type ReasonsById = Partial<Record<string, StudentReasons>>;
 
-/** A class in a few figures, of the last 7 days. */
+/** The class's figures of the last 7 days. */
 export type ClassWeek = {
   students: number;
   needing: number;
@@ -25,27 +25,27 @@ export type ClassWeek = {
   active: number;
   joined: number;
   overdue: number;
-  /** Percent; null where nobody traded enough. */
+  /** Percent; null if nobody has enough trades. */
   median_win_rate: number | null;
-  /** Of so many students. */
+  /** How many students the median is of. */
   median_of: number;
 };
 
-/** Whom Today is about: a group, or null for everybody, and the day that it is. */
+/** The view of Today: a group, null for all students, and the current day. */
 export type DeskView = { of_group: string | null; today: CalendarDay };
 
-/** A page of Today; the last student, after whom the next one begins, where there is one. */
+/** A page of Today, and the student after whom the next page begins, null at the end. */
 export type DeskPage = { rows: StudentInNeed[]; last: StudentInNeed | null };
 
 const pageSize = 50;
-/** Everything that is known of who needs somebody. */
+/** The key prefix of everything on Today. */
 export const deskKey = ['desk'] as const;
 const todayKey = [...deskKey, 'today'] as const;
 
 const quiet = { failure: { show: false } };
 
 export const deskQueries = {
-  /** Those who need their educator, who needs them most first, page by page. */
+  /** Students who need attention, most urgent first, page by page. */
   today: (view: DeskView) =>
     infiniteQueryOptions({
       queryKey: [...todayKey, view],
@@ -63,7 +63,7 @@ export const deskQueries = {
       meta: quiet,
     }),
 
-  /** The reasons of students who are listed together, by their ids. */
+  /** The reasons of the listed students, by their ids. */
   reasons: (userIds: readonly string[], today: CalendarDay) =>
     queryOptions({
       queryKey: [...deskKey, 'reasons', today, userIds],
@@ -71,7 +71,7 @@ export const deskQueries = {
       meta: quiet,
     }),
 
-  /** Changes whenever something changes that the desk shows. */
+  /** A value that changes whenever the data of Today does. */
   pulse: () =>
     queryOptions({
       queryKey: ['desk-pulse'],
@@ -81,7 +81,7 @@ export const deskQueries = {
     }),
 };
 
-/** Takes students off Today until something new happens, or puts them back. */
+/** Removes students from Today until something new happens, or restores them. */
 export function useReviewStudents() {
   return useMutation({
     mutationFn: async ({ userIds, reviewed }: { userIds: readonly string[]; reviewed: boolean }) => {
@@ -92,7 +92,7 @@ export function useReviewStudents() {
   });
 }
 
-/** Takes students off Today until a day, which null ends. */
+/** Removes students from Today until a day; null ends that. */
 export function useSnoozeStudents() {
   return useMutation({
     mutationFn: async ({ userIds, until }: { userIds: readonly string[]; until: CalendarDay | null }) => {
@@ -116,12 +116,12 @@ async function reasonsOf(userIds: readonly string[], today: CalendarDay): Promis
   return Object.fromEntries(rows.map(row => [row.id, row]));
 }
 
-/** A group that is left out means everybody. */
+/** An omitted group means all students. */
 function inZone({ of_group, today }: DeskView) {
   return { of_group, today, time_zone: timeZoneHere() };
 }
 
-/** They go at once. Should the server refuse, the answer to the next question has them again. */
+/** Optimistic: if the server refuses, the next fetch restores them. */
 async function leaveToday(client: QueryClient, userIds: readonly string[]): Promise<void> {
   await client.cancelQueries({ queryKey: todayKey });
   client.setQueriesData<InfiniteData<DeskPage>>(

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { asAdmin } from './users.ts';
 
-/** Takes two-step sign-in away from a person who lost it, and signs them out everywhere. */
+/** Removes two-step sign-in from a person who lost their device, and signs them out everywhere. */
 export function useRemoveFactorsOf() {
   return useMutation({
     mutationFn: async (userId: string) => {

@@ -5,14 +5,14 @@ import { asAdmin, usersKey } from './users.ts';
 
 export type { Group, StudentMoved } from '#data/backend/rows.ts';
 
-/** What of a group is changed; what is left out stays. */
+/** The changed fields of a group; omitted ones stay. */
 type GroupChanges = { name?: string; archived?: boolean; shows_process?: boolean };
 
-/** Everything that is known of groups. */
+/** The key prefix of everything about groups. */
 export const groupsKey = ['groups'] as const;
 
 export const groupQueries = {
-  /** All groups that the caller sees, archived ones last, with how many students each has. */
+  /** All groups that the caller may see, archived ones last, with their sizes. */
   all: () =>
     queryOptions({
       queryKey: [...groupsKey, 'all'],
@@ -28,7 +28,7 @@ export function useMakeGroup() {
   });
 }
 
-/** Changes a group as it was read: refused when another has changed it meanwhile. */
+/** Changes a group; refused if somebody else has changed it since it was read. */
 export function useChangeGroup() {
   return useMutation({
     mutationFn: ({ group, ...changes }: GroupChanges & { group: Pick<Group, 'id' | 'version'> }) =>
@@ -39,7 +39,7 @@ export function useChangeGroup() {
   });
 }
 
-/** Puts students into a group, or into none; answers those that were moved, with the group before. */
+/** Moves students into a group, or out of all; returns those that were moved, with the group before. */
 export function useMoveStudents() {
   return useMutation({
     mutationFn: ({ userIds, groupId }: { userIds: readonly string[]; groupId: string | null }) =>
@@ -48,7 +48,7 @@ export function useMoveStudents() {
   });
 }
 
-/** Puts students who were moved back to where each was. */
+/** Moves students back to their groups before. */
 export function useMoveStudentsBack() {
   return useMutation({
     mutationFn: async (moved: readonly StudentMoved[]) => {

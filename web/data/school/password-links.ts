@@ -3,7 +3,10 @@ import { answer, db } from '#data/backend/client.ts';
 import { passwordLink } from '#lib/page/public-address.ts';
 import { asAdmin } from './users.ts';
 
-/** Makes a link by which a student sets a new password; answers its address, which nobody can ask for again. */
+/**
+ * Creates a link with which a student sets a new password; returns its address, which cannot be requested
+ * again.
+ */
 export function useMakePasswordLink() {
   return useMutation({
     mutationFn: async (userId: string) => {

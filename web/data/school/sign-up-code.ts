@@ -4,7 +4,7 @@ import { tellOtherTabs } from '#lib/queries/other-tabs.ts';
 import { asAdmin } from './users.ts';
 
 export const signUpCodeQueries = {
-  /** The code that the next sign-up needs. Each sign-up uses it up, so it is asked for again and again. */
+  /** The code that the next sign-up requires. Each sign-up uses it up, so it is refetched regularly. */
   current: () =>
     queryOptions({
       queryKey: ['sign-up-code'],
@@ -15,13 +15,13 @@ export const signUpCodeQueries = {
     }),
 };
 
-/** Replaces the code with a new one, which it answers. */
+/** Replaces the code; returns the new one. */
 export function useNewSignUpCode() {
   const { queryKey } = signUpCodeQueries.current();
   return useMutation({
     mutationFn: () => asAdmin(answer(db().rpc('admin_new_code'))),
     onSuccess: async (code, _variables, _context, { client }) => {
-      // An answer that is on its way may still hold the old one.
+      // An answer that is already on its way may still have the old code.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, code);
       tellOtherTabs(queryKey);

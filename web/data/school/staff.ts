@@ -10,7 +10,7 @@ export type { Duty } from '#data/session/role.ts';
 const staffKey = ['staff'] as const;
 
 export const staffQueries = {
-  /** The owner, the teachers and the assistants, in this order. */
+  /** Staff, in this order: owner, teachers, assistants. */
   all: () =>
     queryOptions({
       queryKey: staffKey,
@@ -19,7 +19,7 @@ export const staffQueries = {
     }),
 };
 
-/** The duty that somebody gets, student for none; an assistant with the groups whose students they see. */
+/** The new role of a person, `student` for none; for an assistant also the groups that they may see. */
 export type DutyChange = {
   userId: string;
   duty: Exclude<Duty, 'owner'> | 'student';
@@ -40,7 +40,8 @@ export function useSetDuty() {
       return { isOwn };
     },
     onSuccess: async ({ isOwn }, { userId, duty }, _context, { client }) => {
-      // Who is no teacher any more may ask for nothing else: their own screen comes with the role.
+      // A person who gave up their own role must not send further staff requests; their new screen comes with
+      // the role.
       if (isOwn) {
         await client.invalidateQueries({ queryKey: roleQueries.of(userId).queryKey });
       } else if (duty !== 'student') {
@@ -49,13 +50,13 @@ export function useSetDuty() {
         await client.invalidateQueries({ queryKey: usersKey });
       }
     },
-    // The duty may be there and the groups not.
+    // The role may have been saved and the groups not.
     onSettled: (result, _error, _variables, _context, { client }) =>
       result?.isOwn ? undefined : staffChanged(client),
   });
 }
 
-/** Makes a teacher the owner, and the owner a teacher. */
+/** Makes a teacher the owner, and the current owner a teacher. */
 export function useHandOver() {
   return useMutation({
     mutationFn: (userId: string) => asAdmin(answer(db().rpc('admin_hand_over', { user_id: userId }))),

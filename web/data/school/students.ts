@@ -7,11 +7,11 @@ import { asAdmin, leaveOut, usersKey } from './users.ts';
 
 export type { StudentStanding } from '#data/backend/rows.ts';
 
-/** The page of a student asks so often, in milliseconds, whether they are still there and how they stand. */
+/** How often a student's page refetches their state, in milliseconds. */
 const askedAgain = 30_000;
 
 export const studentQueries = {
-  /** How a student stands in the school; null for somebody whom the caller does not see. */
+  /** A student's state in the school; null if the caller may not see the person. */
   standing: (userId: string) =>
     queryOptions({
       queryKey: [...usersKey, 'standing', userId],
@@ -25,15 +25,15 @@ export const studentQueries = {
                 .maybeSingle(),
             )
           : null,
-      // Said nowhere: the page says everything else without it.
+      // No message: the page is complete without it.
       meta: { failure: { show: false } },
       refetchInterval: askedAgain,
     }),
 };
 
 /**
- * Puts students aside, out of the lists and counts of the class, or takes them back into it. They keep their journal. Answers
- * those that were changed.
+ * Archives students, which removes them from the class's lists and counts, or restores them. They keep their
+ * journal. Returns those that were changed.
  */
 export function useArchiveStudents() {
   return useMutation({
@@ -43,7 +43,7 @@ export function useArchiveStudents() {
   });
 }
 
-/** Removes a student: they cannot sign in, and can be taken back for 30 days. */
+/** Removes a student: they cannot sign in, and can be restored for 30 days. */
 export function useRemoveStudent() {
   return useMutation({
     mutationFn: async (userId: string) => {
@@ -54,7 +54,6 @@ export function useRemoveStudent() {
   });
 }
 
-/** Takes removed students back. */
 export function useTakeBackStudents() {
   return useMutation({
     mutationFn: async (userIds: readonly string[]) => {

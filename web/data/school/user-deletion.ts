@@ -4,7 +4,6 @@ import { connected } from '#data/backend/client.ts';
 import { SessionEnded, unreachable } from '#lib/queries/failure.ts';
 import { leaveOut } from './users.ts';
 
-/** Deletes a user with all their data. */
 export function useDeleteUser() {
   return useMutation({
     mutationFn: async (userId: string) => {
@@ -23,7 +22,7 @@ function functions(): FunctionsClient {
   return new FunctionsClient(`${config.supabaseUrl}/functions/v1`, { customFetch: fetch });
 }
 
-/** The library only reports that a call failed; the reason is in the answer, as `{code, message}`. */
+/** The library reports only that a call failed; the reason is in the answer, as `{code, message}`. */
 async function refusalOf(error: unknown): Promise<Error> {
   if (!(error instanceof FunctionsHttpError)) {
     return failure(unreachable);

@@ -4,12 +4,12 @@ import type { ListedUser } from '#data/backend/rows.ts';
 import { maxPageSize, maxStudentsAtOnce } from '#domain/limits.ts';
 import { type UserFilter, usersAfter } from './users.ts';
 
-/** As many as the database gives at once. */
+/** The most that the database returns at once. */
 const pageSize = maxPageSize;
 
 /**
- * Reads everyone whom a filter lets through, on purpose, page by page: `count` tells how many have come so far. `stop`
- * ends it, and so does leaving the screen.
+ * Reads all users who match a filter, page by page, on request; `count` is how many have arrived. Calling
+ * `stop` or leaving the screen ends it.
  */
 export function useReadAllUsers() {
   const [count, setCount] = useState(0);
@@ -38,13 +38,13 @@ export function useReadAllUsers() {
   return {
     count,
     isReading: reading.isPending,
-    /** Answers null when it was stopped. */
+    /** Returns null if it was stopped. */
     read: reading.mutateAsync,
     stop: () => running.current?.abort(),
   };
 }
 
-/** Reads the ids of the first whom a filter lets through: as many as can be changed at once. */
+/** Reads the ids of the first users who match a filter, as many as can be changed at once. */
 export function useReadFirstUsers() {
   return useMutation({
     mutationFn: async (filter: UserFilter): Promise<string[]> => {

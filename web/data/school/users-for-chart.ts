@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { maxPageSize, maxTradersPerChart } from '#domain/limits.ts';
 import { type ListedUser, type UserFilter, usersAfter, usersKey } from './users.ts';
 
-/** Users beyond those of a chart who are counted: ten answers more. */
+/** How many users beyond those of a chart are counted, in ten more requests. */
 const mostCounted = 2_000;
 
-/** Whom one chart takes of a filter: `more` did not fit, and where `isCutOff` even more than those. */
+/** The users of a chart: `more` did not fit, and even more if `isCutOff`. */
 export type FoundForChart = { users: ListedUser[]; more: number; isCutOff: boolean };
 
-/** The first whom a filter lets through, as many as one chart holds, and how many more there are. */
+/** The first users who match a filter, as many as one chart shows, and how many more match. */
 export function usersForChart(filter: UserFilter) {
   return queryOptions({
     queryKey: [...usersKey, 'for a chart', filter],
     queryFn: () => firstUsers(filter),
-    // Asked for on purpose, once.
+    // Fetched once, on request.
     gcTime: 0,
     meta: { failure: { description: 'Failed to fetch users' } },
   });

@@ -17,12 +17,11 @@ import { queryClient } from '#lib/queries/query-client.ts';
 
 export type { ListedUser } from '#data/backend/rows.ts';
 
-/** Those who are there, those who were put aside or removed, or all of them. */
+/** Active, archived or removed users, or all of them. */
 export type UsersShown = 'present' | 'archived' | 'removed' | 'all';
 
-/** Which users are listed, and in which order. */
 export type UserFilter = {
-  /** A part of the name or e-mail. */
+  /** A part of the name or email. */
   search: string;
   sort: TraderSort;
   descending: boolean;
@@ -31,22 +30,22 @@ export type UserFilter = {
   /** null for all groups. */
   of_group: string | null;
   shown: UsersShown;
-  /** The day by which a plan is overdue. */
+  /** The day from which a plan counts as overdue. */
   today: string;
 };
 
 const pageSize = 50;
-/** As the specification counts recent trades. */
+/** The number of recent trades, by the specification. */
 const recentTrades = 20;
 
-/** Everything that is known of users as a whole. */
+/** The key prefix of lists and totals of users. */
 export const usersKey = ['users'] as const;
 
 const usersFailure = { failure: { description: 'Failed to fetch users' } };
 const detailsFailure = { failure: { description: 'Failed to fetch user details' } };
 
 export const userQueries = {
-  /** Sums over everyone who is no admin, or over a group. */
+  /** Totals over all users who are not admins, or over a group. */
   totals: (groupId?: string | null) =>
     queryOptions({
       queryKey: [...usersKey, 'totals', ...(groupId ? [groupId] : [])],
@@ -61,7 +60,7 @@ export const userQueries = {
       meta: usersFailure,
     }),
 
-  /** Everyone who is no admin and whom the filter lets through, page by page. */
+  /** The users who match the filter, without admins, page by page. */
   list: (filter: UserFilter) =>
     infiniteQueryOptions({
       queryKey: [...usersKey, 'list', filter],
@@ -71,7 +70,10 @@ export const userQueries = {
       meta: usersFailure,
     }),
 
-  /** A user as of now: the list may have been read a while ago. null when there is none, or none that may be seen. */
+  /**
+   * A user, newly fetched because the list may be old; null if there is none, or none that the caller may
+   * see.
+   */
   profile: (userId: string) =>
     queryOptions({
       queryKey: profileKey(userId),
@@ -101,7 +103,7 @@ export const userQueries = {
     }),
 };
 
-/** A user as the lists that were read show them: enough for a page to begin with. */
+/** A user as cached lists have them: enough for the first view of a page. */
 export function listedUser(client: QueryClient, userId: string): ListedUser | undefined {
   return client
     .getQueriesData<InfiniteData<ListedUser[]>>({ queryKey: [...usersKey, 'list'] })
@@ -109,7 +111,7 @@ export function listedUser(client: QueryClient, userId: string): ListedUser | un
     .find(({ id }) => id === userId);
 }
 
-/** A page of users after the last one of the page before. */
+/** The page of users after the last one of the page before. */
 export function usersAfter(
   last: ListedUser | null,
   filter: UserFilter,
@@ -121,7 +123,7 @@ export function usersAfter(
   return asAdmin(answer(signal ? page.abortSignal(signal) : page));
 }
 
-/** Removes a user from every list. The server's answer follows. */
+/** Removes a user from every list until the server's answer arrives. */
 export function leaveOut(client: QueryClient, userId: string): void {
   client.setQueriesData<InfiniteData<ListedUser[]>>(
     { queryKey: [...usersKey, 'list'] },
@@ -130,7 +132,10 @@ export function leaveOut(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: usersKey });
 }
 
-/** A refusal means that the role was taken, or asks for a second step by now: the screen that goes with it is shown. */
+/**
+ * A refusal means that the caller lost the role, or that it now requires a second step: the role is
+ * refetched, which shows the right screen.
+ */
 export async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
   try {
     return await request;

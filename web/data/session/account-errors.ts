@@ -3,7 +3,7 @@ import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
 import { SessionEnded } from '#lib/queries/failure.ts';
 
-/** Throws what a call about one's own account failed with. Where the session is over it ends in this browser too. */
+/** Throws the error of a call about the own account. If the session is over, it ends in this browser too. */
 export async function throwAccountError(error: AuthError | null): Promise<void> {
   if (isAuthSessionMissingError(error)) {
     await auth().signOut({ scope: 'local' });

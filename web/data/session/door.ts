@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 
-/** What the way to a desk asks of a person, and what they have. */
+/** The requirement for opening a desk, and whether this person meets it. */
 type Door = {
-  /** Of staff alone. */
+  /** For staff only. */
   factor_required: boolean;
   has_factor: boolean;
   aal: 'aal1' | 'aal2';
@@ -12,18 +12,18 @@ type Door = {
 const doorKey = ['door'] as const;
 
 export const doorQueries = {
-  /** Whether staff need a second step, and whether this person has one. */
+  /** The second step that staff must have, and that this person has. */
   mine: () =>
     queryOptions({
       queryKey: doorKey,
       queryFn: async () => (await answer(db().rpc('my_door', {}, { get: true }))) as unknown as Door,
-      // Read anew when something is refused, not while recovery codes are on the screen before the desk.
+      // Refetched after a refusal, but not while recovery codes are on the screen before the desk.
       staleTime: Number.POSITIVE_INFINITY,
       meta: { failure: { show: false } },
     }),
 };
 
-/** The owner's: without a second step, staff open no desk. */
+/** For the owner: staff without a second step can open no desk. */
 export function useRequireStaffFactor() {
   return useMutation({
     mutationFn: async (required: boolean) => {

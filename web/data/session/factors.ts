@@ -7,16 +7,16 @@ import { throwAccountError } from './account-errors.ts';
 /** An authenticator app that gives codes for an account. */
 export type Factor = { id: string; name: string; addedAt: string };
 
-/** An app that was given the secret and has not shown a code yet. */
+/** An authenticator app that has the secret and has not yet shown a code. */
 export type NewFactor = { id: string; uri: string; secret: string };
 
-/** A code of an app, or a recovery code in its place. */
+/** A code of an app, or a recovery code instead. */
 export type Proof = { factorId: string; code: string };
 
 const factorsKey = ['factors'] as const;
 
 export const factorQueries = {
-  /** The apps that give codes for the own account, the oldest first. */
+  /** The authenticator apps of the own account, oldest first. */
   mine: () =>
     queryOptions({
       queryKey: factorsKey,
@@ -29,7 +29,7 @@ export const factorQueries = {
     }),
 };
 
-/** The apps of the account whose password was just right, as this browser knows them: the session brought them. */
+/** The apps of an account whose password was just accepted, as the session lists them. */
 export function keptFactors(): Factor[] {
   const factors = keptSession()?.user.factors ?? [];
   return factors
@@ -41,7 +41,7 @@ function asFactor({ id, friendly_name, created_at }: AuthFactor): Factor {
   return { id, name: friendly_name || 'Authenticator app', addedAt: created_at };
 }
 
-/** Begins with an app. One that was begun with before, in a window that was closed, gives way. */
+/** Starts to add an app. An unfinished one, from a window that was closed, is replaced. */
 export function useBeginFactor() {
   return useMutation({
     mutationFn: async (): Promise<NewFactor> => {
@@ -77,22 +77,22 @@ function freeName(factors: readonly Factor[]): string {
   return name;
 }
 
-/** Shows the server a code. The session is at its second step then, in every tab of this browser. */
+/** Sends a code to the server. The session then has its second step, in every tab of this browser. */
 export async function prove({ factorId, code }: Proof): Promise<void> {
   const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
   if (isFactorGone(error)) {
-    // It was taken away elsewhere: the session learns what there is now.
+    // It was removed elsewhere: refresh the session's list.
     await auth().refreshSession();
   }
   await throwAccountError(error);
 }
 
-/** True when a code was refused because it is wrong, too old or used already. */
+/** True when a code was refused because it is wrong, expired or used already. */
 export function isWrongCode(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'mfa_verification_failed';
 }
 
-/** True when the app is none of the account's any more. */
+/** True when the account no longer has the app. */
 export function isFactorGone(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'mfa_factor_not_found';
 }
@@ -110,7 +110,7 @@ export function useRemoveFactor() {
     mutationFn: async (factorId: string) => {
       const { error } = await auth().mfa.unenroll({ factorId });
       await throwAccountError(error);
-      // What this browser keeps of the account names the app still.
+      // The stored session still lists the app.
       await throwAccountError((await auth().refreshSession()).error);
     },
     onSettled: (_done, _error, _id, _context, { client }) =>

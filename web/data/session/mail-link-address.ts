@@ -1,9 +1,9 @@
 const types = ['signup', 'recovery', 'email_change', 'email'] as const;
 
-/** The parameters of a link in a mail, as the auth client takes them. */
+/** The parameters of a link in an email, as the auth client takes them. */
 export type MailLink = { token_hash: string; type: (typeof types)[number] };
 
-/** The mail's link that opened the page, if one did. It is removed from the address bar and the history. */
+/** The emailed link that opened the page, if one did. It is removed from the address bar and the history. */
 export function takeMailLink(): MailLink | undefined {
   const { link, rest } = splitMailLink(location.href);
   if (link) {
@@ -12,7 +12,7 @@ export function takeMailLink(): MailLink | undefined {
   return link;
 }
 
-/** An address as the link in it and what is left without it. */
+/** The link in an address, and the address without it. */
 export function splitMailLink(address: string): { link?: MailLink; rest: string } {
   const url = new URL(address);
   const tokenHash = url.searchParams.get('token_hash');

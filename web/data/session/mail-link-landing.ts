@@ -7,16 +7,19 @@ export type Landing =
   | { status: 'asking'; purpose: MailLink['type']; current: string; next: string }
   | { status: 'failed'; purpose: MailLink['type']; reason: FailureReason; message: string };
 
-/** Used up or too old; not looked at, so that it is still good; refused for the reason that the message tells. */
+/**
+ * `expired` if used up or too old; `undecided` if not checked, so that the link is still valid; `refused`
+ * with the reason in the message.
+ */
 export type FailureReason = 'expired' | 'undecided' | 'refused';
 
-// Taken while the program is loaded, before anything is drawn, asked for or could keep the address.
+// Read while the program loads, before anything is drawn or requested or could store the address.
 export const link = takeMailLink();
 
 let landing: Landing = link ? { status: 'checking' } : { status: 'none' };
 const listeners = new Set<() => void>();
 
-/** Goes on to the screen that would have come without the link. */
+/** Continues to the screen that would be shown without the link. */
 export function leaveLanding(): void {
   changeLanding({ status: 'none' });
 }

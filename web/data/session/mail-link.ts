@@ -4,7 +4,7 @@ import { changeLanding, type Landing, link, listenToLanding, shownLanding } from
 
 let isStarted = false;
 
-/** Follows the link that opened the page, exactly once: it would not work again. */
+/** Follows the link that opened the page exactly once: it works only once. */
 export function useLanding(): Landing {
   useEffect(() => {
     if (!link || isStarted) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { authSettings } from '#data/backend/client.ts';
 
 export const mailQueries = {
-  /** True when the backend sends mail. Without it there are no links to be asked for. */
+  /** True when the backend sends email. Otherwise no links can be requested. */
   isSent: () =>
     queryOptions({
       queryKey: ['mail', 'is-sent'],

@@ -11,7 +11,7 @@ export const passwordChanged = {
   description: 'Use your new password from now on. Your other devices are signed out.',
 };
 
-/** @param isFirst the account has no password yet, and is complete with it */
+/** @param isFirst the account has no password yet, and its sign-up is complete with one */
 export function useSetPassword({ isFirst }: { isFirst: boolean }) {
   return useMutation({
     mutationFn: async (password: string) => {

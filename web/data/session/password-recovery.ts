@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-// Kept for this tab alone, so that a reload leads back here and the other tabs stay where they are.
+// Stored for this tab only: a reload returns here, and other tabs keep their page.
 const key = 'pipstone-new-password';
 const listeners = new Set<() => void>();
 
-/** Notes who came by the link for a forgotten password and has to set a new one. */
+/** Notes that a person came by a link for a forgotten password and must set a new one. */
 export function askForNewPassword(userId: string): void {
   sessionStorage.setItem(key, userId);
   tellListeners();
@@ -15,7 +15,7 @@ export function leaveNewPassword(): void {
   tellListeners();
 }
 
-/** True while the person is on the way to a new password. */
+/** True until the person has set the new password. */
 export function useNewPasswordAsked(userId: string): boolean {
   return useSyncExternalStore(listen, () => sessionStorage.getItem(key)) === userId;
 }

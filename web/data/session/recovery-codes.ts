@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { askAuth } from '#data/backend/auth-requests.ts';
 
-/** How many of the codes that were made last are not used yet. */
+/** How many of the newest set of codes are unused. */
 export type RecoveryCodesLeft = { left: number; made_at: string | null };
 
 const codesKey = ['recovery-codes'] as const;
@@ -15,7 +15,7 @@ export const recoveryCodeQueries = {
     }),
 };
 
-/** Makes ten new codes in place of those before, and answers them this once. */
+/** Creates ten new codes in place of the old ones, and returns them this once. */
 export function useMakeRecoveryCodes() {
   return useMutation({
     mutationFn: async (): Promise<string[]> => {

@@ -20,8 +20,9 @@ export const roleQueries = {
 };
 
 /**
- * The duty of an admin, or user; user when there is no row or the look-up fails. Undefined while it is looked up. When a later look-up
- * fails, the role is the one known before. Figures are kept for traders alone: who has some need not wait.
+ * An admin's role, or user; user if there is no row or the first request fails. Undefined while it loads. If
+ * a later request fails, the role stays. Only traders have figures stored on the device, so a person who has
+ * some is shown them at once.
  */
 export function useRole(userId: string): Role | undefined {
   const role = useQuery(roleQueries.of(userId));

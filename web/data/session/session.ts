@@ -17,30 +17,29 @@ export type Credentials = { email: string; password: string };
 type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  /** The password was right, and the code of the second step is still to come. */
+  /** The password was accepted, and the code of the second step is missing. */
   | { status: 'half-way'; user: SessionUser }
   /** Several had signed up with the address, and the account has no password yet. */
   | { status: 'needs-password'; user: SessionUser }
   | { status: 'signed-in'; user: SessionUser };
 
-/** The person signed in at this moment, in this tab or another. */
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>(begin);
   useEffect(() => {
     let userId: string | undefined;
     const { data } = auth().onAuthStateChange((event, found) => {
-      // A token that is over and cannot be renewed without a connection ends no session.
+      // An expired token that cannot be renewed without a connection ends no session.
       const session = found ?? (event === 'INITIAL_SESSION' ? keptSession() : null);
       forgetFigures(session?.user.id);
       if (event === 'SIGNED_OUT') {
         leaveNewPassword();
         noteSignedOut(userId !== undefined);
       }
-      // A name or an email may have changed, which more than one list shows.
+      // A name or an email may have changed, which several lists show.
       if (event === 'USER_UPDATED') {
         void queryClient.invalidateQueries();
       }
-      // The next person must not find what was loaded for the one before.
+      // The next person must not see the data of the one before.
       if (userId && userId !== session?.user.id) {
         queryClient.clear();
       }
@@ -53,7 +52,7 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** Whoever was signed in here still is, until the server says otherwise. */
+/** A stored session counts until the server refuses it. */
 function begin(): SessionState {
   const session = keptSession();
   return session ? stateOf(session) : { status: 'loading' };
@@ -75,7 +74,7 @@ function statusOf(session: Session) {
   return needsPassword(session) ? 'needs-password' : 'signed-in';
 }
 
-/** True where no further step is asked for. */
+/** True when no further step is required. */
 export function isComplete(session: Session): boolean {
   return statusOf(session) === 'signed-in';
 }
@@ -85,16 +84,19 @@ function needsPassword({ user }: Session): boolean {
   return user.app_metadata.needs_password === true;
 }
 
-/** Two-step sign-in is on, and this session has the first step alone: the server gives it none of the person's data. */
+/**
+ * Two-step sign-in is on, and this session has only the first step: the server gives it none of the person's
+ * data.
+ */
 function isHalfWay({ access_token: token, user }: Session): boolean {
-  // The middle of a token says how far, in base64 for addresses.
+  // The token's payload, in base64url, has the level of assurance.
   const claims = () => atob(String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/'));
   return (
     user.factors?.some(({ status }) => status === 'verified') === true && JSON.parse(claims()).aal !== 'aal2'
   );
 }
 
-/** Tokens change every hour and with every visit to the tab; the screens need not hear of it. */
+/** Tokens change every hour and at every visit to the tab; the screens need no update for that. */
 function isSamePerson(before: SessionState, next: SessionState): boolean {
   return JSON.stringify(before) === JSON.stringify(next);
 }
@@ -110,7 +112,7 @@ export function useSignIn() {
   });
 }
 
-/** Said once a sign-in is complete. */
+/** The toast after a sign-in. */
 export const signedIn = { title: 'Welcome back!', description: 'You have successfully signed in.' };
 
 export function welcome(): void {

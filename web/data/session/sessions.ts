@@ -10,7 +10,7 @@ const sessionsKey = ['sessions'] as const;
 const unseenKey = ['unseen-sign-ins'] as const;
 
 export const sessionQueries = {
-  /** Where the person is signed in. */
+  /** The person's active sessions. */
   mine: () =>
     queryOptions({
       queryKey: sessionsKey,
@@ -18,7 +18,7 @@ export const sessionQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** Sign-ins from devices that were new to the account, until the person has put them away; the newest first. */
+  /** Sign-ins from devices that are new to the account, until the person dismisses them; newest first. */
   unseen: () =>
     queryOptions({
       queryKey: unseenKey,
@@ -36,7 +36,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs every other device out. None of them is remembered any more. */
+/** Signs out all other devices, and forgets which of them skip the second step. */
 export function useEndOtherSessions() {
   return useMutation({
     mutationFn: async () => {
@@ -46,7 +46,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Says whether sign-ins from this device need a code for the next 30 days. */
+/** Sets whether sign-ins from this device skip the code for the next 30 days. */
 export async function rememberDevice(remember: boolean): Promise<void> {
   await askAuth('device', { remember });
 }
@@ -58,7 +58,7 @@ export function useForgetDevice() {
   });
 }
 
-/** Puts them away, up to the time of the newest that was looked at. */
+/** Dismisses new sign-ins, up to the time of the newest that was shown. */
 export function usePutSignInsAway() {
   return useMutation({
     mutationFn: async (until: string) => {

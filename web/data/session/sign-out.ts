@@ -4,7 +4,7 @@ import { auth } from '#data/backend/client.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { reportFailure, SessionEnded } from '#lib/queries/failure.ts';
 
-/** Set while the person is signing out, in this tab or, as the tabs tell each other, in another one. */
+/** True while the person signs out, in this tab or in another one, which sends a message. */
 let isWanted = false;
 const tabs = new BroadcastChannel('pipstone-sign-out');
 tabs.onmessage = (message: MessageEvent<boolean>) => {
@@ -25,7 +25,7 @@ export function useSignOut() {
   });
 }
 
-/** To be called before a session ends because the person wants it to: no tab shall wonder why. */
+/** Call it before ending a session on request, so that no tab shows the session as expired. */
 export function announceSignOut(): void {
   tellTabs(true);
 }
@@ -35,7 +35,7 @@ function tellTabs(wanted: boolean): void {
   tabs.postMessage(wanted);
 }
 
-/** To be told of each SIGNED_OUT; who was signed in and did not want it learns why the screen has changed. */
+/** Call it at each SIGNED_OUT; a person whose session ended unexpectedly sees why the screen has changed. */
 export function noteSignedOut(wasSignedIn: boolean): void {
   if (wasSignedIn && !isWanted) {
     reportFailure(new SessionEnded());

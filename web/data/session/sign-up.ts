@@ -7,7 +7,7 @@ import { forgetSignUpGrant, signUpGrant } from './sign-up-grant.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
 
-/** The outcome of a sign-up: the account is open at once, or its e-mail must be verified first. */
+/** Signed in at once, or the email must be verified first. */
 type SignUpOutcome = 'signed-in' | 'awaiting-verification';
 
 const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {
@@ -18,7 +18,7 @@ const celebrations: Record<SignUpOutcome, { title: string; description: string }
   },
 };
 
-/** Says so too where the code was taken by another sign-up in between, which the auth service answers. */
+/** Also the auth service's message when another sign-up took the code in between. */
 const wrongCode = 'Invalid authentication code';
 
 /** True when a sign-up was refused because of its code. */
@@ -26,12 +26,12 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof Error && error.message === wrongCode;
 }
 
-/** Takes the refusal of a code off the screen, once another code is typed. */
+/** Hides the refusal of a code once another code is entered. */
 export function forgetWrongCode(): void {
   withdrawToast({ title: 'Error', description: wrongCode });
 }
 
-/** The code is checked and used up before the account is made. A secret of this tab ties the one to the other. */
+/** Checks and uses up the code before the account is created. A secret of this tab connects the two. */
 export function useSignUp() {
   return useMutation({
     mutationFn: async ({ code, fullName, email, password }: NewAccount): Promise<SignUpOutcome> => {

@@ -5,7 +5,7 @@ import { comparisonRequests, type Found, toComparison } from '#domain/statements
 import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 
-/** Rows of thousands of trades would make a key of megabytes: each reading of them has a number. */
+/** A number per set of rows, for the query key: thousands of rows would make a key of megabytes. */
 const marks = new WeakMap<JournalRows, number>();
 let lastMark = 0;
 
@@ -16,7 +16,10 @@ function markOf(rows: JournalRows): number {
 }
 
 export const comparisonQueries = {
-  /** What the journal has of a statement in an account; where there is none yet, trades of any account that look alike. */
+  /**
+   * The journal's trades that match a statement in an account; without an account, similar trades of any
+   * account.
+   */
   ofStatement: (
     userId: string,
     accountId: string | null,
@@ -27,7 +30,7 @@ export const comparisonQueries = {
       queryKey: [...journalKey('trading_records', userId), 'comparison', accountId, markOf(rows)],
       queryFn: async () => {
         const found: Found[] = [];
-        // Each is made once the one before is answered, so that the page has its turns between them.
+        // One request after the other, so that the page stays responsive between them.
         for (const asked of comparisonRequests(rows, until, tail)) {
           found.push(...(await answer(db().rpc('compare_statement', { account: accountId, rows: asked }))));
         }

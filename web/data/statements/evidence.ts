@@ -5,9 +5,9 @@ import type { Trade } from '#data/trades/trades.ts';
 import type { ImportJournal } from '#domain/statements/journal/other-journal.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
 
-/** What stands behind a trade of a statement. */
+/** The source of an imported trade. */
 export type TradeOrigin = {
-  /** The file that says what it says now. */
+  /** The file with the current version of the trade. */
   file: string;
   importedAt: string | null;
   proof: Proof['result'];
@@ -20,7 +20,7 @@ export type TradeOrigin = {
 };
 
 export const evidenceQueries = {
-  /** What stands behind a trade of a statement; null where that cannot be read. */
+  /** The source of an imported trade; null if it cannot be read. */
   ofTrade: (trade: Trade) =>
     queryOptions({
       queryKey: [...journalKey('statement_imports', trade.user_id), 'of trade', trade.id] as const,
@@ -56,7 +56,7 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
   return {
     file: source.file_name,
     importedAt: source.done_at,
-    // The browser that imported it has written it so.
+    // Written in this form by the browser that imported it.
     proof: (source.proof as Pick<Proof, 'result'>).result,
     printedSymbol: told.printed_symbol,
     comment: told.comment,

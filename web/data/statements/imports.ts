@@ -6,14 +6,14 @@ import type { ImportSums } from '#domain/statements/journal/rows.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 
-/** What an import did, as the database counted it. Money is in the currency of the account. */
+/** The result of an import, as counted by the database. Money is in the account's currency. */
 export type ImportCounts = {
   added: number;
   updated: number;
   unchanged: number;
-  /** Trades whose figures their trader had changed. */
+  /** Trades that stay as their trader edited them. */
   kept: number;
-  /** Trades that were deleted here before. */
+  /** Trades that the trader had deleted before. */
   deleted: number;
   brought_back: number;
   cash_added: number;
@@ -23,7 +23,7 @@ export type ImportCounts = {
   balance_after: Decimal;
 };
 
-/** An import that was done, and perhaps taken back. */
+/** A completed import, undone or not. */
 export type StatementImport = Omit<StatementImportRow, 'sums' | 'proof' | 'counts' | 'state'> & {
   state: 'done' | 'undone';
   sums: ImportSums;
@@ -31,24 +31,24 @@ export type StatementImport = Omit<StatementImportRow, 'sums' | 'proof' | 'count
   counts: ImportCounts;
 };
 
-/** What taking an import back would take. */
+/** The consequences of undoing an import. */
 export type UndoTakes = {
   trades: number;
   with_notes: number;
-  /** Trades whose figures were changed by hand. */
+  /** Trades that were edited by hand. */
   edited: number;
   /** Balance operations. */
   cash: number;
   /** Trades of earlier imports that it had changed. */
   updated: number;
-  /** What the account would hold, in its currency; null where the account is gone. */
+  /** The account's balance afterwards, in its currency; null if the account is deleted. */
   balance_after: Decimal | null;
 };
 
 const pageSize = 50;
 
 export const importQueries = {
-  /** Whether a trader ever imported a statement. */
+  /** True if a trader has ever imported a statement. */
   any: (userId: string) =>
     queryOptions({
       queryKey: [...journalKey('statement_imports', userId), 'any'] as const,
@@ -61,7 +61,7 @@ export const importQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The imports of a trader that were done, and those taken back since, newest first, page by page. */
+  /** A trader's completed imports, undone ones included, newest first, page by page. */
   ofUser: (userId: string) =>
     infiniteQueryOptions({
       queryKey: [...journalKey('statement_imports', userId), 'list'] as const,
@@ -71,19 +71,25 @@ export const importQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** What taking an import back would take. No part of what is read anew once it is taken back: then there is no answer. */
+  /**
+   * The consequences of undoing an import. A separate key: after the import is undone there is no answer to
+   * refetch.
+   */
   undoTakes: (id: string) =>
     queryOptions({
       queryKey: ['what undo takes', id] as const,
       queryFn: async () =>
         (await answer(db().rpc('what_undo_takes', { import: id }))) as unknown as UndoTakes,
-      // Read anew each time: what is said here is what goes.
+      // Always fetched, so that the dialog lists exactly what will be removed.
       gcTime: 0,
       meta: { failure: { show: false } },
     }),
 };
 
-/** Takes an import back: its trades, its cash and its changes of earlier trades. Sent again it answers the same. */
+/**
+ * Undoes an import: its trades, its balance operations and its changes of earlier trades. Sending it twice
+ * has the same result.
+ */
 export function useUndoImport(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

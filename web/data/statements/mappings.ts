@@ -7,7 +7,7 @@ import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 const keyOf = (userId: string) => ['statement_mappings', userId];
 
 export const mappingQueries = {
-  /** What a trader said before of a table with these columns, or null. The dialog asks anew where it cannot be read. */
+  /** The saved mapping of a table with these columns, null if there is none or it cannot be read. */
   ofShape: (userId: string, shape: string) =>
     queryOptions({
       queryKey: [...keyOf(userId), shape],
@@ -21,12 +21,14 @@ export const mappingQueries = {
     }),
 };
 
-/** Remembers a mapping for the next table of its shape. It is kept in passing: what cannot be is said again another time. */
+/**
+ * Saves a mapping for the next table with the same columns. If that fails, the trader maps the columns again.
+ */
 export function useRememberMapping(userId: string) {
   return useMutation({
     mutationFn: async ({ shape, mapping }: { shape: string; mapping: Mapping }) => {
       await currentUserId();
-      // The database writes a blank behind each sign.
+      // The database stores JSON with a space after each sign.
       if (new TextEncoder().encode(JSON.stringify(mapping, null, 1)).length < maxMappingBytes) {
         await answer(db().from('statement_mappings').upsert({ user_id: userId, shape, mapping }));
       }

@@ -1,11 +1,12 @@
 import { isTransient } from '#lib/queries/failure.ts';
 
-/** Milliseconds before each new attempt. What lasts longer than a few seconds is for the person to know. */
+/** Pauses before each retry, in milliseconds. The person is shown longer failures. */
 const pauses = [300, 1_000, 3_000];
 
 /**
- * Makes a call that may be made twice until an answer comes. A refusal is an answer; so is the last failure, once all pauses are over.
- * @param wait for tests, which have no time
+ * Repeats an idempotent call until an answer arrives, a refusal included; after the last pause, throws the
+ * failure.
+ * @param wait replaces the pauses in tests
  */
 export async function patiently<Answer>(
   call: () => Promise<Answer>,

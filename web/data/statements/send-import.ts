@@ -6,24 +6,24 @@ import { isTransient } from '#lib/queries/failure.ts';
 import type { ImportCounts } from './imports.ts';
 import { patiently } from './patiently.ts';
 
-/** An import as it travels. Sent again with the same id it is still one. */
+/** An import to send. With the same id, sending it twice adds it once. */
 export type ImportToSend = {
   id: string;
   details: ImportDetails;
   parts: readonly ImportPart[];
-  /** Entries of the ledger that were typed and that its deposits take the place of. */
+  /** Ledger entries, entered by hand, that its deposits replace. */
   replaces: readonly number[];
 };
 
-/** How far an import has come. */
+/** The progress of an import. */
 export type Sending = {
   /** From 0 to 1. */
   share: number;
-  /** The last request had no answer, and is made again. */
+  /** The last request had no answer and is sent again. */
   isWaiting: boolean;
 };
 
-/** Sends an import in parts; only the last request changes the journal, all at once. Answers what was counted. */
+/** Sends an import in parts; only the last request changes the journal, all at once. Returns the counts. */
 export function useSendImport(userId: string) {
   return useMutation({
     mutationFn: async ({
@@ -33,9 +33,9 @@ export function useSendImport(userId: string) {
       await currentUserId();
       return send(sent, onProgress);
     },
-    // The dialog says it where it stands.
+    // The dialog shows the error.
     meta: { failure: { show: false } },
-    // An answer that did not come may have been lost on its way back.
+    // An import without an answer may have succeeded.
     onSettled: (_counts, _error, _import, _result, { client }) => refreshJournal(client, userId),
   });
 }

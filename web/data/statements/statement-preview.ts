@@ -3,21 +3,24 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import { type TypedMoney, typedMoney } from '#domain/statements/journal/typed-money.ts';
 
-/** Symbols that a trader gave to names as a broker prints them, of each account. */
+/** Symbols that a trader assigned to a broker's names, per account. */
 type OwnName = { account_id: string; printed: string; symbol: string };
 
-/** Where statements went: of one number, null for none, and of all others. */
+/** The account of earlier statements with the same number, null for none, and those of all other numbers. */
 type AccountsOfNumber = { known: string | null; numbered: string[] };
 
-/** As many as finish_import replaces. */
+/** The most that finish_import replaces. */
 const maxTypedEntries = 200;
 
-// What cannot be read costs a convenience: the person chooses by hand.
+// If it cannot be read, the person chooses by hand.
 const quietly = { meta: { failure: { show: false } } };
 
-/** What the journal knows of a statement before the person chooses anything. */
+/** The journal's data about a statement before the person chooses anything. */
 export const previewQueries = {
-  /** The account to which statements of this number went before, and those to which others went; none where the file tells no number. */
+  /**
+   * The account of earlier statements with this number, and the accounts of other numbers; none if the file
+   * has no number.
+   */
   accountsOf: (userId: string, keyHash: string | null) =>
     queryOptions({
       queryKey: [...journalKey('trading_accounts', userId), 'of statement', keyHash],
@@ -44,7 +47,7 @@ export const previewQueries = {
       ...quietly,
     }),
 
-  /** What was typed into an account: deposits, and balances set by hand. */
+  /** Deposits and balances that were entered by hand in an account. */
   typedMoney: (userId: string, accountId: string | null) =>
     queryOptions({
       queryKey: [...journalKey('balance_changes', userId), 'typed', accountId],

@@ -6,7 +6,7 @@ import type { KeptFilter } from '#data/backend/rows.ts';
 const keyOf = (userId: string) => ['kept_filters', userId];
 
 export const keptFilterQueries = {
-  /** The filters that a trader keeps, by their names. The list of trades does without them when they cannot be read. */
+  /** A trader's saved filters, by name. The list of trades does without them if they cannot be read. */
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: keyOf(userId),
@@ -16,7 +16,7 @@ export const keptFilterQueries = {
     }),
 };
 
-/** Keeps a filter by a name that no other of the trader's has. */
+/** Saves a filter; its name must be new among the trader's. */
 export function useKeepFilter(userId: string) {
   return useMutation({
     mutationFn: async (filter: Pick<KeptFilter, 'name' | 'query'>) => {
@@ -27,19 +27,19 @@ export function useKeepFilter(userId: string) {
           .insert({ ...filter, user_id: userId }),
       );
     },
-    // Beside the name, where it can be mended.
+    // The form shows the error beside the name.
     meta: { failure: { show: false } },
     onSettled: (_kept, _error, _filter, _result, { client }) =>
       void client.invalidateQueries({ queryKey: keyOf(userId) }),
   });
 }
 
-/** Whether a filter was refused because its name is taken. */
+/** True when a filter was refused because its name exists already. */
 export function isNameTaken(error: unknown): boolean {
   return isAlreadyThere(error);
 }
 
-/** Deletes a kept filter; one that is gone already is fine. */
+/** Deletes a saved filter; succeeds if it is deleted already. */
 export function useDeleteFilter(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

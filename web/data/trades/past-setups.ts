@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 
-/** So many of the newest trades with a setup say which ones a trader has. */
+/** How many of the newest trades with a setup are searched for suggestions. */
 const newestSetups = 200;
 
-/** The setups that a trader wrote lately, each once, the latest first. They are offers: the field does without. */
+/** A trader's recent setups, each once, latest first: suggestions, which the field can do without. */
 export function pastSetups(userId: string) {
   return queryOptions({
     queryKey: [...journalKey('trading_records', userId), 'setups'] as const,

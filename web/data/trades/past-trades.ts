@@ -3,24 +3,25 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Trade } from './trades.ts';
 
-/** So many of the newest trades say what is usual. */
+/** How many of the newest trades define what is usual. */
 const newestTrades = 100;
 
-/** The prices of a trade, and the side on which it wins. */
+/** The prices of a trade and its side. */
 export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
 
-/** A trade of the past, with its time. */
 type PastTrade = TradePrices & Pick<Trade, 'created_at'>;
 
-/** How large a trade was; the amount in dollars, with its sign. */
+/** The size of a trade; the amount in dollars, with its sign. */
 export type TradeSize = Pick<Trade, 'currency_pair' | 'lot_size' | 'amount'>;
 
-// They only help to ask about slips, to offer levels and to work out a lot: where they cannot be read, nothing is.
+// Only for warnings about typing errors, suggested levels and lot sizes: without these trades there are none.
 const quietly = { meta: { failure: { show: false } } };
 
-/** What a trader's own past says about a trade that is being typed. */
+/** A trader's past trades, for a trade that is being entered. */
 export const pastTradeQueries = {
-  /** The newest trade of a pair whose entry price is known; null when there is none. Not asked for without a pair. */
+  /**
+   * The newest trade of a pair with a known entry price; null if there is none. Not fetched without a pair.
+   */
   ofPair: (userId: string, pair: string | undefined) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'last of pair', pair] as const,
@@ -28,7 +29,7 @@ export const pastTradeQueries = {
       ...quietly,
     }),
 
-  /** What the newest trades came to, in dollars, and their lots. */
+  /** The newest trades' results in dollars, and their lots. */
   sizes: (userId: string) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'sizes'] as const,

@@ -7,20 +7,21 @@ import { addFailure } from './trade-refusals.ts';
 import type { NewTrade } from './trades.ts';
 import { refuseWaiting, removeWaiting, type Shelf, waitingTrades } from './waiting-trades.ts';
 
-/** Statuses after which the same trade may be taken: no session, too slow, too many. */
+/** Statuses after which the same trade may succeed later: no session, timeout, too many requests. */
 const notForGood = [401, 408, 429];
 
 type Sent = {
   sent: number;
   refused: number;
-  /** The reason why the rest could not be sent now. */
+  /** Why the rest could not be sent now. */
   stoppedBy?: unknown;
 };
 
 /**
- * Sends what waits on this device and tells of it, one tab at a time; undefined where another tab is at it. Where the browser has no locks
- * (over plain http), two tabs may send the same trade, which its id makes one.
- * @param again true to send what was refused once more.
+ * Sends the trades that wait on this device and shows the result, in one tab at a time; undefined if another
+ * tab is sending. If the browser has no locks (over plain http), two tabs may send the same trade, which its
+ * id makes one.
+ * @param again true to retry refused trades as well
  */
 export async function sendWaiting(userId: string, again = false): Promise<Sent | undefined> {
   const send = async (trade: NewTrade) => {
@@ -57,8 +58,8 @@ function tell({ sent, refused }: Sent = { sent: 0, refused: 0 }): void {
 }
 
 /**
- * Sends trades in the order in which they were kept, until one cannot be sent now: the others wait behind it. One that
- * is refused for good stays with the reason, and the next has its turn.
+ * Sends trades in the order in which they were saved, until one cannot be sent now: the others wait behind
+ * it. A trade that is refused permanently stays with the reason, and the next is sent.
  */
 export async function sendInOrder(
   userId: string,
@@ -73,7 +74,7 @@ export async function sendInOrder(
     }
     try {
       await send(waiting.trade);
-      // One that was edited meanwhile stays, and is sent anew: the row is made what it says then.
+      // If it was edited meanwhile, it stays and is sent again, which updates the row.
       removeWaiting(userId, waiting, shelf);
       outcome.sent += 1;
     } catch (error) {
@@ -87,7 +88,7 @@ export async function sendInOrder(
   return outcome;
 }
 
-/** True when the server will never take this trade as it is. */
+/** True when the server will never accept this trade as it is. */
 function isForGood(error: unknown): boolean {
   return error instanceof ApiError && !isTransient(error) && !notForGood.includes(error.status);
 }

@@ -10,7 +10,7 @@ import { takeOutTrades } from './trade-cache.ts';
 import { pageAfter } from './trade-lists.ts';
 import { refusalOf } from './trade-refusals.ts';
 
-// Several trades of a list at once. Each change is one call, whole or not at all, and answers what undoes it.
+// Changes of several trades at once. Each is one call, atomic, and returns what undoes it.
 
 /** Reads the ids of the first trades that pass the filters, as many as can be changed at once. */
 export function useFirstTradeIds() {
@@ -36,7 +36,7 @@ export function useFirstTradeIds() {
   });
 }
 
-/** Deletes trades; answers those that were still there, as they were last. */
+/** Deletes trades; returns those that still existed, in their last state. */
 export function useDeleteTrades(userId: string) {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
@@ -49,7 +49,7 @@ export function useDeleteTrades(userId: string) {
   });
 }
 
-/** Deletes those of these trades that are still there; answers them as they were last. */
+/** Deletes the trades that still exist; returns their last state. */
 export async function deleteTrades(ids: readonly string[]): Promise<ExactTrade[]> {
   return answer(
     db()
@@ -60,8 +60,8 @@ export async function deleteTrades(ids: readonly string[]): Promise<ExactTrade[]
 }
 
 /**
- * Writes deleted trades again, with the ids and times they had. What a plan was deleted of meanwhile comes back
- * without it: answers how many those are.
+ * Restores deleted trades with their ids and times. References that were deleted meanwhile are left out:
+ * returns how many trades that concerns.
  */
 export function usePutBackTrades(userId: string) {
   return useMutation({
@@ -88,7 +88,9 @@ export function usePutBackTrades(userId: string) {
 
 type Follows = 'version' | 'logged_at' | 'import_id' | 'figures_changed_at';
 
-/** Without the columns that only the database writes: it knows by the id which statement a trade came from. */
+/**
+ * Without the columns that only the database writes: it knows by the id from which statement a trade came.
+ */
 function withoutWhatFollows({
   version: _,
   logged_at: __,
@@ -99,9 +101,9 @@ function withoutWhatFollows({
   return row;
 }
 
-/** What an earlier attempt has written, whose answer was lost, is there already. */
+/** Skips rows that an earlier attempt with a lost response has written. */
 async function write(rows: Omit<ExactTrade, Follows>[]): Promise<void> {
-  // The server reads a number from a text as well, with every digit.
+  // The server also reads a number from a text, with every digit.
   const asNumbers = rows as unknown as Omit<LoggedTrade, Follows>[];
   await answer(db().from('trading_records').upsert(asNumbers, { ignoreDuplicates: true }));
 }
@@ -110,11 +112,11 @@ type PlansToGive = {
   trades: readonly string[];
   /** One for each trade, null for none. */
   plans: readonly (string | null)[];
-  /** Only to trades that still have these. */
+  /** Only for trades that still have these versions. */
   versions?: readonly number[];
 };
 
-/** Gives trades their plans; answers those that were found. */
+/** Assigns plans to trades; returns the trades that were found. */
 export function useGivePlans(userId: string) {
   return useMutation({
     mutationFn: async ({ trades, plans, versions }: PlansToGive): Promise<PlanGiven[]> => {

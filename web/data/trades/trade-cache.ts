@@ -2,20 +2,20 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { type Trade, tradeQueries } from './trades.ts';
 
-/** The cached trades of a trader before a change that the server may yet refuse. */
+/** A trader's cached trades before a change that the server may refuse. */
 type KeptTrades = [QueryKey, unknown][];
 
-/** Takes a trade out of every list before the server has answered; the result puts it back. */
+/** Removes a trade from every list before the server has answered; the result restores it. */
 export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<KeptTrades> {
   const queryKey = journalKey('trading_records', trade.user_id);
-  // A query that is on its way was asked before the change, and would undo it.
+  // A query that is already on its way predates the change and would revert it.
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData({ queryKey });
   client.setQueriesData({ queryKey }, (kept: unknown) => withoutTrades(kept, new Set([trade.id])));
   return before;
 }
 
-/** Takes trades that are deleted out of every list. */
+/** Removes deleted trades from every list. */
 export async function takeOutTrades(
   client: QueryClient,
   userId: string,
@@ -42,7 +42,7 @@ export function showChangedTrade(client: QueryClient, trade: Trade): void {
   client.setQueriesData({ queryKey }, (kept: unknown) => withChangedTrade(kept, trade));
 }
 
-/** Lists of trades are kept as arrays, or as pages of arrays; what is kept otherwise stays as it is. */
+/** Lists of trades are cached as arrays, or as pages of arrays; other data stays as it is. */
 export function withoutTrades(kept: unknown, ids: ReadonlySet<string>): unknown {
   return changedLists(kept, list => list.filter(entry => !(isObject(entry) && ids.has(String(entry.id)))));
 }

@@ -8,12 +8,10 @@ import { restoreTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts'
 import { addFailure, refusalOf } from './trade-refusals.ts';
 import { type NewTrade, type Trade, type TradeChanges, tradeQueries } from './trades.ts';
 
-// Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
-// The mutation does not wait for them to be read again: a trade that is written is done.
+// The transaction that writes a trade also updates balance, wins, losses and the plan's current amount.
+// The mutation is complete without waiting for their refetch.
+// They are refetched after a failure too: the trade may be deleted, or only the response lost.
 
-// After a failure they are read again too: the trade may be gone, or only the answer may have been lost.
-
-/** Logs a trade of a trader: one row. */
 export function useAddTrade(userId: string) {
   return useMutation({
     mutationFn: async (trade: NewTrade) => {
@@ -31,7 +29,7 @@ export function useAddTrade(userId: string) {
   });
 }
 
-/** Logs a trade of a trader; one of that id which is there already is made what this one says. */
+/** Adds a trade; if its id exists, updates that trade to this one. */
 export async function logOnce(trade: NewTrade, userId: string): Promise<void> {
   try {
     await answer(
@@ -47,7 +45,7 @@ export async function logOnce(trade: NewTrade, userId: string): Promise<void> {
   }
 }
 
-/** An earlier attempt was logged and only its answer was lost: the row is made what the form says now. */
+/** An earlier attempt succeeded with its response lost: update the row to the current form. */
 async function logAgain({ id, ...fields }: NewTrade, userId: string): Promise<void> {
   // The earlier attempt may have named a time; a form without one means the moment of logging.
   const trades = () => db().from('trading_records');
@@ -65,8 +63,8 @@ type TradeEdit = {
 };
 
 /**
- * Changes a trade of a trader, and fails with ChangedMeanwhile where that would undo another change. Answers with the
- * trade as it is now and the account balance that follows, in dollars.
+ * Changes a trade. Fails with ChangedMeanwhile if that would undo another change. Returns the current trade
+ * and the resulting balance, in dollars.
  */
 export function useUpdateTrade(userId: string) {
   return useMutation({
@@ -104,8 +102,8 @@ function tradeAccess({ id, user_id }: Trade, changes: TradeChanges) {
 }
 
 /**
- * Deletes a trade, which leaves every list at once and comes back when the server refuses. Answers with the trade as it
- * was last, none where it was gone already, and the account balance that follows, in dollars.
+ * Deletes a trade, optimistically; restores the lists if the server refuses. Returns the trade in its last
+ * state, none if it was deleted already, and the resulting balance, in dollars.
  */
 export function useDeleteTrade() {
   return useMutation({
@@ -122,7 +120,7 @@ export function useDeleteTrade() {
   });
 }
 
-/** The account balance; undefined when it could not be read, which is no failure of the change before it. */
+/** The balance; undefined if it could not be read, which does not fail the change before it. */
 async function balanceOf(userId: string): Promise<number | undefined> {
   const { data } = await db().from('profiles').select('account_balance').eq('id', userId).single();
   return data?.account_balance;

@@ -8,19 +8,17 @@ import type { Trade } from './trades.ts';
 
 const subject = 'trading_records';
 
-/** The number of newest trades on the dashboard. */
 export const newestCount = 8;
 
 const planPageSize = 10;
 
-/** Ids travel in the address of a request, which is no longer than servers take. */
+/** Ids are part of a request's address, whose length servers limit. */
 const idsPerPage = 50;
 
 /** The start and the length of a page of a long list. */
 type PageStart = { after: Trade | null; size: number };
 
 export const tradeListQueries = {
-  /** The few that were made last. */
   newest: (userId: string) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'newest'],
@@ -36,7 +34,9 @@ export const tradeListQueries = {
         ),
     }),
 
-  /** The trades that pass the filters, in this order, page by page; staff read those of their students. */
+  /**
+   * The trades that pass the filters, in this order, page by page; staff can read those of their students.
+   */
   matching: (userId: string, filters: TradeFilters, sort: TradeSort) =>
     infiniteQueryOptions({
       queryKey: [...journalKey(subject, userId), 'matching', filters, sort],
@@ -67,7 +67,7 @@ export const tradeListQueries = {
         ),
     }),
 
-  /** The symbols of a trader's trades. The list is shown without them where they cannot be read. */
+  /** The symbols of a trader's trades. The list does without them if they cannot be read. */
   symbols: (userId: string) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'symbols'],
@@ -75,7 +75,7 @@ export const tradeListQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The trades of one plan, newest first, page by page; staff read those of their students. */
+  /** The trades of one plan, newest first, page by page; staff can read those of their students. */
   ofPlan: (planId: string, userId: string) =>
     infiniteQueryOptions({
       queryKey: [...journalKey(subject, userId), 'plan', planId],
@@ -95,8 +95,8 @@ export const tradeListQueries = {
     }),
 
   /**
-   * The trades of so many ids, in their order, page by page; those that are gone are left out.
-   * @param name tells the list from others: ids themselves may be thousands
+   * The trades with these ids, in their order, page by page, without deleted ones.
+   * @param name identifies the list in its key, as the ids may be thousands
    */
   ofIds: (userId: string, name: string, ids: readonly string[]) =>
     infiniteQueryOptions({
@@ -109,11 +109,10 @@ export const tradeListQueries = {
       },
       initialPageParam: 0,
       getNextPageParam: (_page, _pages, from) => (from + idsPerPage < ids.length ? from + idsPerPage : null),
-      // Said where the trades would stand.
+      // The page shows the error in place of the trades.
       meta: { failure: { show: false } },
     }),
 
-  /** The number of a plan's trades. */
   countOfPlan: (planId: string, userId: string) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'plan', planId, 'count'],
@@ -128,7 +127,7 @@ export const tradeListQueries = {
     }),
 };
 
-/** Where the page after a trade begins, in any order. */
+/** The filter for the page after a trade, in any order. */
 export function pageAfter({
   created_at,
   id,
@@ -143,7 +142,7 @@ export function pageAfter({
   };
 }
 
-/** Later pages are longer: after a write, every page that was loaded is asked for again. */
+/** Later pages are longer: after a write, every loaded page is fetched again. */
 function sizeOfPage(index: number): number {
   return index < 4 ? 50 : maxPageSize;
 }
@@ -152,7 +151,7 @@ function isBefore({ created_at, id }: Trade): string {
   return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;
 }
 
-/** The number of a trader's trades, if their profile is loaded already: it counts them. */
+/** The number of a trader's trades, by their profile if that is loaded already. */
 export function knownTradeCount(client: QueryClient, userId: string): number | undefined {
   const profile = client.getQueryData<Profile>(journalKey('profiles', userId));
   return profile && profile.total_wins + profile.total_losses;

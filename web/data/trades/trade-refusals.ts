@@ -7,7 +7,7 @@ const refusals: Partial<Record<string, string>> = {
   [errorCode.tooLarge]: 'The account balance would be more than Pipstone can keep.',
 };
 
-/** The reason why the database refused a trade, where it is known. */
+/** Why the database refused a trade, if known. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) {
     return undefined;
@@ -15,27 +15,27 @@ export function refusalOf(error: unknown): string | undefined {
   return isAboutAccount(error) ? 'The chosen account is gone. Choose another one.' : refusals[error.code];
 }
 
-/** The account of a trade is gone, and not its plan: the constraint that refused it names the column. */
+/** The trade's account no longer exists: the violated constraint names the column. */
 function isAboutAccount(error: ApiError): boolean {
   return error.code === errorCode.pointsAtNothing && error.message.includes('account_id');
 }
 
-/** The reason why a trade's account was refused, to be said beside it; undefined when it was not. */
+/** Why a trade's account was refused, for a message beside it; undefined if it was not. */
 export function accountRefusal(error: unknown): string | undefined {
   return error instanceof ApiError && isAboutAccount(error) ? refusalOf(error) : undefined;
 }
 
-/** The reason why a trade's plan was refused, to be said beside it; undefined when it was not. */
+/** Why a trade's plan was refused, for a message beside it; undefined if it was not. */
 export function planRefusal(error: unknown): string | undefined {
   const isAboutPlan =
     error instanceof ApiError && error.code === errorCode.pointsAtNothing && !isAboutAccount(error);
   return isAboutPlan ? refusalOf(error) : undefined;
 }
 
-/** Statuses that say nothing about the fields: no session any more, too slow, no room for more, too many. */
+/** Statuses that do not concern the fields: no session, timeout, limit reached, too many requests. */
 const notAboutFields = [401, 408, 422, 429];
 
-/** The reason why a trade was not added; undefined where the error's own message says it, as for a lost connection. */
+/** Why a trade was not added; undefined if the error's own message explains it, as for a lost connection. */
 export function addFailure(error: unknown): string | undefined {
   const isRowRefused =
     error instanceof ApiError && !isTransient(error) && !notAboutFields.includes(error.status);

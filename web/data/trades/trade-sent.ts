@@ -1,11 +1,11 @@
 import { listenToWaiting, waitingTrades } from './waiting-trades.ts';
 
-/** Whether a trade waits on this device until it can be sent. */
+/** True while a trade waits on this device to be sent. */
 export function isTradeWaiting(userId: string, tradeId: string): boolean {
   return waitingTrades(userId).some(({ trade }) => trade.id === tradeId);
 }
 
-/** Settles once a trade waits on this device no longer, which is at once where it never did. */
+/** Resolves once a trade no longer waits on this device, at once if it never did. */
 export function tradeSent(userId: string, tradeId: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

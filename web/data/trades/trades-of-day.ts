@@ -4,11 +4,11 @@ import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/clock/calendar-day.ts';
 
-/** A trade's result in dollars, the plan that it counts for, and its account. */
+/** A trade's result in dollars, its plan and its account. */
 export type DayTrade = Pick<TradingRecord, 'plan_id' | 'amount' | 'account_id'>;
 
 export const dayTradeQueries = {
-  /** The trades that a trader made on a calendar day, where the person is. */
+  /** A trader's trades of a calendar day, in the device's time zone. */
   ofUser: (userId: string, day: CalendarDay) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'day', day],
@@ -21,7 +21,7 @@ export const dayTradeQueries = {
             .gte('created_at', startOfDay(day).toISOString())
             .lt('created_at', startOfDay(addDays(day, 1)).toISOString()),
         ),
-      // Said where the figures would stand.
+      // The page shows the error in place of the figures.
       meta: { failure: { show: false } },
     }),
 };

@@ -6,20 +6,20 @@ import { isId } from '#lib/new-id.ts';
 
 export type { TradeChanges } from '#data/backend/rows.ts';
 
-/** A logged trade. */
 export type Trade = TradingRecord;
 
-/** What a statement tells of a trade besides, which may not be known. */
+/** Further figures that only statements have, and which may be unknown. */
 export type TradeDetail = 'opened_at' | 'close_price' | 'commission' | 'swap' | 'fee';
 
-/** What a trader says of a trade beside its figures. */
+/** A trader's remarks about a trade. */
 export type TradeJournal = 'tags' | 'setup' | 'felt_before' | 'felt_after' | 'plan_followed';
 
 type MayBeLeftOut = 'created_at' | 'account_id' | 'account_amount' | TradeDetail | TradeJournal;
 
 /**
- * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
- * Without `created_at` it is made at the moment in which the server writes it down, without `account_id` in the first account.
+ * A trade before it is logged. Its form creates the id, so that a repeated request adds one trade.
+ * Without `created_at` it gets the moment at which the server stores it, without `account_id` the first
+ * account.
  */
 export type NewTrade = Omit<
   TradingRecord,
@@ -28,7 +28,7 @@ export type NewTrade = Omit<
   Partial<Pick<TradingRecord, MayBeLeftOut>>;
 
 export const tradeQueries = {
-  /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */
+  /** One trade of a trader; null if it is deleted. The caller also shows a failure to load it. */
   byId: (userId: string, tradeId: string) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'trade', tradeId] as const,
@@ -42,7 +42,7 @@ export const tradeQueries = {
     }),
 };
 
-/** A trade as it was loaded last: a list may have handed it over before it was changed. */
+/** A trade as it was loaded last: a list may have passed it on before it was changed. */
 export function useLatestTrade<Given extends Trade | undefined>(trade: Given): Trade | Given {
   const client = useQueryClient();
   if (!trade) {

@@ -6,7 +6,7 @@ export function useWaitingCount(userId: string): number {
   return useSyncExternalStore(listenToWaiting, () => countWaiting(userId));
 }
 
-/** A trader's trades that wait on this device, the first kept first. */
+/** A trader's trades that wait on this device, oldest first. */
 export function useWaitingTrades(userId: string): WaitingTrade[] {
   const text = useSyncExternalStore(listenToWaiting, () => JSON.stringify(waitingTrades(userId)));
   return useMemo(() => JSON.parse(text), [text]);

@@ -185,7 +185,7 @@ test.each([
   expect(await sendInOrder('amara', send, false, shelf)).toEqual({ sent: 2, refused: 1 });
   expect(waitingTrades('amara', shelf)).toMatchObject([{ trade: { id: first }, refusal: words }]);
 
-  // It is not sent again by itself, but when it is asked for, and when it was changed.
+  // It is not sent again automatically, but on request and after a change.
   await sendInOrder('amara', send, false, shelf);
   expect(tried).toEqual(ids);
   await sendInOrder('amara', send, true, shelf);

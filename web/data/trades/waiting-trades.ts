@@ -1,29 +1,29 @@
 import { isId } from '#lib/new-id.ts';
 import type { NewTrade } from './trades.ts';
 
-/** A trade that waits on this device until it can be sent. It was made at the latest when it was kept. */
+/** A trade that waits on this device to be sent. It was made no later than `keptAt`. */
 export type WaitingTrade = {
   trade: NewTrade & { created_at: string };
-  /** ISO 8601; they are sent in this order. */
+  /** ISO 8601; trades are sent in this order. */
   keptAt: string;
-  /** Why the server refused it for good, in words. It waits for the person then. */
+  /** Why the server refused it permanently. It then waits for the person. */
   refusal?: string;
 };
 
-/** More than a week of a busy trader; a device without end is none of ours to fill. */
+/** More than a busy trader's week; limits how much of the device is used. */
 export const maxWaiting = 200;
 
-/** The part of a browser's storage that is used; tests bring their own. */
+/** The used part of a browser's storage; tests supply their own. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** There is no room to keep a trade: the device is full, keeps nothing at all, or too many wait already. */
+/** A trade cannot be saved: the device is full, stores nothing at all, or too many wait already. */
 export class NotKept extends Error {
   override name = 'NotKept';
 }
 
 const listeners = new Set<() => void>();
 
-/** The trades of one person that wait, the first kept first. An entry that cannot be read is dropped. */
+/** One person's waiting trades, oldest first. An entry that cannot be read is dropped. */
 export function waitingTrades(userId: string, shelf = deviceShelf()): WaitingTrade[] {
   const found: WaitingTrade[] = [];
   for (const key of waitingKeys(userId, shelf)) {
@@ -40,8 +40,8 @@ export function waitingTrades(userId: string, shelf = deviceShelf()): WaitingTra
 }
 
 /**
- * Keeps a trade until it can be sent. A trade of that id which waits already is replaced and keeps its turn.
- * @throws NotKept with words for the person.
+ * Saves a trade until it can be sent. A waiting trade with the same id is replaced and keeps its position.
+ * @throws NotKept with a message for the person.
  */
 export function keepWaiting(
   userId: string,
@@ -68,7 +68,7 @@ export function keepWaiting(
   tellListeners();
 }
 
-/** Removes a trade that waits, unless it has been changed since it was read as `seen`. */
+/** Removes a waiting trade, unless it has been changed since it was read as `seen`. */
 export function removeWaiting(userId: string, seen: WaitingTrade, shelf = deviceShelf()): void {
   if (isAsSeen(userId, seen, shelf)) {
     shelf?.removeItem(keyOf(userId, seen.trade.id));
@@ -76,7 +76,7 @@ export function removeWaiting(userId: string, seen: WaitingTrade, shelf = device
   }
 }
 
-/** Removes a trade that waits, as it may be by now: it has been logged otherwise. */
+/** Removes a waiting trade, changed or not: it has been logged in another way. */
 export function forgetWaiting(userId: string, tradeId: string, shelf = deviceShelf()): void {
   if (shelf?.getItem(keyOf(userId, tradeId))) {
     shelf.removeItem(keyOf(userId, tradeId));
@@ -84,7 +84,9 @@ export function forgetWaiting(userId: string, tradeId: string, shelf = deviceShe
   }
 }
 
-/** Notes why the server refuses a trade for good, unless it has been changed since it was read as `seen`. */
+/**
+ * Notes why the server refused a trade permanently, unless it has been changed since it was read as `seen`.
+ */
 export function refuseWaiting(
   userId: string,
   seen: WaitingTrade,
@@ -97,7 +99,7 @@ export function refuseWaiting(
   }
 }
 
-/** Removes every trade of a person that waits. */
+/** Removes all waiting trades of a person. */
 export function forgetAllWaiting(userId: string, shelf = deviceShelf()): void {
   for (const key of waitingKeys(userId, shelf)) {
     shelf?.removeItem(key);
@@ -105,12 +107,11 @@ export function forgetAllWaiting(userId: string, shelf = deviceShelf()): void {
   tellListeners();
 }
 
-/** The number of a person's trades that wait. */
 export function countWaiting(userId: string, shelf = deviceShelf()): number {
   return waitingKeys(userId, shelf).length;
 }
 
-/** Tells of every change, in this tab and in others. */
+/** Calls the listener at every change, in this tab and in others. */
 export function listenToWaiting(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -120,8 +121,8 @@ export function listenToWaiting(listener: () => void): () => void {
   };
 }
 
-// Each trade has an entry of its own, so that two tabs which write at the same moment never undo each other. The person's
-// id is in its name: nobody else who signs in on this device comes upon it.
+// Each trade has its own entry, so that two tabs that write at the same moment never undo each other. The
+// person's id is in its name: nobody else who signs in on this device sees it.
 const prefix = (userId: string) => `pipstone-waiting-${userId}-`;
 const keyOf = (userId: string, tradeId: string) => prefix(userId) + tradeId;
 
@@ -156,7 +157,7 @@ function isListIfKnown(value: readonly string[] | null | undefined): boolean {
   return value === undefined || (Array.isArray(value) && value.every(word => typeof word === 'string'));
 }
 
-/** As much as a row of the list and the form show; the server looks at all of it. */
+/** The fields that a row of the list and the form show; the server checks all of them. */
 function isWaitingTrade({ trade, keptAt, refusal }: WaitingTrade): boolean {
   return (
     isId(trade.id) &&
@@ -175,7 +176,7 @@ function isWaitingTrade({ trade, keptAt, refusal }: WaitingTrade): boolean {
   );
 }
 
-/** The storage of this device; undefined in a browser that keeps nothing for this page. */
+/** The device's storage; undefined in a browser that stores nothing for this page. */
 function deviceShelf(): Shelf | undefined {
   try {
     return localStorage;

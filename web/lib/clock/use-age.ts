@@ -5,7 +5,7 @@ const day = 86_400_000;
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment with its age, as '2:32 PM, 2 hours ago'; undefined under a minute. It follows the clock. */
+/** A moment with its age, as '2:32 PM, 2 hours ago', updated with time; undefined under a minute. */
 export function useAge(at: number | undefined): string | undefined {
   return useSyncExternalStore(watchClock, () => {
     const age = at && formatAge(at, Date.now());

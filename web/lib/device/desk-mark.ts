@@ -1,6 +1,6 @@
 const key = 'pipstone-desk';
 
-/** Whether this person's screen was the desk when it was last shown in this browser: then a trader's code need not come. */
+/** True if this browser last showed the desk to this person: then the code for traders need not load. */
 export function hasDesk(userId: string): boolean {
   return localStorage.getItem(key) === userId;
 }

@@ -1,7 +1,7 @@
-/** The names of a person's figures, and of what public/begin.js keeps of them. */
+/** The storage names of a person's figures, also of those that public/begin.js stores. */
 const kept = /^pipstone-(figures|first)-/;
 
-/** The name under which the last figures of a trader are kept on this device. */
+/** The storage name of a trader's last figures on this device. */
 export function figuresName(userId: string): string {
   return `pipstone-figures-${userId}`;
 }
@@ -10,7 +10,7 @@ export function hasFigures(userId: string): boolean {
   return figuresName(userId) in localStorage;
 }
 
-/** Takes the figures of everyone else off this device. */
+/** Removes the stored figures of everyone else from this device. */
 export function forgetFigures(userId = ''): void {
   for (const name of Object.keys(localStorage)) {
     if (kept.test(name) && !name.endsWith(`-${userId}`)) {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The marks of a browser that keeps nothing for this page: they hold until it is left. */
+/** The flags when the browser stores nothing for this page: they last until it is left. */
 const unkept = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** A yes or no that this browser remembers, 'no' at first, and that every open tab follows. */
+/** A flag that this browser stores, false at first, shared by all open tabs. */
 export function useMark(key: string): [isSet: boolean, set: (isSet: boolean) => void] {
   const isSet = useSyncExternalStore(listen, () => isMarked(key));
   return [isSet, next => mark(key, next)];
@@ -35,7 +35,6 @@ function mark(key: string, isSet: boolean): void {
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  // The other tabs' changes.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -2,48 +2,48 @@ import { newId } from '#lib/new-id.ts';
 import { entry, forgetScroll, path, position, pushDialog } from './history-entry.ts';
 import { isDialogOpen } from './open-dialog.ts';
 
-/** A dialog that is open. */
 export type OpenDialog<Content> = {
-  /** Tells it from others of the same name. */
+  /** Distinguishes dialogs with the same name. */
   id: string;
-  /** Its address where it has one; else a word that means nothing after a reload. */
+  /** Its address if it has one, otherwise a word without meaning after a reload. */
   name: string;
   content: Content;
-  /** Closes it, and what stands in front of it. */
+  /** Closes it and the dialogs in front of it. */
   close: () => void;
-  /** Its code is there, and it is drawn. */
+  /** Its code is loaded and it is rendered. */
   isShown: boolean;
-  /** The place of its entry in the history. */
+  /** The position of its history entry. */
   position: number;
 };
 
-/** How a screen shows addresses that mean a dialog. */
+/** The mapping between addresses and dialogs. */
 export type Addresses<Content> = {
-  /** The address of the page that is shown. */
+  /** The address of the visible page. */
   page: () => string;
-  /** The dialog that an address means. */
+  /** The dialog of an address. */
   dialogAt: (address: string) => Content | null;
-  /** Goes to the page over which the dialog of an address is shown, in place of the entry of now. */
+  /** Replaces the current entry by the page behind the dialog of an address. */
   goBehind: (address: string) => Promise<void>;
 };
 
-/** The history gives up after this, in milliseconds, when an entry it was sent to does not come. */
+/** How long to wait for a history entry to arrive, in milliseconds. */
 const patience = 1000;
 
 let follow: (event: PopStateEvent) => void = () => {};
 
-// Before there is a router: it hears only of what changes the page, and on `window` who listens first is told first.
+// Added before the router exists, which then handles only page changes: listeners on `window` run in the
+// order in which they were added.
 addEventListener('popstate', event => follow(event));
 
 /**
- * The dialogs that are open, each over the one before, and each with an entry in the browser's history. What is open is
- * the truth and the history follows it; only where the person went back or forward do the dialogs follow the history.
+ * The open dialogs, each over the one before and each with an entry in the browser's history. The history
+ * follows the open dialogs; only after Back or Forward do the dialogs follow the history.
  */
 export class DialogHistory<Content> {
   #open: readonly OpenDialog<Content>[] = [];
   #draw: (dialogs: readonly OpenDialog<Content>[]) => void = () => {};
   readonly #addresses: Addresses<Content> | undefined;
-  /** The entry that the history is on its way to because it was sent there. */
+  /** The entry that a `history.go` is on its way to. */
   #goal: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isFollowing = false;
@@ -52,7 +52,10 @@ export class DialogHistory<Content> {
     this.#addresses = addresses;
   }
 
-  /** Opens a dialog over the one in front. A second press while that one is still on its way opens nothing more. */
+  /**
+   * Opens a dialog over the front one. A second press while the first one is being handled opens nothing
+   * more.
+   */
   open(content: Content, address?: string): void {
     const front = this.#open.at(-1);
     if (!front || front.isShown) {
@@ -61,7 +64,9 @@ export class DialogHistory<Content> {
     }
   }
 
-  /** Follows the history, and has what is open drawn. Begins with what the address and the entry of now mean. */
+  /**
+   * Follows the history and renders the open dialogs, starting with those of the current address and entry.
+   */
   listen(draw: (dialogs: readonly OpenDialog<Content>[]) => void): () => void {
     this.#draw = draw;
     follow = this.#onPop;
@@ -98,14 +103,14 @@ export class DialogHistory<Content> {
     this.#draw(dialogs);
   }
 
-  /** How many of the open dialogs the entry of now knows. */
+  /** How many of the open dialogs the current entry has. */
   #known(): number {
     const names = entry().dialogs ?? [];
     const end = this.#open.findIndex(({ name }, index) => name !== names[index]);
     return end < 0 ? this.#open.length : end;
   }
 
-  /** Makes the history say what is open. */
+  /** Makes the history match the open dialogs. */
   #write(): void {
     if (this.#goal !== null || this.#isFollowing) {
       return;
@@ -143,7 +148,7 @@ export class DialogHistory<Content> {
     if (this.#isFollowing || (goal !== null && goal !== position())) {
       event.stopImmediatePropagation();
       if (goal !== null) {
-        // Pressed meanwhile. Once that has come to rest, it goes on from there.
+        // A press came meanwhile; continue once the history has arrived.
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#travel(goal), 100);
       }
@@ -170,7 +175,10 @@ export class DialogHistory<Content> {
     return page === undefined || page === path() || page === entry().over;
   }
 
-  /** The person went back: what is open closes as by Escape, so a calendar closes first, and typed words are asked about. */
+  /**
+   * The person went back: dialogs close as by Escape, so a calendar closes first, and unsaved text is asked
+   * about.
+   */
   async #follow(): Promise<void> {
     this.#isFollowing = true;
     for (
@@ -187,13 +195,13 @@ export class DialogHistory<Content> {
       if (this.#open.includes(front)) {
         break;
       }
-      // Until it is off the screen, and the next one in front.
+      // Wait until it is removed from the screen and the next one is in front.
       await new Promise(resolve => setTimeout(resolve, 20));
     }
     this.#isFollowing = false;
     const kept = this.#open[this.#known()];
     if (kept && kept.position === position() + 1) {
-      // Written anew at once, and not by a step forward: the next Back may come before that has arrived.
+      // Write it at once, not with a step forward: the next Back may come before that has arrived.
       this.#write();
       return;
     }
@@ -201,11 +209,13 @@ export class DialogHistory<Content> {
       this.#travel(this.#open.at(-1)?.position ?? position());
       return;
     }
-    // Now the page, if it is another one, and what was open there.
+    // Now show the page, if it changed, and the dialogs that were open there.
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }
 
-  /** What has an address opens again. For anything else, as half a form, its entry is left for the page it stood on. */
+  /**
+   * Reopens dialogs with an address. Others, such as an unfinished form, are dropped and their page is shown.
+   */
   #reopen(): void {
     const names = entry().dialogs ?? [];
     for (const name of names.slice(this.#open.length)) {

@@ -1,4 +1,3 @@
-/** True while a dialog is open over the page. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -3,12 +3,12 @@ import { isDialogOpen } from './open-dialog.ts';
 
 const typedInto = 'input:not([type="checkbox"]), textarea, [role="combobox"]';
 
-/** A dialog that is closing is off the screen by then, in milliseconds. */
+/** How long a closing dialog may take to disappear, in milliseconds. */
 const patience = 1_000;
 
 /**
- * Moves the focus to an element that came because of a dialog, once that has closed: what had opened it may be gone.
- * It is not taken from a field, where somebody types by then, and not from another dialog that stays open.
+ * Moves the focus to an element that a dialog created, once the dialog is closed: its trigger may no longer
+ * exist. A field that somebody types in keeps the focus, and so does another open dialog.
  */
 export function useFocusAfterDialog(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {

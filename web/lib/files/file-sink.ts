@@ -1,20 +1,20 @@
 import { saveFile } from './save-file.ts';
 
-/** A file that is written piece by piece. */
+/** A file that is written in pieces. */
 export type FileSink = {
   write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** The file is whole. */
+  /** Completes the file. */
   close: () => Promise<void>;
-  /** Nothing is left of it. */
+  /** Discards the file. */
   abort: () => Promise<void>;
 };
 
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
 /**
- * Begins a file: where the browser can, the person says where, and it grows there; elsewhere it is handed over when it is whole,
- * and until then the browser keeps the pieces where it likes. To be called while a press is being answered. Undefined where
- * the person decides against it.
+ * Starts a file. Where the browser supports it, the person chooses the place and the file is written there;
+ * elsewhere the browser stores the pieces and downloads the complete file. Must be called while a press is
+ * being handled. Undefined if the person cancels.
  */
 export async function openFile(name: string, type: string): Promise<FileSink | undefined> {
   const pick = (window as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
@@ -28,7 +28,7 @@ export async function openFile(name: string, type: string): Promise<FileSink | u
     if (error instanceof DOMException && error.name === 'AbortError') {
       return undefined;
     }
-    // Not on this device, or not in this place: the downloads always are.
+    // This place cannot be written to; a download always works.
     return fileInPieces(name, type);
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Has the browser keep the app's files, so that it opens without a connection too (web/service-worker.js). Browsers do
- * so over https and on localhost only; elsewhere, and in some private windows, there is nothing to keep them with.
+ * Makes the browser cache the app's files, so that it opens without a connection too (web/service-worker.js).
+ * Browsers support this over https and on localhost only; elsewhere, and in some private windows, nothing is
+ * cached.
  */
 export function keepFiles(): void {
   if (import.meta.env.PROD) {

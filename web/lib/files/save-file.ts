@@ -1,10 +1,10 @@
 export type TextFile = { name: string; content: string; type: string };
 type SavedFile = Omit<TextFile, 'content'> & { content: BlobPart };
 
-/** The time a browser gets to start saving a file before its address is released. */
+/** How long a browser has to start saving a file before its address is released, in milliseconds. */
 const grace = 60_000;
 
-/** Hands the person a file, as if it had been a link. */
+/** Downloads a file, as a link would. */
 export function saveFile({ name, content, type }: SavedFile): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

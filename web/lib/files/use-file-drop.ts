@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page; true while some are dragged over it. While nothing takes them they go
- * nowhere, because the browser would open them in place of the page. Drags without files, and drops on what takes them
- * itself, are left alone.
+ * Accepts files that are dropped anywhere on the page; true while some are dragged over it. While it accepts
+ * none, drops are ignored, because the browser would open the files in place of the page. Drags without
+ * files, and drops on elements that handle them, are not affected.
  */
 export function useFileDrop(canTake: () => boolean, take: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -24,7 +24,7 @@ export function useFileDrop(canTake: () => boolean, take: (files: File[]) => voi
   useEffect(() => {
     const hear = (event: DragEvent) => heard(event);
     const leave = ({ relatedTarget }: DragEvent) => {
-      // From one element to the next is no leaving.
+      // Moving from one element to the next does not leave the page.
       if (relatedTarget === null) {
         setIsOver(false);
       }

@@ -1,28 +1,28 @@
 import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 import * as z from './zod.ts';
 
-/** What a field began with, which it takes as it is, with more decimals than anybody types. */
+/** The initial value of a field, which is valid even with more decimals than can be entered. */
 type KeptDecimal<Value = number> = { text: string | undefined; value: Value };
 
-/** A typed number with the field that reads it. */
+/** An entered number with the field that parses it. */
 export type TypedDecimal = { typed: string; field: DecimalField };
 
-/** A field of text that must hold a decimal: the number, or beside the field what to do about it. */
+/** A text field that must hold a decimal: the number, or a message at the field. */
 export function decimalSchema(field: DecimalField) {
   return z.pipe(ofField(field), requiredDecimal());
 }
 
-/** A field of text that may hold a decimal; null where it is empty. */
+/** A text field that may hold a decimal; null if it is empty. */
 export function optionalDecimalSchema(field: DecimalField) {
   return z.pipe(ofField(field), optionalDecimal());
 }
 
-/** A typed number that must be one, for a field that depends on the rest of the form. */
+/** A required number, for a field that depends on the rest of the form. */
 export function requiredDecimal(kept?: KeptDecimal) {
   return decimal<number>(kept);
 }
 
-/** The same where it may be empty. */
+/** The same for an optional number. */
 export function optionalDecimal(kept?: KeptDecimal<number | null>) {
   return decimal<number | null>(kept, { empty: null });
 }

@@ -1,9 +1,9 @@
 import { isSame } from './is-same.ts';
 
-/** A column of a row with its name in the form, and its value in words. */
+/** A column of a row with its label in the form, and its value as text. */
 export type NamedColumn<Row> = { column: keyof Row; name: string; words: (row: Row) => string };
 
-/** A field that differs between two versions of a row, in words. */
+/** A field that differs between two versions of a row, as text. */
 export type Difference = { name: string; saved: string; mine: string };
 
 /** The edited fields in which the saved row differs from the user's version. */

@@ -1,18 +1,18 @@
-/** What was typed and is not saved yet, with what it began with and the version that counted its changes. */
+/** An unsaved value, with the saved value and version that it started from. */
 export type Draft<Value> = { value: Value; before: Saved<Value> };
 export type Saved<Value> = { value: Value; version: number };
 
-/** The part of a browser's storage that is used; tests bring their own. */
+/** The used part of a browser's storage; tests supply their own. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = (userId: string) => `pipstone-draft-${userId}-`;
 
-/** The name of a draft of a person on this device: of the text that is called so. */
+/** The storage name of a person’s draft: `text` names what is drafted. */
 export function draftName(userId: string, text: string): string {
   return prefix(userId) + text;
 }
 
-/** The draft that is kept by a name; what cannot be read is none. */
+/** The stored draft of a name; undefined if it cannot be read. */
 export function draftOf<Value>(
   name: string,
   isValue: (kept: unknown) => kept is Value,
@@ -29,7 +29,7 @@ export function draftOf<Value>(
   }
 }
 
-/** Keeps a draft by a name, or none. */
+/** Stores or removes the draft of a name. */
 export function keepDraft<Value>(name: string, draft: Draft<Value> | undefined, shelf = deviceShelf()): void {
   try {
     if (draft) {
@@ -38,16 +38,16 @@ export function keepDraft<Value>(name: string, draft: Draft<Value> | undefined, 
       shelf?.removeItem(name);
     }
   } catch {
-    // A full device: the browser still asks before the page is left.
+    // The device is full: the browser still asks before the page is left.
   }
 }
 
-/** Whether a person has typed something on this device that is not saved yet. */
+/** True if a person has unsaved text on this device. */
 export function hasDrafts(userId: string, shelf = deviceShelf()): boolean {
   return namesOf(userId, shelf).length > 0;
 }
 
-/** Takes every draft of a person off this device. */
+/** Removes all drafts of a person from this device. */
 export function forgetDrafts(userId: string, shelf = deviceShelf()): void {
   for (const name of namesOf(userId, shelf)) {
     shelf?.removeItem(name);
@@ -60,7 +60,7 @@ function namesOf(userId: string, shelf: Shelf | undefined): string[] {
   );
 }
 
-/** The storage of this device; undefined in a browser that keeps nothing for this page. */
+/** The device's storage; undefined in a browser that stores nothing for this page. */
 function deviceShelf(): Shelf | undefined {
   try {
     return localStorage;

@@ -1,6 +1,6 @@
 /**
- * Whether two values of a column are the same. Moments are however they are written, '…Z' or '…+00:00'; lists item by item,
- * objects part by part, in whatever order their parts come.
+ * True if two values of a column are equal. Moments are compared in any notation, '…Z' or '…+00:00'; lists
+ * item by item, objects by their properties in any order.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) {

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Plain data that follows from what is typed in a form. What uses it is drawn anew when that data changes, and not with every
- * key: a form with many fields takes a slow phone longer to draw than two keys are apart.
+ * Data derived from a form's values. Its component renders when the derived data changes, and not at every
+ * key: a slow phone takes longer to render a large form than the time between two keys.
  */
 export function useDerived<Form extends FieldValues, Values, Derived>(
   form: UseFormReturn<Form, unknown, Values>,

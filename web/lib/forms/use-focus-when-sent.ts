@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus when a form is no longer being sent: until then it is disabled, and takes none. */
+/** Moves the focus after a form has been sent: until then its fields are disabled and cannot take it. */
 export function useFocusWhenSent(isSubmitting: boolean) {
   const move = useRef<(() => void) | null>(null);
 

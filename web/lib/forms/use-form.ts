@@ -1,7 +1,7 @@
 import { useForm as useHookForm } from 'react-hook-form';
 
 /**
- * The form's own hook, which would focus the wrong field that registered first. `Form` focuses the one that comes first on the
- * screen, and says what is wrong with it.
+ * react-hook-form's hook, which would focus the invalid field that registered first. `Form` focuses the first
+ * one on the screen instead, and announces its error.
  */
 export const useForm: typeof useHookForm = options => useHookForm({ ...options, shouldFocusError: false });

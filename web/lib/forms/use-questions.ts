@@ -4,12 +4,14 @@ import { useDerived } from './use-derived.ts';
 import { useFocusWhenSent } from './use-focus-when-sent.ts';
 import { whenReleased } from './when-released.ts';
 
-/** What a form asks about values that can be right but look like slips, by field and in the order of the fields. */
+/**
+ * A form's questions about values that are valid but may be typing errors, by field and in the order of the
+ * fields.
+ */
 export type Questions<Form extends FieldValues> = Partial<Record<Path<Form>, string>>;
 
-/** What the fields of a form do with its questions. */
+/** The interface between a form's questions and its fields. */
 export type FormQuestions<Form extends FieldValues> = {
-  /** The question beside a field, or null. */
   questionOf: (name: Path<Form>) => FieldQuestion | null;
   /** Shows the questions about the fields that were left. */
   onFieldEntered: (event: FocusEvent) => void;
@@ -25,9 +27,10 @@ export type FieldQuestion = {
 };
 
 /**
- * Asks about values instead of refusing them. A question comes when another field is entered, and a form that is sent with it
- * in sight keeps the value. Where it comes with the sending, the form is not sent: the question was not seen yet. Another
- * value is another question. With `asTyped` questions come at once, so that none can come with the sending.
+ * Asks about values instead of refusing them. A question appears when another field is entered; submitting
+ * the form while it is visible keeps the value. A question that appears at the submit stops it, because
+ * nobody has seen it yet. Another value is another question. With `asTyped` questions appear at once, so that
+ * none can appear at the submit.
  */
 export function useQuestions<Form extends FieldValues, Values>(
   form: UseFormReturn<Form, unknown, Values>,
@@ -35,7 +38,7 @@ export function useQuestions<Form extends FieldValues, Values>(
   { asTyped = false }: { asTyped?: boolean } = {},
 ) {
   const [shown, setShown] = useState<readonly string[]>([]);
-  /** The same at once: a form is sent by what it knew when it was last drawn. */
+  /** The same without delay: a submit uses the state of the last render. */
   const shownNow = useRef(shown);
   const [kept, setKept] = useState<readonly string[]>([]);
   const whenSent = useFocusWhenSent(form.formState.isSubmitting);
@@ -55,7 +58,10 @@ export function useQuestions<Form extends FieldValues, Values>(
     }
   }
 
-  /** Not while a list is open over the form: it stands at its field, which is entered again when the list closes. */
+  /**
+   * Not while a list is open over the form: it belongs to its field, which is entered again when the list
+   * closes.
+   */
   function onFieldEntered({ currentTarget }: FocusEvent) {
     whenReleased(() => {
       if (currentTarget.contains(document.activeElement)) {
@@ -89,7 +95,7 @@ export function useQuestions<Form extends FieldValues, Values>(
   return {
     questionOf,
     onFieldEntered,
-    /** True when something is asked only now: the form is not to be sent, and the focus goes where the value is kept. */
+    /** True when a new question appears: the form must not be sent, and the focus moves to the question. */
     stops(): boolean {
       if (asTyped) {
         return false;
@@ -107,7 +113,7 @@ export function useQuestions<Form extends FieldValues, Values>(
       }
       return added.length > 0;
     },
-    /** Another form begins: what was kept in the one before says nothing about it. */
+    /** Call it for a new form, which does not keep the answers of the one before. */
     forget() {
       shownNow.current = [];
       setShown([]);

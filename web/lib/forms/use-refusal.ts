@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFocusWhenSent } from './use-focus-when-sent.ts';
 
-/** Puts what the server refused beside its field, and the focus into it. */
+/** Shows the server's refusal at its field, and focuses the field. */
 export function useRefusal<Form extends FieldValues, Values>(form: UseFormReturn<Form, unknown, Values>) {
   const whenSent = useFocusWhenSent(form.formState.isSubmitting);
 

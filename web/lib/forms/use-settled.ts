@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { whenReleased } from './when-released.ts';
 
 /**
- * Plain data as it was when it last stood still for so many milliseconds. While something is pressed it stays: drawn anew, it
- * could move what is under the press.
+ * The last value that did not change for the given milliseconds. It does not change during a press, as a new
+ * layout could move the pressed element.
  */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);

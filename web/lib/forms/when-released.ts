@@ -1,6 +1,6 @@
 const releases = ['mouseup', 'click', 'keyup', 'pointercancel'] as const;
 
-/** Runs at once, or when what is being pressed is let go: a control that moves under a press is missed by it. */
+/** Runs at once, or after the current press ends: a control that moves during a press would miss it. */
 export function whenReleased(run: () => void): void {
   if (!document.querySelector(':active')) {
     run();
@@ -10,7 +10,7 @@ export function whenReleased(run: () => void): void {
   for (const release of releases) {
     const onRelease = () => {
       waiting.abort();
-      // After what the press does: it may open a list.
+      // After the handlers of the press, which may open a list.
       setTimeout(run);
     };
     document.addEventListener(release, onRelease, { capture: true, signal: waiting.signal });

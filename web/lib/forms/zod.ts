@@ -1,6 +1,7 @@
 import { config } from 'zod/mini';
 
-// Zod may write a parser and compile it, which a content security policy without 'unsafe-eval' reports and refuses.
+// Zod can generate and compile parsers, which a content security policy without 'unsafe-eval' reports and
+// refuses.
 config({ jitless: true });
 
 export * from 'zod/mini';

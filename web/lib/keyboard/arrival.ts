@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 
 let isDue = false;
 
-/** For a form that gives way to the pages of who has signed in: the keyboard, which was in it, is to go on there. */
+/** For the sign-in form: its successor takes the focus that was in the form. */
 export function useArrivalNext(): void {
-  // By the layout effects of what comes in its place.
+  // Before the layout effects of its successor.
   useLayoutEffect(
     () => () => {
       isDue = true;
@@ -13,7 +13,7 @@ export function useArrivalNext(): void {
   );
 }
 
-/** True once after such a form has gone. */
+/** True once after such a form is removed. */
 export function takeArrival(): boolean {
   const wasDue = isDue;
   isDue = false;

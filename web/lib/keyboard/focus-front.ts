@@ -1,4 +1,4 @@
-/** The keyboard goes on at the heading of what is in front: of a dialog that is open, or of the page. */
+/** Moves the focus to the heading of the open dialog, otherwise of the page. */
 export function focusFront(): void {
   const [dialog] = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].slice(-1);
   const place = dialog ?? document.querySelector('main');
@@ -7,7 +7,9 @@ export function focusFront(): void {
   }
 }
 
-/** Moves the focus to the first heading in a part of the page, without scrolling: the person is reading there. */
+/**
+ * Moves the focus to the first heading in a part of the page, without scrolling: the person is reading there.
+ */
 export function focusHeading(place: HTMLElement): void {
   const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
   heading.tabIndex = -1;

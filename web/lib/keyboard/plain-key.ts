@@ -1,6 +1,6 @@
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey?: boolean };
 
-/** A key without one that would make it a shortcut of the browser or the system. */
+/** True for a key without a modifier that makes it a shortcut of the browser or the system. */
 export function isPlain({ ctrlKey, metaKey, altKey }: Pressed): boolean {
   return !(ctrlKey || metaKey || altKey);
 }

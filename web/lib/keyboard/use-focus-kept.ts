@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { focusHeading } from './focus-front.ts';
 
 /**
- * For what opens over the page and closes again: when nothing had the focus (it was opened by a key) or the button that
- * opened it is gone by then (its card was deleted), the keyboard goes on from the heading of the nearest part of the
- * page that still stands, not from the top of the document.
+ * For popups: if nothing had the focus before (it was opened by a key), or its trigger no longer exists (its
+ * card was deleted), the focus moves to the heading of the nearest remaining part of the page when the popup
+ * closes, not to the top of the document.
  */
 export function useFocusKept(): void {
   const [places] = useState(() => ancestorsOf(document.activeElement));
 
   useEffect(
     () => () => {
-      // After the popup's own attempt to give the focus back.
+      // After the popup's own attempt to return the focus.
       requestAnimationFrame(() => {
         if (document.activeElement && document.activeElement !== document.body) {
           return;

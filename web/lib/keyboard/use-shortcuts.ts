@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 import { useMark } from '#lib/device/use-mark.ts';
 import { isDialogOpen } from '#lib/dialogs/open-dialog.ts';
 
-/** The second key of two has to follow within so many milliseconds. */
+/** How long after the first key of a pair the second one counts, in milliseconds. */
 const patience = 1500;
 
-/** Whether keys by themselves do something (WCAG 2.1.4 wants a switch), and the switch. Remembered by this browser. */
+/** True if single keys are shortcuts, and the switch that WCAG 2.1.4 requires. Stored by this browser. */
 export function useSingleKeys(): [areOn: boolean, set: (areOn: boolean) => void] {
   const [areOff, setOff] = useMark('pipstone-single-keys-off');
   return [!areOff, areOn => setOff(!areOn)];
 }
 
-/** Tells people and screen readers of the key of a button, for as long as single keys do something. */
+/** The attributes that name a button's key to people and screen readers, while single keys are on. */
 export function useKeyHint(key: string) {
   const [areOn] = useSingleKeys();
   return areOn ? { 'aria-keyshortcuts': key, title: `Or press ${key}` } : {};
 }
 
 /**
- * Calls the action of a key ('n') or of two, one after the other ('g t'). Not while something is typed, not with a
- * modifier, and not while a dialog or menu is in front of the page. The actions have to stay the same object.
+ * Calls the action of a key ('n') or of two in sequence ('g t'); not while the person types, with a modifier,
+ * or with a dialog or menu open. The actions must stay the same object.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [areOn] = useSingleKeys();
@@ -30,7 +30,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
     let first = '';
     let since = 0;
     function listen(event: KeyboardEvent) {
-      // A name of several letters is that of Shift and its like.
+      // A name of several letters belongs to Shift and similar keys.
       if (event.key.length > 1 || !isMeant(event)) {
         return;
       }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** In a list of buttons the arrows walk from one to the next, and Home and End to its ends. */
+/** Moves the focus in a list of buttons: arrows to the next one, Home and End to the ends. */
 export function walkByArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
   const place = buttons.indexOf(event.target as HTMLButtonElement);

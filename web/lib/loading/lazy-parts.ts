@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Load<Module> = () => Promise<Module>;
 
-/** Of each component of a module one that can be drawn before the module is loaded. */
+/** For each component of a module, one that can be rendered before the module is loaded. */
 type Parts<Module> = {
   [Name in keyof Module]: Module[Name] extends ComponentType<infer Props>
     ? LazyExoticComponent<ComponentType<Props>>
@@ -12,24 +12,29 @@ type Parts<Module> = {
 const earlyLoads: Load<object>[] = [];
 
 /**
- * The components of a module that is loaded when the first of them is drawn:
+ * The components of a module that is loaded when the first of them is rendered:
  * `const { NameDialog } = lazyParts(() => import('./name-dialog.tsx'));`
  */
 export function lazyParts<Module extends object>(load: Load<Module>): Parts<Module> {
   return partsOf(load, false);
 }
 
-/** As `lazyParts`, for the dialogs of every day and those needed without a connection: `loadEarlyParts` loads them. */
+/**
+ * As `lazyParts`, for frequent dialogs and those needed without a connection: `loadEarlyParts` loads them.
+ */
 export function earlyParts<Module extends object>(load: Load<Module>): Parts<Module> {
   return partsOf(load, true);
 }
 
-/** Loads the early parts of all code that is there. A failure shows when the part is drawn. */
+/** Loads all early parts that are known so far. A failure shows when the part is rendered. */
 export function loadEarlyParts(): void {
   Promise.all(earlyLoads.map(load => load())).catch(() => {});
 }
 
-/** React holds back for 300 ms what has waited for a promise, even a fulfilled one: a loaded part is drawn without. */
+/**
+ * React delays anything that has suspended by 300 ms, even for a fulfilled promise: a loaded part renders
+ * without.
+ */
 function partsOf<Module extends object>(load: Load<Module>, isEarly: boolean): Parts<Module> {
   let loaded: Module | undefined;
   const loadOnce = async () => {
@@ -50,6 +55,6 @@ function partsOf<Module extends object>(load: Load<Module>, isEarly: boolean): P
 
 /** A synchronous thenable, so that React.lazy renders without suspending. */
 function atOnce<Value>(value: Value): Promise<Value> {
-  // biome-ignore lint/suspicious/noThenProperty: a promise tells its value later.
+  // biome-ignore lint/suspicious/noThenProperty: a promise passes its value on later.
   return { then: (tell: (told: Value) => void) => tell(value) } as unknown as Promise<Value>;
 }

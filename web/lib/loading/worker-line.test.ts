@@ -3,7 +3,7 @@ import { workerLine } from './worker-line.ts';
 
 type Message = { id: number } & ({ progress: number } | { answer: string } | { failure: string });
 
-/** A worker that says only what the test says in its name. */
+/** A worker that sends only the test's messages. */
 class SpokenWorker extends EventTarget {
   told: unknown[] = [];
   isTerminated = false;

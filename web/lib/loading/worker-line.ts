@@ -1,35 +1,35 @@
-/** Why a question has failed: nothing came for too long, the worker is gone, or it has told a reason. */
+/** Why a request failed: no message for too long, the worker ended, or it sent a reason. */
 type Failing = 'silent' | 'dead' | 'told';
 
 type Bounds = {
-  /** Without a message for so long a worker is given up, in milliseconds. */
+  /** How long a worker may send no message before it is terminated, in milliseconds. */
   patience: number;
   failureOf: (failing: Failing, reason: string) => Error;
 };
 
 type Asking<Message, Answer> = {
-  /** Hears each message about the question; what it answers, other than undefined, is the answer. */
+  /** Called with each message about the request; a result other than undefined is the answer. */
   hear: (message: Message) => Answer | undefined;
-  /** Nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal | undefined;
   onAbort?: (id: number) => void;
 };
 
 type Waiting<Message> = { hear: (message: Message) => void; fail: (reason: unknown) => void };
 
-/** A line to a worker that answers questions by their ids, each in one message or several. */
+/** A connection to a worker that answers requests by their ids, each in one message or several. */
 type WorkerLine<Request, Message> = {
   tell: (request: Request) => void;
-  /** Rejects with the signal's reason, and with `failureOf` where the worker fails. */
+  /** Rejects with the signal's reason, and with `failureOf` if the worker fails. */
   ask: <Answer>(requestOf: (id: number) => Request, asking: Asking<Message, Answer>) => Promise<Answer>;
   isAsked: () => boolean;
-  /** True once it was ended, or questions have failed because the worker is gone or was silent for too long. */
+  /** True after `end`, or after the worker failed or sent nothing for too long. */
   isOver: () => boolean;
-  /** Ends the worker. What is asked of it fails with the reason, and without one is never answered. */
+  /** Ends the worker. Pending requests fail with the reason, and without one are never answered. */
   end: (reason?: Error) => void;
 };
 
-/** Opens a line. Where the worker dies, or says nothing for too long, all that is asked of it fails. */
+/** Connects to a worker. If it fails, or sends nothing for too long, all pending requests fail. */
 export function workerLine<Request, Message extends { id: number }>(
   worker: Worker,
   { patience, failureOf }: Bounds,
@@ -66,7 +66,7 @@ export function workerLine<Request, Message extends { id: number }>(
     }
     wait();
   });
-  // Its file could not be loaded, or its memory was not enough: it answers nothing any more.
+  // Its file could not be loaded, or it ran out of memory: it will not answer.
   worker.addEventListener('error', () => {
     isDead = true;
     failAll(failureOf('dead', ''));

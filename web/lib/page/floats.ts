@@ -1,14 +1,17 @@
 import { freeGap } from './free-gap.ts';
 
-// Everything that floats over the screen stands in one column, one below the other. The column keeps clear of what is
-// typed into and pressed next: of the field, button or link that has the focus, and of elements marked with
-// `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in them. "filled" is for a form whose text waits
-// to be sent: like the plain mark, but a dialog keeps its room for the column.
+// All floating elements share one column, one below the other. The column avoids the focused field, button or
+// link, and elements marked with `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in
+// them. "filled" is for a form with unsent text: like the plain mark, but a dialog also reserves room for the
+// column.
 
 const column = document.createElement('div');
 column.className = 'floats';
 
-/** The parts of the column, from above. What is pressed stands last: it stays where it is when others come and go. */
+/**
+ * The parts of the column, from the top. The pressed one is last: it does not move when others appear and
+ * disappear.
+ */
 export const floats = { connection: part(), toasts: part(), undo: part() };
 
 document.body.append(column);
@@ -33,12 +36,12 @@ new ResizeObserver(() => {
   } else {
     stop ??= followScreen();
     place();
-    // Where not all have room, the newest is in sight.
+    // If not all fit, the newest is visible.
     column.scrollTop = column.scrollHeight;
   }
 }).observe(column);
 
-/** Places the column anew with whatever moves on the screen. */
+/** Places the column again when anything moves on the screen. */
 function followScreen(): () => void {
   const ended = new AbortController();
   const options = { capture: true, passive: true, signal: ended.signal };
@@ -48,7 +51,7 @@ function followScreen(): () => void {
   // The keyboard of a phone.
   visualViewport?.addEventListener('resize', placeSoon, options);
   visualViewport?.addEventListener('scroll', placeSoon, options);
-  // Dialogs come and go.
+  // Dialogs open and close.
   const changes = new MutationObserver(placeSoon);
   changes.observe(document.body, { childList: true, subtree: true });
   return () => {
@@ -67,7 +70,7 @@ function placeSoon(): void {
 function place(): void {
   const height = column.scrollHeight;
   if (height === 0) {
-    // A column of no height at most would not be seen to grow.
+    // With a maximum height of 0 the column's growth could not be measured.
     column.style.maxHeight = '';
     return;
   }
@@ -79,7 +82,7 @@ function place(): void {
   leaveRoom(height);
 }
 
-/** What can be seen of the page, which a keyboard and a zoom make smaller. */
+/** The visible part of the page, which a keyboard and a zoom make smaller. */
 function visibleRoom() {
   const top = visualViewport?.offsetTop ?? 0;
   return { top: top + margin, bottom: top + (visualViewport?.height ?? innerHeight) - margin };
@@ -87,7 +90,7 @@ function visibleRoom() {
 
 function obstacles() {
   const { left, right } = column.getBoundingClientRect();
-  // What is behind a dialog is behind its veil.
+  // Content behind a dialog is covered by its overlay.
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const places = dialogs.length > 0 ? dialogs : [document.body];
   const elements = places.flatMap(place => [
@@ -104,7 +107,9 @@ function obstacles() {
     .map(({ top, bottom }) => ({ top: top - margin, bottom: bottom + margin }));
 }
 
-/** For the stylesheet: so much of the end of a page or dialog would be under the column, in pixels. */
+/**
+ * Sets the height of the column's overlap with the end of a page or dialog, in pixels, for the stylesheet.
+ */
 function leaveRoom(height: number): void {
   const { dataset, style } = document.documentElement;
   style.setProperty('--floats', `${height}px`);

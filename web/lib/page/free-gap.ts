@@ -1,9 +1,8 @@
-/** A stretch of the screen from above, in pixels. */
+/** A vertical range of the screen, in pixels from the top. */
 export type Span = { top: number; bottom: number };
 
 /**
- * The lowest gap that the obstacles leave free in a room and that is `height` high, or the highest of all where none
- * is.
+ * The lowest gap between the obstacles of a room that is at least `height` high, otherwise the highest gap.
  */
 export function freeGap(room: Span, obstacles: readonly Span[], height: number): Span {
   const gaps: Span[] = [];

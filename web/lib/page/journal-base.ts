@@ -1,4 +1,6 @@
 const atDesk = '/journal';
 
-/** Where the trader's pages begin: '/journal' for staff, whose desk has the other addresses; '' else. */
+/**
+ * The base path of a trader's pages: '/journal' for staff, whose desk has the other addresses; otherwise ''.
+ */
 export const journalBase = new RegExp(`^${atDesk}(/|$)`).test(location.pathname) ? atDesk : '';

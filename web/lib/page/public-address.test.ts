@@ -3,7 +3,7 @@ import { isOfThisComputer, publicOrigin } from './public-address.ts';
 
 test.each([
   ['https://journal.example.com', 'http://10.0.0.7:3000', 'https://journal.example.com'],
-  // Nobody has set one: the default is of no use to a phone.
+  // Without a setting: the default address does not work on a phone.
   ['http://localhost:3000', 'http://10.0.0.7:3000', 'http://10.0.0.7:3000'],
   [undefined, 'https://static.example.com', 'https://static.example.com'],
 ])('told %s and reached at %s, others come by %s', (told, inBar, origin) => {

@@ -6,8 +6,8 @@ export type Theme = (typeof themes)[number];
 const key = 'pipstone-theme';
 
 /**
- * Chooses the look of every open tab, now and from now on. The other tabs hear of it through the browser's
- * `storage` event; this one is told with the same event, to which theme.js changes the page.
+ * Sets and stores the theme of every open tab. The browser sends the other tabs a `storage` event; this tab
+ * dispatches the same event, to which theme.js changes the page.
  */
 export function chooseTheme(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme;
@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
       localStorage.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing for this page: the choice holds until the page is left.
+    // A browser that stores nothing for this page: the choice lasts until the page is left.
   }
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }

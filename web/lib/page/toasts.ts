@@ -10,7 +10,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, from anywhere; answers its id. The same words twice at once stay one toast, and stay longer. */
+/** Shows a toast, from anywhere; returns its id. The same text twice stays one toast, and stays longer. */
 export function showToast({ title, description, kind = 'normal' }: Toast): number {
   const others = shown.filter(toast => toast.title !== title || toast.description !== description);
   lastId += 1;
@@ -22,12 +22,12 @@ export function dismissToast(id: number): void {
   change(shown.filter(toast => toast.id !== id));
 }
 
-/** Takes back what is true no longer: toasts with these words; without a title, under any. */
+/** Removes toasts that are no longer true: those with this text; without a title, under any. */
 export function withdrawToast({ title, description }: Partial<Toast>): void {
   change(shown.filter(toast => (title && toast.title !== title) || toast.description !== description));
 }
 
-/** The toasts of the moment, oldest first. */
+/** The visible toasts, oldest first. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Screens narrower than Tailwind's `sm`. */
 export const phone = '(width < 40rem)';
 
-/** Whether a media query holds, from the first drawing on. */
+/** True while a media query matches, from the first render on. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     onChange => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The distance below the screen at which an element begins to load, so that it is there when scrolled to. */
+/** How far below the screen an element starts to load, so that it is ready when scrolled to. */
 const ahead = '400px';
 
-/** True once an element has been in sight, or nearly so: heavy parts wait for that. */
+/** True once an element has been visible, or nearly so: heavy parts wait for that. */
 export function useNear<Of extends Element>(): [RefObject<Of | null>, boolean] {
   const ref = useRef<Of>(null);
   const [isNear, setIsNear] = useState(false);

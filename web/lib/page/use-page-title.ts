@@ -5,7 +5,7 @@ type DialogTitle = { title: string; isInFront: boolean };
 let page = '';
 const dialogs: DialogTitle[] = [];
 
-/** Names the document after the screen: 'Sign In · Pipstone'. */
+/** Sets the document's title to the screen's: 'Sign In · Pipstone'. */
 export function usePageTitle(screen: string): void {
   useEffect(() => {
     page = screen;
@@ -13,7 +13,7 @@ export function usePageTitle(screen: string): void {
   }, [screen]);
 }
 
-/** Names the document after a dialog while it is open: 'Trade Details - EURUSD · Pipstone'. */
+/** Sets the document's title to a dialog's while it is open: 'Trade Details - EURUSD · Pipstone'. */
 export function useDialogTitle(title: string, isInFront: boolean): void {
   useEffect(() => {
     const dialog = { title, isInFront };

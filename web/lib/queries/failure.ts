@@ -4,7 +4,7 @@ import { showToast } from '#lib/page/toasts.ts';
 export type Failure = {
   /** 'Error' when left out. */
   title?: string;
-  /** The message of the error itself by default. */
+  /** By default the error's own message. */
   description?: string | ((error: unknown) => string | undefined);
   /** False for a failure that needs no toast. */
   show?: boolean;
@@ -53,7 +53,7 @@ export function statusOf(error: unknown): number | undefined {
 /** The message for a call without an answer. */
 export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
-/** The message for an answer of 500 and above, which has none of its own. */
+/** The message for an answer of 500 and above, which has no message of its server. */
 export const cannotAnswer = 'The server can’t answer right now. Try again in a minute.';
 
 export function messageOf(error: unknown): string {

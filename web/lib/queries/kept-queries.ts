@@ -3,11 +3,12 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 type Kept = { key: QueryKey; data: unknown; at: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Answers come one after the other: they are written down together. */
+/** Answers arrive in groups: wait this long to store them together, in milliseconds. */
 const pause = 1_000;
 
 /**
- * Keeps the latest answers of some queries on the device, for a start without a connection. Answers how to stop.
+ * Stores the latest answers of some queries on the device, for a start without a connection. Returns a
+ * function that stops it.
  * @param mayKeep asked before each write: the person may have signed out, in another tab too.
  */
 export function keepQueries(
@@ -22,7 +23,7 @@ export function keepQueries(
     clearTimeout(timer);
     timer = setTimeout(() => mayKeep() && write(client, name, keys), pause);
   };
-  // Some have come before.
+  // Some answers have arrived before.
   writeSoon();
   const stop = client.getQueryCache().subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash)) {
@@ -35,7 +36,7 @@ export function keepQueries(
   };
 }
 
-/** Writes the answers down; one that another tab has got later stays. */
+/** Stores the answers; a later one from another tab stays. */
 export function write(
   client: QueryClient,
   name: string,
@@ -53,15 +54,15 @@ export function write(
   try {
     memory?.setItem(name, JSON.stringify(latest));
   } catch {
-    // A full device: old figures would pass for the last ones.
+    // The device is full: old figures would be taken for the last ones.
     memory?.removeItem(name);
   }
 }
 
-/** The moments of the kept answers that queries were given. */
+/** When the stored answers that queries were given had arrived. */
 const given = new WeakMap<Query, number>();
 
-/** Shows what was kept where nothing has come yet, as of the moment in which it came. */
+/** Gives stored answers to queries without data, with the time at which they arrived. */
 export function showKept(
   client: QueryClient,
   name: string,
@@ -80,17 +81,20 @@ export function showKept(
   }
 }
 
-/** True while a query shows what was kept, because nothing newer has come. */
+/** True while a query shows a stored answer, because no newer one has arrived. */
 export function showsKept(query: Query): boolean {
   return given.get(query) === query.state.dataUpdatedAt;
 }
 
-/** Takes back the kept answers that nothing on the page asks for: a page that does begins with the server's. */
+/**
+ * Removes the stored answers of queries that nothing on the page uses: a later page starts with the server's
+ * answer.
+ */
 export function forgetUnusedKept(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: showsKept });
 }
 
-/** What cannot be read is dropped. */
+/** The stored answers; unreadable ones are dropped. */
 function read(name: string, memory: Memory | undefined): Kept[] {
   try {
     const kept: unknown = JSON.parse(memory?.getItem(name) ?? '[]');
@@ -98,7 +102,7 @@ function read(name: string, memory: Memory | undefined): Kept[] {
       return kept;
     }
   } catch {
-    // Half written, or by another hand.
+    // Incomplete, or written by another program.
   }
   memory?.removeItem(name);
   return [];

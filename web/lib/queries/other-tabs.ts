@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 
 const tabs = new BroadcastChannel('pipstone-changes');
 
-/** Tells the other tabs of this browser that what begins with a key was changed here. */
+/** Notifies the other tabs of this browser that queries with this key prefix have changed. */
 export function tellOtherTabs(queryKey: QueryKey): void {
   tabs.postMessage(queryKey);
 }
 
-/** Calls back with the keys of what was changed in other tabs. */
+/** Calls back with the key prefixes of changes in other tabs. */
 export function hearOtherTabs(hear: (queryKey: QueryKey) => void): void {
   tabs.onmessage = ({ data }: MessageEvent<QueryKey>) => hear(data);
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const messages = () => shownToasts().map(toast => toast.description);
 
-/** A form that is on the screen: it saves what it is given, and is refused what is empty. */
+/** A visible form: it saves its value, and refuses an empty one. */
 function openForm(refusal: string) {
   const observer = new MutationObserver(queryClient, {
     mutationFn: async (text: string) => {

@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The toasts of failed mutations, by their ids. */
+/** The ids of failed mutations' toasts. */
 const failures = new WeakMap<object, number>();
 
 const mutationCache = new MutationCache({
@@ -26,7 +26,8 @@ const mutationCache = new MutationCache({
     failures.set(mutation, reportFailure(error, mutation.meta?.failure) ?? 0),
 });
 
-// A form that is sent again takes back what its last failure said. One that has closed lets it be read.
+// Sending a form again removes the message of its last failure. After the form is closed the message stays,
+// to be read.
 mutationCache.subscribe(event => {
   if (event.type === 'observerRemoved' && event.observer.hasListeners()) {
     dismissToast(failures.get(event.mutation) ?? 0);
@@ -34,7 +35,7 @@ mutationCache.subscribe(event => {
 });
 
 class PromptQueryClient extends QueryClient {
-  /** Reads anew what may have changed, here and, where the key of it is named, in the other tabs. */
+  /** Refetches what may have changed, here and, if a key is given, in the other tabs. */
   override invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
@@ -46,8 +47,8 @@ class PromptQueryClient extends QueryClient {
   }
 
   /**
-   * Also gives up what is on its way for the first time, and asks anew: that answer may be of before the change. The
-   * library does so only where something is shown already.
+   * Also cancels first fetches that are on their way and repeats them: their answers may predate the change.
+   * The library does so only for queries with data.
    */
   readAnew<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -70,7 +71,7 @@ export const queryClient = new PromptQueryClient({
   mutationCache,
   defaultOptions: {
     queries: {
-      // A self-hosted server can be reached without the internet, which is what 'online' would wait for.
+      // A self-hosted server can be reached without the internet, which 'online' would wait for.
       networkMode: 'always',
       retry: (failures, error) => failures < 3 && isTransient(error),
       retryDelay: failures => 300 * 2 ** failures,

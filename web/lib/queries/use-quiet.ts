@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** A page that asks for something all the time is not waited for longer, in milliseconds. */
+/** How long to wait for a page that keeps sending requests, in milliseconds. */
 const patience = 2_000;
 
 let hasBeenQuiet = false;
 
-/** True once the page has stood still: it has loaded, no question waits for the server, and the browser has nothing to do. */
+/** True once the page is idle: it has loaded, no request is pending, and the browser has nothing to do. */
 export function useQuiet(): boolean {
   const client = useQueryClient();
   const [isQuiet, setIsQuiet] = useState(hasBeenQuiet);
@@ -46,7 +46,7 @@ function whenQuiet(client: QueryClient, onQuiet: () => void): () => void {
   return stop;
 }
 
-/** Safari has no idle moments to wait for. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 100);

@@ -18,7 +18,10 @@ import { TodayPanel } from './today-panel.tsx';
 const { JoinInvitation } = lazyParts(() => import('#features/join/join-invitation.tsx'));
 const { DashboardChart } = lazyParts(() => import('./dashboard-chart.tsx'));
 
-/** Where staff arrive: the school in figures, everybody in it beside whoever is chosen, and their trading as charts. */
+/**
+ * The first page of staff: the school's figures, the list of users beside the chosen one, and charts of their
+ * trading.
+ */
 export function DashboardScreen() {
   usePageTitle('Admin Dashboard');
   useArrival();
@@ -43,7 +46,7 @@ export function DashboardScreen() {
   );
 }
 
-/** A school without students. */
+/** Shown in a school without students. */
 function Invitation() {
   const today = useToday();
   const open = useOpenDialog();
@@ -57,7 +60,7 @@ function Invitation() {
   );
 }
 
-/** Keeps the place of the chart until the figures above it stand. */
+/** Reserves the chart's space until the figures above it have loaded. */
 function ChartRoom() {
   return <div className="min-h-144" />;
 }

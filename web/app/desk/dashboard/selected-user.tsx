@@ -16,7 +16,6 @@ const { StudentMenu } = lazyParts(() => import('../student/student-menu.tsx'));
 
 type SelectedUserProps = { id: string; onClose: () => void };
 
-/** The details of the chosen user, beside the list of all. */
 export function SelectedUser({ id, onClose }: SelectedUserProps) {
   const { query, student, title, isComing, canManage } = useLookedAt(id);
   const heading = useArrivalBelow();
@@ -60,10 +59,10 @@ export function SelectedUser({ id, onClose }: SelectedUserProps) {
   );
 }
 
-/** Holds where the details stand beside the list. As Tailwind's `md`. */
+/** When the details are beside the list. As Tailwind's `md`. */
 const besideList = '(width >= 48rem)';
 
-/** Where the details stand below the list, a press in it leads to their name, with the keyboard too. */
+/** When the details are below the list, a press in it moves the focus to their heading. */
 function useArrivalBelow() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

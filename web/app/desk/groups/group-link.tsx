@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type GroupLinkProps = { to: string; icon: LucideIcon; label: string };
 
-/** The way to another page of the desk, narrowed to the group. */
+/** A link to another desk page, filtered by the group. */
 export function GroupLink({ to, icon: Icon, label }: GroupLinkProps) {
   return (
     <Link

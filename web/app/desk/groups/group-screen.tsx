@@ -30,7 +30,6 @@ import { GroupStudents } from './group-students.tsx';
 const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
 const { GroupProcess } = lazyParts(() => import('#features/class/group-process.tsx'));
 
-/** A group: its students, its figures and its class codes. */
 export function GroupScreen() {
   const { id } = useParams();
   const groups = useQuery(groupQueries.all());

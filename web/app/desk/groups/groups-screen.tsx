@@ -14,7 +14,6 @@ import { groupAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { GroupNameDialog } from '../shared-dialogs.ts';
 
-/** The groups of the school: classes, courses, years. */
 export function GroupsScreen() {
   const groups = useQuery(groupQueries.all());
   const open = useOpenDialog();

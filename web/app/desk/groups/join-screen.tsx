@@ -50,7 +50,7 @@ function JoinMissing({ isGroup, onLeave }: { isGroup: boolean; onLeave: () => vo
   );
 }
 
-/** The newest open code, or else the newest. */
+/** The newest open code, otherwise the newest. */
 function codeOfGroup(codes: readonly ClassCode[], groupId: string, now: Date): ClassCode | undefined {
   const own = codes.filter(({ group_id }) => group_id === groupId);
   return own.find(code => codeState(code, now) === 'open') ?? own[0];

@@ -3,7 +3,6 @@ import { AccountRow } from '#features/account/account-row.tsx';
 
 type SettingRowProps = { name: string; value: string; action: 'Show' | 'Change'; onOpen: () => void };
 
-/** One setting, edited in a dialog. */
 export function SettingRow({ name, value, action, onOpen }: SettingRowProps) {
   return (
     <AccountRow name={name} value={value}>

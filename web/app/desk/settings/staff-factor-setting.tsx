@@ -3,7 +3,7 @@ import { doorQueries, useRequireStaffFactor } from '#data/session/door.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
 
-/** Whether staff need two-step sign-in. The owner decides, and has to set it up first. */
+/** The requirement of two-step sign-in for staff. The owner sets it, and must have it set up first. */
 export function StaffFactorSetting() {
   const { data: door } = useQuery(doorQueries.mine());
   const require = useRequireStaffFactor();

@@ -10,7 +10,7 @@ import { useQueuePlace } from '../today/queue.ts';
 import { QueueNav } from '../today/queue-nav.tsx';
 import { useNeedActions } from '../today/use-need-actions.ts';
 
-/** Below the name of a student: what one does with those who need somebody, and the way on through the queue. */
+/** The actions on a student who needs attention, and the links through the queue. */
 export function StudentBar({ student }: { student: NamedStudent }) {
   const today = useToday();
   const actions = useNeedActions(useGoOn(student.id));
@@ -38,7 +38,7 @@ export function StudentBar({ student }: { student: NamedStudent }) {
   );
 }
 
-/** Once something was done about a student, one goes on to the next, and after the last one of Today back to it. */
+/** After an action the next student opens, and after the last one on Today the list. */
 function useGoOn(studentId: string) {
   const place = useQueuePlace(studentId);
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import type { Profile } from '#data/backend/rows.ts';
 
 export const StudentContext = createContext<Profile | null>(null);
 
-/** The student whose pages these are. */
 export function useStudent(): Profile {
   const student = use(StudentContext);
   if (!student) {

@@ -9,7 +9,6 @@ import { useOpenStudentTrade } from './use-open-student.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 import { useStudentRows } from './use-student-rows.ts';
 
-/** A student's plans and last trades. */
 export function StudentDetails() {
   const student = useStudent();
   const openTrade = useOpenStudentTrade();

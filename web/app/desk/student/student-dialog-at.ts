@@ -4,7 +4,7 @@ import { studentAddress } from '../desk-addresses.ts';
 
 const { StudentFind } = lazyParts(() => import('./student-find.tsx'));
 
-/** The dialog that an address of the desk means: one trade or one plan of a student. */
+/** The dialog of a desk address: one trade or plan of a student. */
 export function studentDialogAt(address: string) {
   const [, students, userId, kind, id, ...rest] = address.replace(/\?.*/, '').split('/');
   if (students !== 'students' || !userId || !id || rest.length > 0) {
@@ -20,7 +20,7 @@ export function studentDialogAt(address: string) {
   }
 }
 
-/** The page of the student over which a trade or a plan is shown. */
+/** The student's page behind a trade or a plan. */
 export function behindStudentDialog(address: string): string {
   const [, , userId = '', kind] = address.split('/');
   return `${studentAddress(userId)}/${kind}`;

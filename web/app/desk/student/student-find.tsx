@@ -12,7 +12,7 @@ type StudentFindProps = {
   onClose: () => void;
 };
 
-/** A trade or a plan of a student, of which only the id is known; it may be gone. */
+/** A student's trade or plan known only by its id; it may be deleted. */
 export function StudentFind({ userId, kind, id, onClose }: StudentFindProps) {
   const { data: student } = useQuery(userQueries.profile(userId));
   const isGone = student === null;
@@ -22,7 +22,7 @@ export function StudentFind({ userId, kind, id, onClose }: StudentFindProps) {
     }
   }, [isGone, onClose]);
   if (isGone) {
-    // Their page says so.
+    // The student's page shows the message.
     return null;
   }
   return kind === 'trade' ? (

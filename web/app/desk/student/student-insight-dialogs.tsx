@@ -26,7 +26,7 @@ export function StudentTradesListed(props: OfStudent & { title: string; ids: rea
 
 type FilterProps = OfStudent & Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'>;
 
-/** The filter as a sheet: what is applied is an entry of the history in place of its own. */
+/** The filter as a sheet; applying it replaces the sheet's history entry. */
 export function StudentInsightsFilter({ userId, ...fields }: FilterProps) {
   const replacePage = useReplacePage();
   const apply = (filter: InsightFilter) => {

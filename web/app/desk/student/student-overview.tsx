@@ -3,7 +3,7 @@ import { useStudent } from './student-context.ts';
 import { StudentDetails } from './student-details.tsx';
 import { StudentReasons } from './student-reasons.tsx';
 
-/** A student's figures, plans and last trades, and why they need somebody. */
+/** A student's figures, plans, latest trades and reasons for attention. */
 export function StudentOverview() {
   const student = useStudent();
   return (

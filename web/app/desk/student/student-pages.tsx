@@ -10,10 +10,10 @@ const { StudentNotesPage } = lazyParts(() => import('./student-notes-page.tsx'))
 const { StudentPlans } = lazyParts(() => import('./student-plans.tsx'));
 const { StudentTalkPage } = lazyParts(() => import('./student-talk-page.tsx'));
 
-/** A route that shows nothing but the page around it. */
+/** A route that shows only the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
-/** The pages of a student, under /students/:id. They stand inside of the StudentScreen. */
+/** The pages of a student, under /students/:id and within the StudentScreen. */
 export const studentPages: RouteObject[] = [
   {
     element: <InCard />,
@@ -24,7 +24,7 @@ export const studentPages: RouteObject[] = [
       { path: 'talk', element: <StudentTalkPage /> },
     ],
   },
-  // These have cards of their own.
+  // These have separate cards.
   { element: <StudentTrades />, children: ['trades', 'trades/:tradeId'].map(showing) },
   { path: 'balance', element: <StudentBalance /> },
   { path: 'insights', element: <StudentInsights /> },

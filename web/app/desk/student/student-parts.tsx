@@ -14,7 +14,7 @@ import { TradePictures } from '../../dialogs/trade-pictures.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 
-// A student's trade and plan, as an admin looks at them.
+// A student's trade and plan, for staff.
 
 const { PlanDetailDialog } = lazyParts(() => import('#features/plans/detail/plan-detail-dialog.tsx'));
 const { PlanOutlook } = lazyParts(() => import('../../dialogs/plan-outlook.tsx'));
@@ -22,7 +22,7 @@ const { PlanTrades } = lazyParts(() => import('#features/trades/list/plan-trades
 const { StudentTalk } = lazyParts(() => import('./student-talk.tsx'));
 const { TradeDetailDialog } = lazyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
 
-/** A student's accounts: a trade in one of them is shown in its money. */
+/** A student's accounts, in whose currencies their trades are shown. */
 export function useStudentAccounts(userId: string): readonly TradingAccount[] {
   const { data = none } = useQuery(tradingAccountQueries.ofUser(userId));
   return data;

@@ -7,7 +7,6 @@ import { StudentPlanList } from './student-plan-list.tsx';
 import { useOpenStudentPlan } from './use-open-student.ts';
 import { useStudentRows } from './use-student-rows.ts';
 
-/** A student's plans. */
 export function StudentPlans() {
   const student = useStudent();
   const today = useToday();

@@ -17,7 +17,6 @@ import { StudentStanding } from './student-standing.tsx';
 import { StudentTabs } from './student-tabs.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
-/** The heading of a student, above their pages. */
 export function StudentScreen() {
   const { id = '' } = useParams();
   return <Student key={id} id={id} />;

@@ -9,7 +9,7 @@ type StudentTalkProps = {
   invitation: string;
 };
 
-/** What a student and the staff say about a trade, a plan or a day of the student. */
+/** The comments of a student and the staff on one of the student's trades, plans or days. */
 export function StudentTalk({ studentId, subject, invitation }: StudentTalkProps) {
   const { user } = useDesk();
   return (

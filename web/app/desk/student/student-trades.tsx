@@ -10,14 +10,14 @@ import { useOpenStudentTrade } from './use-open-student.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 import { useLookAgain } from './use-student-rows.ts';
 
-/** Every trade of a student, with the filters that they have themselves. */
+/** Every trade of a student, with the student's own filters. */
 export function StudentTrades() {
   const student = useStudent();
   const plans = useQuery(userQueries.plans(student.id));
   const accounts = useStudentAccounts(student.id);
   const openTrade = useOpenStudentTrade();
   const remarkOf = useRemarkOf(student.id);
-  // As for the student: what a day is stands before the list does.
+  // As for the student: the time zone of days must be known before the list.
   const clock = useClock(student.id);
   const lookAgain = useLookAgain(student.id);
   const count = student.total_wins + student.total_losses;

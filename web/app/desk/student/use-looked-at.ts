@@ -6,7 +6,9 @@ import { nameOf } from '#domain/school/user-name.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** The student on screen, while the caller may see them; null once they are gone, also during the visit. */
+/**
+ * The student on screen, while the caller may see them; null once they are deleted, also during the visit.
+ */
 export function useLookedAt(id: string) {
   const client = useQueryClient();
   const { onLook, isAdmin: canManage } = useDesk();
@@ -27,7 +29,7 @@ export function useLookedAt(id: string) {
     onLook(student);
     return () => onLook(null);
   }, [student, onLook]);
-  // Keeps their place, so that nothing moves once they have loaded.
+  // Reserves their space, so that nothing moves once they have loaded.
   const isComing = student === undefined && !query.isError && isId(id);
   const title = student ? `${nameOf(student)} Details` : isGone ? 'Student not found' : 'Student';
   return { query, student, isComing, title, canManage };

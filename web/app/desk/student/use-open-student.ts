@@ -5,7 +5,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { studentPlanAddress, studentTradeAddress } from '../desk-addresses.ts';
 import { StudentPlan, StudentTrade } from './student-parts.tsx';
 
-/** Opens a student's trade at its address; always the same function, so that rows need not be drawn anew. */
+/** Opens a student's trade at its address; a stable function, so that rows need not render again. */
 export function useOpenStudentTrade(): (trade: Trade) => void {
   const open = useOpenDialog();
   return useCallback(
@@ -14,7 +14,7 @@ export function useOpenStudentTrade(): (trade: Trade) => void {
   );
 }
 
-/** Opens a plan of a student at its address. */
+/** Opens a student's plan at its address. */
 export function useOpenStudentPlan(userId: string): (plan: Plan) => void {
   const open = useOpenDialog();
   return useCallback(

@@ -4,7 +4,7 @@ import { studentQueries } from '#data/school/students.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { lateEntryRemarks } from '#domain/trades/after-the-fact.ts';
 
-/** Says how a trade of a student came into the journal, as 'Logged 3 days later'; '' for nothing to say. */
+/** Describes how a student's trade was logged, as 'Logged 3 days later'; '' without a remark. */
 export function useRemarkOf(userId: string): (trade: Trade) => string {
   const { data } = useQuery(studentQueries.standing(userId));
   const joinedAt = data?.joined_at;

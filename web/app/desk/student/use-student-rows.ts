@@ -2,13 +2,16 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQueries } from '#data/school/users.ts';
 
-/** Looks for the student again: somebody who was deleted, or may not be seen any more, has nothing, which would read as a result. */
+/**
+ * Refetches the student: a person who was deleted, or is no longer visible, has no rows, which would look
+ * like a result.
+ */
 export function useLookAgain(userId: string): () => void {
   const { refetch } = useQuery(userQueries.profile(userId));
   return refetch;
 }
 
-/** Rows of a student. That there are none is believed only once the student was seen after them. */
+/** A student's rows. An empty result counts only after the student has been fetched again. */
 export function useStudentRows<Row>(userId: string, rows: UseQueryResult<Row[]>) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = rows;
   const student = useQuery(userQueries.profile(userId));

@@ -8,7 +8,7 @@ import { useQueuePlace } from './queue.ts';
 
 type Step = 'previous' | 'next';
 
-/** The ways to the students before and after in the list from which one came. K and J go there too. */
+/** Links to the previous and next student of the list that was left, with the keys K and J too. */
 export function QueueNav({ studentId }: { studentId: string }) {
   const place = useQueuePlace(studentId);
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function QueueNav({ studentId }: { studentId: string }) {
         isBack={step === 'previous'}
       />
     ) : (
-      // Keeps its place, so that a press again and again meets the same link.
+      // Reserves the link's space, so that repeated presses hit the same link.
       <span className="size-11 sm:size-10" />
     );
   return (
@@ -47,7 +47,7 @@ export function QueueNav({ studentId }: { studentId: string }) {
   );
 }
 
-/** Each student has a page of their own: the focus goes on to the link that was pressed on the one before. */
+/** Each student has a separate page: the focus moves to the link that was pressed on the page before. */
 function useFocusKeptOnStep(): Record<Step, RefObject<HTMLAnchorElement | null>> {
   const links = { previous: useRef<HTMLAnchorElement>(null), next: useRef<HTMLAnchorElement>(null) };
   const { previous, next } = links;

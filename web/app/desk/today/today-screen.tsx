@@ -9,7 +9,7 @@ import { PageHeading } from '../../page-heading.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { TodayNeed } from './today-need.tsx';
 
-/** The students who need attention today, of everybody or of one group, and the figures of the class. */
+/** The students who need attention today, all or of one group, and the class's figures. */
 export function TodayScreen() {
   const [groupId, chooseGroup] = useChosen('group');
   return (
@@ -27,7 +27,7 @@ export function TodayScreen() {
 function Class({ groupId }: { groupId: string | null }) {
   const view = { of_group: groupId, today: useToday() };
   const { isPending } = useInfiniteQuery(deskQueries.today(view));
-  // After the list: the database may still have to work out what both need.
+  // After the list: the database may still have to calculate what both need.
   const week = useQuery({ ...deskQueries.classWeek(view), enabled: !isPending });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -39,7 +39,7 @@ function Class({ groupId }: { groupId: string | null }) {
           </NeedCard>
         }
       />
-      {/* Where it stands below the list, it comes when the list has its height. */}
+      {/* Below the list it appears only when the list has its height. */}
       <div className={clsx(isPending && 'max-lg:hidden')}>
         <ClassWeekCard week={week.data} isError={week.isError} />
       </div>
