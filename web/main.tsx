@@ -10,7 +10,7 @@ if (!page) {
   throw new Error('index.html has no element with the id root.');
 }
 
-// Where it is refused, public/browser-check.js has said why.
+// For an unsupported browser, public/browser-check.js has shown the reason already.
 if (!page.querySelector('[data-refused]')) {
   const root = createRoot(page);
   readConfig()

@@ -9,7 +9,7 @@ const manifest = JSON.parse(publicFile('/manifest.webmanifest').toString());
 const page = readFileSync(resolve(import.meta.dirname, 'index.html'), 'utf8');
 const icons: Icon[] = manifest.icons;
 
-/** Width and height as a PNG's header tells them. */
+/** Width and height in a PNG's header. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

@@ -15,7 +15,7 @@ const tokens = new Map<string, Pair>(
 
 const grounds = ['canvas', 'surface', 'sunken'];
 
-/** Words and figures, each with what it stands on. */
+/** Text colours, each with its backgrounds. */
 const texts: Record<string, string[]> = {
   ink: [...grounds, 'accent-soft', 'profit-soft', 'loss-soft', 'funds-soft', 'warning-soft'],
   'ink-muted': [...grounds, 'accent-soft'],
@@ -27,16 +27,16 @@ const texts: Record<string, string[]> = {
   warning: [...grounds, 'warning-soft'],
   'on-accent': ['accent', 'accent-strong'],
   'on-loss': ['loss', 'loss-strong'],
-  // The tooltip is the page turned over.
+  // The tooltip has inverted colours.
   canvas: ['ink'],
 };
 
-/** What has to be seen but not read: edges of controls, the ring of the focus, a bar, the notch in its gap. */
+/** Colours of shapes that must be visible: edges of controls, the focus ring, a bar, the notch in its gap. */
 const shapes: Record<string, string[]> = {
   'line-strong': ['canvas', 'surface'],
   accent: [...grounds, 'track'],
   ink: ['track', 'surface'],
-  // Tags have the other tokens of words as well.
+  // Tags use the other text tokens as well.
   violet: [...grounds, 'accent-soft'],
   pink: [...grounds, 'accent-soft'],
   'ink-muted': ['track'],
@@ -95,7 +95,7 @@ function color(name: string, theme: keyof Pair): string {
   return pair[theme];
 }
 
-/** As `color-mix(in srgb, …)` has it. */
+/** Mixes as `color-mix(in srgb, …)` does. */
 function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map(start => {
     const [first = 0, second = 0] = [one, other].map(hex => Number.parseInt(hex.slice(start, start + 2), 16));

@@ -1,18 +1,19 @@
 import { basename, extname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Modules that are imported when their screen is shown, by the ends of their paths. */
+/** The first modules of each screen, by the ends of their paths. */
 const screens = {
   signIn: ['/web/app/auth/auth-screen.tsx'],
   trader: ['/web/app/trader/trader-app.tsx'],
   insights: ['/web/app/trader/insights-screen.tsx'],
-  // With what the dashboard asks for by itself: what that shares with a trader's first screen would bring all of that along.
+  // With the dashboard's own imports: shared modules would otherwise load all of the dashboard with a
+  // trader's first screen.
   admin: ['/web/app/desk/desk-app.tsx', '/web/app/desk/dashboard/dashboard-chart.tsx'],
 };
 
 type Screen = keyof typeof screens;
 
-/** The modules that each screen begins with, once they are known. */
+/** The modules of each screen's start, once they are known. */
 const needs: Record<Screen, Set<string>> = {
   signIn: new Set(),
   trader: new Set(),
@@ -21,19 +22,20 @@ const needs: Record<Screen, Set<string>> = {
 };
 
 /**
- * Modules of packages that a trader's first screen begins with, and something that comes later imports as well: the desk may have that
- * too, and in the trader's file they would bring all of it along.
+ * Package modules that a trader's first screen needs and later code imports too: the desk may be part of
+ * that, and in the trader's file they would load all of them with it.
  */
 const ofOthersToo = new Set<string>();
 
 /**
- * For `codeSplitting.groups`, after the group of the initial files. Cut up by who else uses which part, a trader's first screen
- * would be dozens of small files, which a browser fetches six at a time: on a slow line they are what is waited for.
+ * For `codeSplitting.groups`, after the group of the initial files. Split by who else uses each part, a
+ * trader's first screen would be dozens of small files, which a browser fetches six at a time: on a slow line
+ * that delays the screen.
  */
 export const fileGroups = [
   group('screens', id => needs.trader.has(id) && (needs.admin.has(id) || ofOthersToo.has(id))),
   group('trader', id => needs.trader.has(id) && !needs.admin.has(id)),
-  // A file for each icon, and for a button that several pages share, weighs more than what is in it.
+  // A separate file for each icon, or for a button that several pages share, is larger than its content.
   group(
     'icons',
     id =>
@@ -41,7 +43,7 @@ export const fileGroups = [
   ),
 ];
 
-/** Learns for the groups which modules each screen begins with. */
+/** Collects the modules of each screen's start for the groups. */
 export function fileGroupsFollowed(): Plugin {
   return {
     name: 'file-groups',
@@ -71,17 +73,18 @@ export function fileGroupsFollowed(): Plugin {
 function group(name: string, takes: (id: string) => boolean) {
   return {
     name,
-    // The way in keeps a file of its own, where what the sign-in begins with stays as well.
+    // The sign-in has a separate file, which also holds the modules of its start.
     test: (id: string) => takes(id) && !needs.signIn.has(id) && !screens.trader.some(end => id.endsWith(end)),
-    // What several screens need has its place already. Nothing there needs what is here, so that no file waits for itself.
+    // Modules of several screens are in other groups already. Those import nothing from here, so that no file
+    // waits for itself.
     includeDependenciesRecursively: false,
   };
 }
 
 /**
- * The modules that some modules import at once, and not only when it is asked to, with themselves, and their icons: a list of pages
- * has its icons as it is made, and in a file that waits for the one of the list they would not be there yet. Of the list of all
- * icons only those that are named.
+ * The static imports of some modules, themselves included, and their icons: a navigation list needs its icons
+ * when it is created, and in a file that waits for the list's own file they would not exist yet. All other
+ * icons stay out.
  */
 function neededBy(ends: readonly string[], graph: Rolldown.PluginContext): Set<string> {
   const all = [...graph.getModuleIds()];
@@ -105,7 +108,7 @@ function isIcon(id: string): boolean {
   return id.includes('/lucide-react/dist/esm/icons/');
 }
 
-/** The icons that a module imports, as their files are called: 'circle-user-round'. */
+/** The icons that a module imports, by file name: 'circle-user-round'. */
 function iconsIn(code: string): string[] {
   const names = [...code.matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g)].flatMap(
     ([, list = '']) => list.split(',').map(name => name.trim().split(' ')[0] ?? ''),

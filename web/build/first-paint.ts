@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
 const web = resolve(import.meta.dirname, '..');
-/** The script of web/public that asks for what the first screen needs. */
+/** The script in web/public that requests the data of the first screen. */
 const begin = 'begin.js';
 
-/** Makes it small: Vite copies what is in web/public as it is, with its comments. */
+/** Minifies it: Vite copies web/public unchanged, comments included. */
 export function earlyScriptMinified(): Plugin {
   return {
     name: 'early-script',
@@ -19,8 +19,8 @@ export function earlyScriptMinified(): Plugin {
 }
 
 /**
- * Writes theme.js and first.css into the page. Nothing is painted before these two, and on a slow line each file of its own
- * takes most of a second. The server allows both by their hashes (server/web-app.ts).
+ * Inlines theme.js and first.css into the page. Nothing is painted before these two, and on a slow line each
+ * separate file takes most of a second. The server allows both by their hashes (server/web-app.ts).
  */
 export function firstPaintInPage(): Plugin {
   return {

@@ -2,16 +2,19 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The first modules of the screens that a signed-in person comes back to, by the ends of their paths. */
+/** The first modules of the screens of signed-in people, by the ends of their paths. */
 const screens = {
   trader: ['/web/app/trader/trader-app.tsx', '/web/app/trader/load-journal.ts'],
   desk: ['/web/app/desk/desk-app.tsx'],
 };
 
-/** The font that all the screens are written in. A browser asks for it only once it has something to write. */
+/** The font of all screens. Browsers request it only when there is text to render. */
 export const font = /inter-latin-wght-normal/;
 
-/** Writes the names of the files of these screens into the page, beside web/public/begin.js, which loads them early, and orders its styles. */
+/**
+ * Writes the file names of these screens into the page, beside web/public/begin.js, which loads them early,
+ * and moves its styles.
+ */
 export function firstScreens(): Plugin {
   return {
     name: 'first-screens',
@@ -30,8 +33,8 @@ export function firstScreens(): Plugin {
 }
 
 /**
- * Moves the app's styles to the end of the page. In its head a browser would wait for them before it shows anything; here what
- * stands above them is shown, and the app's code waits for them all the same.
+ * Moves the app's styles to the end of the page. In the head they would block the first paint; here the
+ * content above them is shown, and the app's code still waits for them.
  */
 function stylesLast(html: string): string {
   const links = html.match(/ *<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>\n/g) ?? [];
@@ -40,7 +43,7 @@ function stylesLast(html: string): string {
     .replace(/ *<\/body>/, end => links.join('') + end);
 }
 
-/** All that some modules import at once, without what every page begins with. */
+/** The static imports of some modules, without the initial files. */
 function filesOf(bundle: Bundle, ends: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
   const first = withImports(

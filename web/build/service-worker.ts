@@ -11,8 +11,8 @@ const web = resolve(import.meta.dirname, '..');
 const named = ['begin.js', 'browser-check.js', 'favicon.svg'].map(name => `/${name}`);
 
 /**
- * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. With each build that
- * changes one of them it changes too, which is how browsers learn of a new version.
+ * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. It changes
+ * with each build that changes one of them, which is how browsers detect a new version.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -35,9 +35,9 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Everything that a trader may come to. Admins work with the data of all, which is not for a device to keep. */
+/** All files of the traders' pages. Admins work with everybody's data, which must not stay on a device. */
 function filesOfTraders(bundle: Bundle): string[] {
-  // Of the fonts only this one is needed by everyone; the others are kept once they have been used.
+  // Every page needs this font; the others are cached once they have been used.
   const found = new Set(Object.keys(bundle).filter(name => font.test(name)));
   const visit = (name: string) => {
     const chunk = bundle[name];

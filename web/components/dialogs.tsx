@@ -13,25 +13,25 @@ import {
 import { type Addresses, DialogHistory, type OpenDialog } from '#lib/dialogs/dialog-history.ts';
 import { DialogInFront } from './ui/dialog-in-front.ts';
 
-/** Every dialog is told how it is closed. */
+/** Every dialog gets the function that closes it. */
 type Closable = { onClose: () => void };
 
-/** Draws a dialog that closes as it is told. */
+/** Renders a dialog with the function that closes it. */
 type Drawing = (onClose: () => void) => ReactNode;
 
-/** A dialog with everything it needs but the way to close it. */
+/** A dialog with all props except `onClose`. */
 export function dialogOf<Props extends Closable>(
   Dialog: ComponentType<Props>,
   props: Omit<Props, 'onClose'>,
 ): Drawing {
-  // What was left out is put back: these are all of its props.
+  // With the omitted prop restored, these are all of its props.
   return onClose => createElement(Dialog, { ...props, onClose } as Props);
 }
 
 const DialogsContext = createContext<DialogHistory<Drawing> | null>(null);
 
 type DialogsProps = {
-  /** Where the screen has dialogs with addresses. */
+  /** For screens with dialogs that have addresses. */
   addresses?: Addresses<Drawing>;
   children: ReactNode;
 };
@@ -39,7 +39,8 @@ type DialogsProps = {
 /** A screen, and the dialogs that each part of it can open, each over the one before. */
 export function Dialogs({ addresses, children }: DialogsProps) {
   const [history] = useState(() => new DialogHistory<Drawing>(addresses));
-  // Not at once, as from an external store: what a deletion takes out of the lists has to go with its dialogs.
+  // Not updated synchronously, as an external store would be: rows that a deletion removes must disappear
+  // together with its dialogs.
   const [dialogs, setDialogs] = useState<readonly OpenDialog<Drawing>[]>([]);
   useEffect(() => history.listen(setDialogs), [history]);
   return (
@@ -51,8 +52,8 @@ export function Dialogs({ addresses, children }: DialogsProps) {
 }
 
 /**
- * Opens a dialog: `open(TradeEdit, { trade })`. Back closes it as its own buttons do. With an address it can be reloaded
- * and shared.
+ * Opens a dialog: `open(TradeEdit, { trade })`. Back closes it as its own buttons do. With an address it can
+ * be reloaded and shared.
  */
 export function useOpenDialog() {
   const history = use(DialogsContext);
@@ -79,7 +80,7 @@ function Stack({ dialogs: [dialog, ...inFront] }: { dialogs: readonly OpenDialog
   );
 }
 
-/** Its effect waits for the dialog's code. What is drawn anew behind a dialog does not draw the dialog anew. */
+/** Its effect waits for the dialog's code. A render of the page behind does not render the dialog again. */
 const Shown = memo(function Shown({ dialog }: { dialog: OpenDialog<Drawing> }) {
   useEffect(() => {
     dialog.isShown = true;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type FactProps = {
   name: string;
-  /** Large where the facts are all there is to read; small beside something that matters more. */
+  /** Large where the facts are the only content; small beside something more important. */
   size?: 'small' | 'large';
   /** Spans both columns of its list. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One figure or day with its name; stands in a `dl`. */
+/** One figure or day with its name, within a `dl`. */
 export function Fact({ name, size = 'small', isWide = false, children }: FactProps) {
   const isSmall = size === 'small';
   return (

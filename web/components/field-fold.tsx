@@ -5,27 +5,27 @@ import { useMark } from '#lib/device/use-mark.ts';
 
 type FieldFoldProps = {
   label: string;
-  /** By which this browser remembers whether it is open. */
+  /** The key under which this browser stores its state. */
   mark: string;
-  /** What is set behind it, in words. */
+  /** The current values behind it, as text. */
   summary: string;
-  /** Something behind it is refused or asked about, and has to be seen. */
+  /** True if a field behind it has an error or a question, which must be visible. */
   isAsking: boolean;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
-  /** What is behind it is drawn once it has been opened. */
+  /** True if the content is rendered only after the first opening. */
   isLazy?: boolean;
   children: ReactNode;
 };
 
-/** What is mostly left as it is, behind one press. This browser remembers whether it is open. */
+/** Seldom changed fields behind a button. This browser stores whether it is open. */
 export function FieldFold(props: FieldFoldProps) {
   const { label, mark, summary, isAsking, beside, isLazy = false, children } = props;
   const id = useId();
   const [isKeptOpen, keepOpen] = useMark(mark);
   const [isNeeded, setNeeded] = useState(isAsking);
   if (isAsking && !isNeeded) {
-    // It stays open once that is mended: what is typed must not go from under the fingers.
+    // It stays open after the correction: a field must not disappear while the person types.
     setNeeded(true);
   }
   const isOpen = isKeptOpen || isNeeded;
@@ -36,7 +36,7 @@ export function FieldFold(props: FieldFoldProps) {
   const content = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // It opens under the buttons at the end of the dialog.
+    // Scroll, because it opens under the buttons at the end of the dialog.
     if (isOpen && isPressed.current) {
       content.current?.scrollIntoView({ block: 'nearest' });
     }

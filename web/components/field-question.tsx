@@ -4,7 +4,7 @@ import type { FieldQuestion as Question } from '#lib/forms/use-questions.ts';
 import { Button } from './ui/button.tsx';
 
 type FieldQuestionProps = {
-  /** The id by which the field is described. */
+  /** The id for the field's `aria-describedby`. */
   id: string;
   question: Question | null;
   /** Another answer, beside the one that keeps the value. */
@@ -12,8 +12,8 @@ type FieldQuestionProps = {
 };
 
 /**
- * One line and one press beside a field whose value is no error. It is there while nothing is asked: a region that comes with
- * its words is not read out.
+ * A question with a button beside a field whose value is unusual but valid. It is rendered without a question
+ * too: screen readers do not announce a region that appears together with its text.
  */
 export function FieldQuestion({ id, question, children }: FieldQuestionProps) {
   return (

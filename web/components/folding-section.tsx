@@ -5,17 +5,19 @@ import { useMark } from '#lib/device/use-mark.ts';
 
 type FoldingSectionProps = {
   title: string;
-  /** Stands beside the title: the most of it, for while it is folded away. */
+  /** A short version of the content, shown beside the title while it is folded. */
   summary?: ReactNode;
-  /** By which this browser remembers that it is folded away, as 'pipstone-odds-folded'. */
+  /** The key under which this browser stores that it is folded, as 'pipstone-odds-folded'. */
   mark: string;
-  /** Under a line of its own, as the parts of a plan's details are. */
+  /** True for a dividing line above, as the parts of a plan's details have. */
   hasLine?: boolean;
-  /** Drawn only while it is open: what is folded away is not worked out. */
+  /** Rendered only while it is open, so that folded content is not calculated. */
   children: ReactNode;
 };
 
-/** A part of a dialog under a heading that folds it away. It is open at first, and this browser remembers what was chosen. */
+/**
+ * A part of a dialog under a heading that folds it. It is open at first, and this browser stores the choice.
+ */
 export function FoldingSection({ title, summary, mark, hasLine = true, children }: FoldingSectionProps) {
   const [isFolded, fold] = useMark(mark);
   return (

@@ -5,7 +5,7 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { QrCode } = lazyParts(() => import('./qr-code.tsx'));
 
-/** Its code is loaded where one is shown. The place keeps its size meanwhile. */
+/** A QR code whose code is loaded on demand. Its place has the same size meanwhile. */
 export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
   return (
     <Suspense fallback={<Skeleton className={clsx('aspect-square', props.className)} />}>

@@ -10,7 +10,6 @@ type LinkActionsProps = {
   title: string;
   /** The text of the toast after copying. */
   note: string;
-  /** More buttons. */
   children?: ReactNode;
 };
 
@@ -19,7 +18,7 @@ export function LinkActions({ link, title, note, children }: LinkActionsProps) {
   const shared = { title, url: link };
   return (
     <div className="flex flex-wrap gap-2">
-      {/* Browsers give the clipboard to secure pages only; a server reached by its bare address is none. */}
+      {/* Browsers allow the clipboard on secure pages only; plain HTTP is none. */}
       {navigator.clipboard && (
         <Button onClick={() => copy(link, note)} className="max-sm:flex-1">
           <Copy aria-hidden className="size-4" />

@@ -11,7 +11,7 @@ type MorePagesProps = {
   failure: string;
 };
 
-/** The way to the rest of a list that comes page by page. */
+/** The button that loads the next page of a list. */
 export function MorePages({ list, failure }: MorePagesProps) {
   if (!list.hasNextPage) {
     return null;

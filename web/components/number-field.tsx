@@ -18,8 +18,8 @@ import { Field } from './ui/field.tsx';
 import { AmountInput } from './ui/inputs/amount-input.tsx';
 
 /**
- * A number to accept with a press, or with the arrow down in its field. `label` says where it comes from; without a
- * label, something beside the field shows it.
+ * A suggested number, accepted with a press or with Arrow Down in the field. `label` names its source;
+ * without a label, something beside the field shows it.
  */
 type NumberOffer = { label?: string; number: string };
 
@@ -32,7 +32,7 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   /** Shown before the number, as '$'. */
   unit?: string | undefined;
   hint?: ReactNode;
-  /** A word or two about the typed number, at the end of the label line. */
+  /** A short note about the number, at the end of the label's line. */
   meaning?: string;
   /** The id of another element that also describes the field. */
   describedBy?: string | undefined;
@@ -45,8 +45,8 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
 };
 
 /**
- * A number field. It shows how it reads numbers typed with commas, spaces or signs. When a number is ambiguous, it
- * asks as soon as the field loses the focus.
+ * A number field. It shows how it reads numbers with commas, spaces or signs, and asks about an ambiguous
+ * number when the field loses the focus.
  */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
   const { form, name, takes, label, unit, hint, meaning, describedBy, question, offer, children } = props;

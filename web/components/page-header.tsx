@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 
 type PageHeaderProps = {
-  /** The screen's one first heading. */
+  /** The screen's only h1. */
   heading: string;
-  /** Stands between the heading and the actions; a row of its own on a phone. */
+  /** Between the heading and the actions; a separate row on a phone. */
   children?: ReactNode;
   /** The theme switch and header buttons. */
   actions: ReactNode;

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 const border = 4;
 
 type QrCodeProps = {
-  /** What a camera reads. */
+  /** The content that a camera reads. */
   text: string;
-  /** Its name, where the text is none to be read out. */
+  /** Its name, if the content is not readable. */
   label?: string;
   className?: string;
 };
 
-/** A QR code, black on white in both themes: many cameras read no other. */
+/** A QR code, black on white in both themes, because many cameras read no other. */
 export function QrCode({ text, label = `QR code of ${text}`, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
@@ -29,7 +29,7 @@ export function QrCode({ text, label = `QR code of ${text}`, className }: QrCode
   );
 }
 
-/** The dark modules as one path: each run of them in a row is a box. */
+/** The dark modules as one path: each run in a row is a rectangle. */
 function drawn(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { border });
   const boxes = rows.flatMap((row, y) => {

@@ -4,21 +4,21 @@ import { formatMoney, toCents } from '#domain/money/money.ts';
 
 const gain = { sign: '+', Icon: ArrowUp, color: 'text-profit' };
 const drop = { sign: '-', Icon: ArrowDown, color: 'text-loss' };
-/** Money that came or went without being won or lost. */
+/** A deposit or withdrawal. */
 const moved = { Icon: null, color: 'text-ink' };
 
 type SignedAmountProps = {
-  /** Below zero for a loss; dollars, or in `currency`. */
+  /** Below zero for a loss; in dollars, or in `currency`. */
   value: number;
   currency?: string | undefined;
-  /** Neither won nor lost, as a deposit: the sign alone, without arrow and colour. */
+  /** True for a deposit or withdrawal: only the sign, without arrow and colour. */
   isNeutral?: boolean;
-  /** Leaves the sign to the arrow and the words around it: '$50.50'. */
+  /** True to leave the sign to the arrow and the text around it: '$50.50'. */
   isAbsolute?: boolean;
   className?: string;
 };
 
-/** Money won or lost: '+$150.25' with an arrow up, '-$50.50' with an arrow down, a plain '$0.00'. */
+/** P&L: '+$150.25' with an arrow up, '-$50.50' with an arrow down, a plain '$0.00'. */
 export function SignedAmount(props: SignedAmountProps) {
   const { value, currency, isNeutral = false, isAbsolute = false, className } = props;
   const cents = toCents(value);

@@ -1,7 +1,7 @@
-/** The first thing that Tab reaches: past header and navigation, to the page's one `main` with the id main. */
+/** The first target of Tab: a link past header and navigation to the page's `main`, whose id is main. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, whose address the router keeps.
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, whose address the router keeps.
     <a
       href="#main"
       onClick={event => {

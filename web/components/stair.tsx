@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 
 type StairProps = {
-  /** The missing thing: stands on the first step. */
+  /** The missing thing, on the first step. */
   icon: LucideIcon;
   /** Its height. */
   className?: string;
 };
 
-/** The steps of the logo and its pip, in place of what is not there. */
+/** The steps of the logo and its pip, for empty states. */
 export function Stair({ icon: Icon, className = 'h-10' }: StairProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 108 40" className={clsx('shrink-0', className)}>

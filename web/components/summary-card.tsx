@@ -4,10 +4,10 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useId } from '
 
 const tones = { plain: 'text-ink', profit: 'text-profit', loss: 'text-loss', balance: 'text-funds' };
 
-/** The width of a character of a figure at most, for each pixel of its size. */
+/** The largest width of a character, as a share of the font size. */
 const characterWidth = 0.6;
 
-/** Up to four cards in one strip; two by two where there is no room for a row. */
+/** Up to four cards in a row; two by two on narrow screens. */
 export function SummaryStrip(props: ComponentProps<'section'>) {
   return (
     <section
@@ -21,16 +21,15 @@ type SummaryCardProps = {
   title: string;
   icon: LucideIcon;
   tone?: keyof typeof tones;
-  /** The figure. */
   children: ReactNode;
-  /** Stands beside the title. */
+  /** Beside the title. */
   action?: ReactNode;
 };
 
-/** One figure that sums something up; an article named by its title. It stands in a strip. */
+/** A card with one figure: an article named by its title, within a strip. */
 export function SummaryCard({ title, icon: Icon, tone = 'plain', children, action }: SummaryCardProps) {
   const titleId = useId();
-  // A figure is never broken: where it is too long for the card, it is set smaller.
+  // A figure never wraps: if it is too long for the card, its font is smaller.
   const isFigure = typeof children === 'string';
   const fit = isFigure ? `calc(100cqi / ${children.length * characterWidth})` : '100vw';
   return (

@@ -10,8 +10,9 @@ const looks = {
 };
 
 /**
- * A menu button after https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ on the browser's own popover, which
- * closes on Escape and on a press elsewhere. Written out because the sign-in screen has to stay light.
+ * A menu button after https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ with the browser's own popover,
+ * which closes on Escape and on a press elsewhere. Without a library, because the sign-in screen must stay
+ * small.
  */
 export function ThemeSwitch() {
   const id = useId();
@@ -85,7 +86,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** A popover stands above the page and knows no neighbours: it is told where its button is. */
+/** A popover is in the top layer, so its position must be set from its button's. */
 function placeBelow(button: HTMLElement, popover: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect();
   popover.style.inset = `${bottom + scrollY + 4}px ${document.documentElement.clientWidth - right - scrollX}px auto auto`;

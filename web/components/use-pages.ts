@@ -9,12 +9,12 @@ type PagedList<Row> = {
   fetchNextPage: () => unknown;
 };
 
-/** The rows of all pages that have come, and the ways to the next page: by a press, or by nearing the end. */
+/** The rows of all loaded pages, and the functions that load the next one: on a press, or near the end. */
 export function usePages<Row>(list: PagedList<Row>) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const rows = useMemo(() => data?.pages.flat() ?? [], [data]);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // After a failure it is the person who tries again, not every turn of the wheel.
+  // After a failure only a press retries, not every scroll.
   const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   return { rows, loadMore, onNearEnd: canLoadMore ? loadMore : undefined };
 }

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
 
 type WhenQuietProps = {
-  /** Stands there meanwhile. */
+  /** Shown meanwhile. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
-/** Holds what a page can do without until the rest of it stands. Its code is not asked for before either. */
+/** Delays content that a page can do without until the rest has loaded, its code included. */
 export function WhenQuiet({ fallback = null, children }: WhenQuietProps) {
   return useQuiet() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

@@ -5,7 +5,6 @@ const days = [1200, 1450, 1380, 1720, 1720, 1610, 1890].map((balance, day) => ({
   balance,
 }));
 
-/** A balance as every chart draws it. */
 export function ChartSample() {
   return <BalanceChart days={days} />;
 }

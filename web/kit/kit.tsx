@@ -19,7 +19,10 @@ const chapters = {
   overlays: Overlays,
 };
 
-/** Every piece of the kit in every state, for those who build screens from it; some chapters with `?chapter=inputs,figures`. */
+/**
+ * Every component in every state, for those who build screens with them; some chapters with
+ * `?chapter=inputs,figures`.
+ */
 export function Kit() {
   const only = new URLSearchParams(location.search).get('chapter')?.split(',');
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type SpecimenProps = { name: string; note?: string; isWide?: boolean; children: ReactNode };
 
-/** One piece of the kit with its states; a region named after the piece. */
+/** A component with its states, in a region with its name. */
 export function Specimen({ name, note, isWide = false, children }: SpecimenProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ import { Specimen } from './specimen.tsx';
 const palette: NamedTag[] = tagColors.map((name, color) => ({ id: name, name, color }));
 const longest = { id: 'long', name: 'x'.repeat(40), color: 0 };
 
-/** WordInputs of a list and of one's own. */
+/** WordInputs with listed words and with custom ones. */
 export function WordInputs() {
   return (
     <>

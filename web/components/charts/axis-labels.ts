@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 
-/** From so much on, an axis says '$120K': whole figures would take the room of the chart. */
+/** From this amount on an axis shows '$120K': full figures would take too much of the chart's width. */
 const compactFrom = 100_000;
 
 /**
- * Formats the money of an axis, dollars unless it is told, that reaches from one amount to another: as short as neighbouring figures can be
- * without looking alike.
+ * Returns a formatter for an axis of money, by default dollars, between two amounts: as short as neighbouring
+ * figures allow without looking the same.
  */
 export function axisMoney(
   low: number,
@@ -17,7 +17,8 @@ export function axisMoney(
   const isCompact = most >= compactFrom;
   const unit = isCompact ? 1000 ** Math.floor(Math.log10(most) / 3) : 1;
   const step = (high - low) / 4 / unit;
-  // One digit more than tells neighbours apart: steps of a quarter are common, and 0.25 shall not read 0.3.
+  // One digit more than neighbours need to differ: steps of a quarter are common, and 0.25 must not show as
+  // 0.3.
   const decimals = step > 0 ? Math.min(Math.max(Math.ceil(1 - Math.log10(step)), 0), 6) : 2;
   const hasCents = !isCompact && step < 1;
   return new Intl.NumberFormat('en-US', {
@@ -32,13 +33,13 @@ export function axisMoney(
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthOfYears = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats the days of an axis: 'Mar 8', or 'Mar 2026' where a day would come twice. */
+/** Returns a formatter for an axis of days: 'Mar 8', or 'Mar 2026' if a day would appear twice. */
 export function axisDay(from: CalendarDay, to: CalendarDay): (day: CalendarDay) => string {
   const format = daysBetween(from, to) >= 365 ? monthOfYears : dayOfYear;
   return day => format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** At most so many days, evenly spread from one day to another, both included. */
+/** At most `most` days, evenly spread between two days, both included. */
 export function daysAlong(from: CalendarDay, to: CalendarDay, most: number): CalendarDay[] {
   const span = daysBetween(from, to);
   const steps = Math.max(1, Math.min(most - 1, span));

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** What a mark says: money came in, or went out. */
+/** The text of a mark: a deposit or a withdrawal. */
 export function wordOf(amount: number): string {
   return amount < 0 ? 'Withdrawal' : 'Deposit';
 }
 
 type CashMarkShapeProps = { x: number; y: number; amount: number };
 
-/** Money that came in, or went out, at a point of the balance: an arrowhead of ink, for it is neither won nor lost. */
+/**
+ * A deposit or withdrawal at a point of the balance: an arrowhead in text colour, because it is neither won
+ * nor lost.
+ */
 export function CashMarkShape({ x, y, amount }: CashMarkShapeProps) {
   const height = amount < 0 ? 9 : -9;
   return (
@@ -18,12 +21,12 @@ export function CashMarkShape({ x, y, amount }: CashMarkShapeProps) {
   );
 }
 
-/** Names the mark of what came in, or went out, below the chart. */
+/** The legend of deposits or withdrawals, below the chart. */
 export function CashMarkSign({ amount }: { amount: number }) {
   return <Sign drawing={<CashMarkShape x={8} y={6} amount={amount} />}>{wordOf(amount)}</Sign>;
 }
 
-/** Says below the chart that its axis leaves out the room from zero on: a broken line before the words. */
+/** The note below a chart whose axis does not start at zero: a broken line before the text. */
 export function AxisCut({ children }: { children: ReactNode }) {
   return (
     <Sign drawing={<path d="M1 8h4l2-5 3 7 2-5h3" fill="none" className="stroke-current" />}>{children}</Sign>

@@ -23,7 +23,6 @@ type ChartBodyProps<Row> = {
   /** The name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Renders the chart. */
   children: (figures: readonly Row[]) => ReactNode;
 };
 

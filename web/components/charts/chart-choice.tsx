@@ -11,7 +11,7 @@ type ChartChoiceProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few ways to draw a chart, or of the ranges that it shows: radio buttons in one row. */
+/** Radio buttons in one row, for chart types or ranges. */
 export function ChartChoice<Value extends string>(props: ChartChoiceProps<Value>) {
   const { label, choices, value, onChange, className } = props;
   const name = useId();

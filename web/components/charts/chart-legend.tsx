@@ -1,13 +1,12 @@
 export type ChartLegendItem = {
   label: string;
-  /** As it has it in the chart. */
+  /** Its colour in the chart. */
   color: string;
   isDashed?: boolean;
 };
 
 type ChartLegendProps = { items: readonly ChartLegendItem[]; isLine: boolean };
 
-/** Names the colours of a chart. */
 export function ChartLegend({ items, isLine }: ChartLegendProps) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm">

@@ -1,7 +1,7 @@
-/** The height of a chart, and of everything that stands in its place; a screen that has less room sets `--chart-height`. */
+/** The height of charts and placeholders; a screen with less room sets `--chart-height`. */
 export const chartHeight = 'h-(--chart-height,16rem) sm:h-(--chart-height,18rem)';
 
-/** The tokens of styles.css as SVG takes them; they follow the theme by themselves. */
+/** The tokens of styles.css as SVG takes them; they follow the theme. */
 export const chartColors = {
   profit: 'var(--profit)',
   loss: 'var(--loss)',
@@ -13,10 +13,10 @@ export const chartColors = {
   surface: 'var(--surface)',
 } as const;
 
-/** The same for words in its place, which may need more. */
+/** The same for a text in its place, which may need more. */
 export const chartMinHeight = 'min-h-(--chart-height,16rem) sm:min-h-(--chart-height,18rem)';
 
-/** A row of pips for every figure of the axis: round caps make dots of dashes without length. */
+/** A row of pips for every figure of the axis: round caps turn dashes without length into dots. */
 export const gridLook = {
   stroke: chartColors.gridPip,
   strokeWidth: 2,
@@ -24,5 +24,5 @@ export const gridLook = {
   strokeDasharray: '0 8',
 } as const;
 
-/** More points could not be told apart on any screen, and cost the browser a second. */
+/** More points could not be distinguished on any screen, and cost the browser a second. */
 export const maxPoints = 800;

@@ -1,6 +1,6 @@
 import { LoadFailed } from '#components/load-failed.tsx';
 
-/** Stands in for a chart whose code cannot be loaded. The browser tries again only with a new page. */
+/** Replaces a chart whose code cannot be loaded. Browsers retry a failed module only after a reload. */
 export function ChartMissing() {
   return (
     <LoadFailed

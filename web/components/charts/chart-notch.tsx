@@ -1,4 +1,4 @@
-/** Ends a line that reaches today: the notch of `Progress` with its gap, around the point at which it is drawn. */
+/** The end of a line that reaches today: the notch of `Progress` with its gap, around its point. */
 export function ChartNotch() {
   return (
     <rect

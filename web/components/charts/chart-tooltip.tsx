@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ChartTooltipRow = {
   label: string;
   value: ReactNode;
-  /** The colour its mark has in the chart. */
+  /** The colour of its mark in the chart. */
   color?: string;
 };
 

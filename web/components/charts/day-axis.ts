@@ -2,12 +2,12 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { axisDay } from './axis-labels.ts';
 
-/** A point of a chart, and the days that it stands for: most often one. */
+/** A point of a chart with its range of days, mostly a single one. */
 type DayPoint = { day: CalendarDay; until: CalendarDay };
 
 const maxDayLabels = 5;
 
-/** Points side by side, whatever their days, a few of which are named: evenly spread, with both ends. */
+/** Points side by side, whatever their days, some with labels: evenly spread, including both ends. */
 export function dayAxis<Point extends DayPoint>(days: readonly Point[]) {
   const points = days.map((point, at) => ({ ...point, at }));
   const printDay = axisDay(days[0]?.day ?? '', days.at(-1)?.until ?? '');
@@ -21,7 +21,7 @@ export function dayAxis<Point extends DayPoint>(days: readonly Point[]) {
   return { points, times };
 }
 
-/** The days of a point as people read them: 'Mar 8, 2026', or 'Mar 8, 2026 – Mar 12, 2026'. */
+/** The days of a point: 'Mar 8, 2026', or 'Mar 8, 2026 – Mar 12, 2026'. */
 export function daysOf({ day, until }: DayPoint): string {
   return day === until ? formatDay(day) : `${formatDay(day)} – ${formatDay(until)}`;
 }

@@ -1,9 +1,10 @@
-/** An axis of dollars: its ends, the figures at its lines, and whether it leaves out the room from zero on. */
+/** An axis in dollars: its ends, its labelled amounts, and `isCut` if it does not start at zero. */
 export type MoneyAxis = { from: number; to: number; ticks: number[]; isCut: boolean };
 
 /**
- * An axis for amounts from `low` to `high`, in dollars, of about so many parts. It begins at zero, so that heights can be compared, unless the
- * amounts keep to the upper half of it: then the line would be flat, and the axis is cut.
+ * An axis for amounts from `low` to `high`, in dollars, with about `parts` parts. It starts at zero, so that
+ * heights are comparable, unless all amounts are in the upper half: then the line would be flat, and the axis
+ * is cut.
  */
 export function moneyAxis(low: number, high: number, parts = 4): MoneyAxis {
   const isCut = low < high && low > high / 2;
@@ -16,7 +17,7 @@ export function moneyAxis(low: number, high: number, parts = 4): MoneyAxis {
   return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 0, ticks, isCut };
 }
 
-/** An axis for counts from none to `most`, in at most four parts of whole numbers. */
+/** An axis for counts from 0 to `most`, with at most four parts of whole numbers. */
 export function countAxis(most: number): MoneyAxis {
   const step = Math.max(Math.ceil(most / 4), 1);
   const parts = Math.max(Math.ceil(most / step), 1);
@@ -24,14 +25,14 @@ export function countAxis(most: number): MoneyAxis {
   return { from: 0, to: parts * step, ticks, isCut: false };
 }
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is no less; never less than a cent. */
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is at least `least`; never less than a cent. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));
   const factor = [1, 2, 2.5, 5, 10].find(candidate => candidate * power >= least * (1 - 1e-9)) ?? 10;
   return factor * power;
 }
 
-/** Without what binary fractions add: 3 x 0.1 is 0.3. */
+/** Removes binary rounding errors: 3 x 0.1 is 0.3. */
 function rounded(amount: number): number {
   return Number(amount.toFixed(3));
 }

@@ -1,12 +1,14 @@
 import { chartColors, gridLook } from './chart-look.ts';
 import type { MoneyAxis } from './money-axis.ts';
 
-/** From 0 at the bottom of an axis to 1 at its top. */
+/** The position of an amount on an axis, from 0 at the bottom to 1 at the top. */
 export function heightOn({ from, to }: MoneyAxis, amount: number): number {
   return (amount - from) / (to - from);
 }
 
-/** A line of pips at every figure of an axis, and a plain one at zero where amounts go below it. Stands in an SVG. */
+/**
+ * A row of pips at every figure of an axis, and a plain line at zero if amounts are below it. Within an SVG.
+ */
 export function PaneLines({ axis }: { axis: MoneyAxis }) {
   return axis.ticks.map(tick => {
     const y = `${(1 - heightOn(axis, tick)) * 100}%`;
@@ -24,7 +26,7 @@ export function PaneLines({ axis }: { axis: MoneyAxis }) {
   });
 }
 
-/** The figures of an axis, one above the other where their lines are. */
+/** The labels of an axis, at the heights of their lines. */
 export function PaneFigures({ axis, print }: { axis: MoneyAxis; print: (amount: number) => string }) {
   return (
     <div

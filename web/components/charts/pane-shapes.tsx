@@ -5,11 +5,13 @@ import type { MoneyAxis } from './money-axis.ts';
 import { heightOn } from './money-pane.tsx';
 import { placeOnAxis } from './points-along.ts';
 
-/** Where points and figures lie in the pane of a chart: from 0 at its left to 1, and from 0 at its top to 1. */
+/**
+ * The positions of points and figures in a chart's pane: from 0 at the left to 1, and from 0 at the top to 1.
+ */
 export type Pane = {
   x: (at: number) => number;
   y: (figure: number) => number;
-  /** The part of the width that each point has for its bar; 0 where points are on lines. */
+  /** The part of the width that each point has for its bar; 0 for points on lines. */
   room: number;
 };
 
@@ -23,11 +25,11 @@ export function paneOf(points: readonly { at: number }[], axis: MoneyAxis, isBar
   };
 }
 
-/** The room in which shapes are drawn, in units of its own: the browser stretches it to the pixels there are. */
+/** The size of the drawing in its own units: the browser stretches it to the available pixels. */
 const size = 1000;
 const onPane = (part: number) => Number((part * size).toFixed(1));
 
-/** Shapes as wide and as high as their pane. */
+/** Stretches shapes to the width and height of their pane. */
 export function Stretched({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -48,13 +50,13 @@ type PaneLineProps = {
   /** A line is broken where there is no figure. */
   points: readonly { at: number; figure: number | null }[];
   color: string;
-  /** A figure stands until the next one. */
+  /** True if a figure is valid until the next one. */
   isStep?: boolean;
   hasGround?: boolean;
   dashes?: string;
 };
 
-/** Drawn anew only when its pane or its points are others. */
+/** Renders again only when its pane or its points change. */
 export const PaneLine = memo(function PaneLine(props: PaneLineProps) {
   const { pane, points, color, isStep, hasGround, dashes } = props;
   const line = linePath(pane, points, isStep);
@@ -67,7 +69,7 @@ export const PaneLine = memo(function PaneLine(props: PaneLineProps) {
         d={line}
         fill="none"
         stroke={color}
-        // A slope of a single point has no length, and is a dot.
+        // A line of a single point has no length, and is drawn as a dot.
         strokeWidth={isDot ? 8 : 2}
         strokeLinecap={isDot ? 'round' : undefined}
         strokeDasharray={dashes}
@@ -78,7 +80,10 @@ export const PaneLine = memo(function PaneLine(props: PaneLineProps) {
   );
 });
 
-/** A line as an SVG path. One in steps begins at the edge, so that a point alone, which stands at the end, has one too. */
+/**
+ * A line as an SVG path. A stepped line starts at the left edge, so that a single point, which is at the
+ * right end, has one too.
+ */
 export function linePath(pane: Pane, points: PaneLineProps['points'], isStep = false): string {
   let isBegun = false;
   const parts = points.map(({ at, figure }, index) => {
@@ -95,7 +100,7 @@ export function linePath(pane: Pane, points: PaneLineProps['points'], isStep = f
   return parts.join('');
 }
 
-/** Bars beyond this would be thinner than the gaps between them: they touch. */
+/** With more bars than this the gaps between them are dropped, as bars would be thinner. */
 const maxBars = 120;
 
 type PaneBarsProps = {
@@ -104,7 +109,7 @@ type PaneBarsProps = {
   color: string;
 };
 
-/** A bar for each point, all of them one path of strokes. */
+/** A bar for each point, all in one path. */
 export function PaneBars({ pane, bars, color }: PaneBarsProps) {
   const room = `${pane.room * 100}cqw`;
   const path = bars.map(
@@ -126,7 +131,7 @@ export function PaneBars({ pane, bars, color }: PaneBarsProps) {
 
 type PaneSpotProps = { pane: Pane; at: number; figure: number; children: ReactNode };
 
-/** Draws something of fixed size at a place of a pane. */
+/** Places an element of fixed size in a pane. */
 export function PaneSpot({ pane, at, figure, children }: PaneSpotProps) {
   return (
     <svg aria-hidden="true" x={`${pane.x(at) * 100}%`} y={`${pane.y(figure) * 100}%`} overflow="visible">
@@ -135,7 +140,7 @@ export function PaneSpot({ pane, at, figure, children }: PaneSpotProps) {
   );
 }
 
-/** The point of a line that is read. */
+/** The selected point of a line. */
 export function PaneDot({ color, ...place }: Omit<PaneSpotProps, 'children'> & { color: string }) {
   return (
     <PaneSpot {...place}>
@@ -146,7 +151,7 @@ export function PaneDot({ color, ...place }: Omit<PaneSpotProps, 'children'> & {
 
 type PaneTimesProps = { times: readonly { at: number; label: string }[]; placeOf: (at: number) => number };
 
-/** Names a few places below a pane; where there is little room, every other one. */
+/** Labels below a pane; every other one on a narrow screen. */
 export function PaneTimes({ times, placeOf }: PaneTimesProps) {
   return (
     <div aria-hidden className="@container relative col-start-2 mt-2 h-5 text-ink-muted text-xs">
@@ -161,7 +166,7 @@ export function PaneTimes({ times, placeOf }: PaneTimesProps) {
             )}
             style={{
               left: `${place * 100}%`,
-              // Those at the ends stay over their pane.
+              // The first and the last label stay within their pane.
               transform: `translateX(-${place < 0.1 ? 0 : place > 0.9 ? 100 : 50}%)`,
             }}
           >

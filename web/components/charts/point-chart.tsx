@@ -8,35 +8,38 @@ import { type Pane, PaneDot, PaneTimes, paneOf } from './pane-shapes.tsx';
 import { PointReader } from './point-reader.tsx';
 
 type PointChartProps<Point> = {
-  /** The chart's name for screen readers, which ought to say where its figures can be read as text. */
+  /** The chart's name for screen readers; it should mention where its figures are readable as text. */
   label: string;
-  /** What is read point by point, as 'Balance by day. Use the arrow keys to move from day to day.' */
+  /**
+   * The label of the slider that reads points, as 'Balance by day. Use the arrow keys to move from day to
+   * day.'
+   */
   reading: string;
   /** At least one, in order. */
   points: readonly Point[];
   axis: MoneyAxis;
   print: (figure: number) => string;
-  /** A few places of the other axis that are named. */
+  /** The labels of the horizontal axis. */
   times: readonly { at: number; label: string }[];
-  /** Whether each point has the same room for its bar, and no line begins at the edge. */
+  /** True if each point has the same room for its bar, and no line begins at the edge. */
   isBars?: boolean;
   titleOf: (point: Point) => string;
   rowsOf: (point: Point) => ChartTooltipRow[];
-  /** Where lines have the point that is read. */
+  /** The positions of the selected point's dots. */
   dotsOf?: (point: Point) => readonly { figure: number | null; color: string }[];
-  /** What has to be known to read the chart, in a line below it. */
+  /** A line below the chart with what its reader must know. */
   note?: ReactNode;
-  /** Draws lines and bars. The same function as long as they are the same. */
+  /** Draws lines and bars. A stable function while they do not change. */
   children: (pane: Pane) => ReactNode;
 };
 
-/** A chart as wide as there is room, always of the same height: nothing moves when it arrives. */
+/** A chart of the available width and a fixed height: nothing moves when it loads. */
 export function PointChart<Point extends { at: number }>(props: PointChartProps<Point>) {
   const { label, reading, points, axis, print, times, isBars = false, note, children } = props;
   const { titleOf, rowsOf, dotsOf = () => [] } = props;
   const [cursor, setCursor] = useState<number | null>(null);
   const pane = useMemo(() => paneOf(points, axis, isBars), [points, axis, isBars]);
-  // Not drawn anew while the pointer moves.
+  // Not rendered again while the pointer moves.
   const drawing = useMemo(() => children(pane), [children, pane]);
   const read = cursor === null ? undefined : points[cursor];
   return (

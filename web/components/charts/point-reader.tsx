@@ -6,10 +6,10 @@ import { nearestPoint, placeOnAxis } from './points-along.ts';
 
 type PointReaderProps<Point> = {
   label?: string;
-  /** The part of the width that is beyond the first and the last point, each. */
+  /** The part of the width beyond the first point, and beyond the last. */
   edge?: number;
   points: readonly Point[];
-  /** The number of the point that is read; null for none. */
+  /** The index of the selected point; null for none. */
   cursor: number | null;
   onMove: (cursor: number | null) => void;
   onSelect?: ((point: Point) => void) | undefined;
@@ -18,8 +18,8 @@ type PointReaderProps<Point> = {
 };
 
 /**
- * Lies over a chart and reads its points: under the pointer, or with the keys of a slider, which is what it is to screen
- * readers. The browser's own slider knows arrows, Home, End and the gestures of phones.
+ * A layer over a chart that selects points: under the pointer, or with the keys of a slider, which screen
+ * readers announce. The browser's own slider supports arrows, Home, End and the gestures of phones.
  */
 export function PointReader<Point extends { at: number }>(props: PointReaderProps<Point>) {
   const { label = 'Read the chart point by point', edge = 0, points, cursor, onMove } = props;
@@ -28,7 +28,7 @@ export function PointReader<Point extends { at: number }>(props: PointReaderProp
   const read = points[cursor ?? last];
   const shown = cursor === null ? undefined : read;
   const place = shown ? edge + placeOnAxis(points)(shown.at) * (1 - 2 * edge) : 0;
-  // A phone has no room beside the cursor: there the tooltip goes along with it, and stays within the chart.
+  // A phone has no room beside the cursor: there the tooltip moves with it, and stays within the chart.
   const aside = useMedia(phone) ? place : Math.round(place);
 
   function spoken(point: Point): string {
@@ -47,7 +47,7 @@ export function PointReader<Point extends { at: number }>(props: PointReaderProp
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: with keys it is the slider inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside handles keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the slider does the same.
     <div
       onPointerMove={follow}

@@ -1,13 +1,16 @@
-/** Points in order, each at a place of an axis: a moment, or the number of a day. */
+/** Points in order, each with its position on an axis: a moment, or the number of a day. */
 type Points = readonly { at: number }[];
 
-/** Where a place of the axis stands between the first and the last point, from 0 to 1; a point alone stands at the end. */
+/**
+ * Returns the position of a value between the first and the last point, from 0 to 1; a single point is at the
+ * end.
+ */
 export function placeOnAxis(points: Points): (at: number) => number {
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
   return at => (to > from ? (at - from) / (to - from) : 1);
 }
 
-/** The point that is nearest to a part of the axis, by its number. */
+/** The index of the point nearest to a position from 0 to 1. */
 export function nearestPoint(points: Points, part: number): number {
   const placeOf = placeOnAxis(points);
   const distance = (index: number) => Math.abs(placeOf(points[index]?.at ?? 0) - part);

@@ -1,6 +1,6 @@
 /**
- * At most so many points, in their order: the first one, and of each bucket of neighbours the last, as a balance at
- * the end of a week is that of its last day. `most` is 2 or more.
+ * At most `most` points (2 or more), in order: the first one, and the last of each bucket of neighbours, as
+ * the balance at the end of a week is that of its last day.
  */
 export function thinned<Point>(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) {

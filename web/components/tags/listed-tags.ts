@@ -2,7 +2,7 @@ import { maxTagNameLength } from '#domain/limits.ts';
 import { lettersOf } from '#domain/names.ts';
 import { type NamedTag, tagName, tagNamed } from '#domain/tags.ts';
 
-/** The id of the choice that makes a tag of what is typed. */
+/** The id of the option that creates a tag with the entered name. */
 const newTag = '';
 
 export function isNewTag({ id }: Pick<NamedTag, 'id'>): boolean {
@@ -10,8 +10,8 @@ export function isNewTag({ id }: Pick<NamedTag, 'id'>): boolean {
 }
 
 /**
- * The tags whose names have what is typed, those that begin with it first; the last choice makes a tag of it, where there is none of
- * that name and it is not too long for one.
+ * The tags whose names contain the entered text, those that begin with it first. The last option creates a
+ * tag of that name, if there is none and the text is not too long.
  */
 export function listedTags(tags: readonly NamedTag[], typed: string): NamedTag[] {
   const name = tagName(typed);
@@ -26,7 +26,7 @@ export function listedTags(tags: readonly NamedTag[], typed: string): NamedTag[]
   return isTooLong || tagNamed(tags, name) ? found : [...found, { id: newTag, name, color: 0 }];
 }
 
-/** The tag that is meant by what stands in a field that is left: by its whole name, or as the only one that is found. */
+/** The tag that a field means when it loses the focus: by its full name, or the only one found. */
 export function tagMeant(tags: readonly NamedTag[], typed: string): NamedTag | undefined {
   if (!tagName(typed)) {
     return undefined;

@@ -1,7 +1,6 @@
 import type { NamedTag } from '#domain/tags.ts';
 import { TagDot } from './tag-dot.tsx';
 
-/** Tags to be read, each with its colour. */
 export function TagChips({ tags }: { tags: readonly NamedTag[] }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -1,6 +1,5 @@
 import { tagColor } from './tag-look.ts';
 
-/** The colour of a tag, beside its name. */
 export function TagDot({ color }: { color: number }) {
   return (
     <span

@@ -6,7 +6,7 @@ const variants = {
   secondary: 'bg-sunken text-ink-muted',
   outline: 'border border-line-strong text-ink',
   destructive: 'bg-loss text-on-loss',
-  /** Wants attention: not yet a loss, and where something is amiss. */
+  /** For a warning: not a loss yet. */
   warning: 'bg-warning-soft text-warning',
   alarming: 'bg-loss-soft text-loss',
 };

@@ -18,7 +18,7 @@ const sizes = {
 export type ButtonProps = Omit<ComponentProps<'button'>, 'style'> & {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** A request is under way: a spinner shows, presses do nothing, and the focus stays where it is. */
+  /** True during a request: a spinner shows, presses do nothing, and the focus stays. */
   isBusy?: boolean;
 };
 

@@ -6,9 +6,9 @@ import { Button } from './button.tsx';
 type ConfirmDialogProps = {
   title: string;
   description: ReactNode;
-  /** Stands before the question: something milder to do instead. */
+  /** A less drastic alternative, shown before the question. */
   instead?: ReactNode;
-  /** The word on the button that does it, as 'Delete'. */
+  /** The label of the confirming button, as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
 };
 
-/** Asks before something that cannot be undone. Open for as long as it is mounted. */
+/** Asks before an action that cannot be undone. Open while mounted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
   const { isBusy = false, instead } = props;
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
               {cancelLabel}
             </AlertDialog.Close>
-            {/* The second press of a double click comes before it is busy, or belongs to what opened this. */}
+            {/* Ignore the second press of a double click, which comes before `isBusy` or belongs to the button that opened this. */}
             <Button variant="destructive" isBusy={isBusy} onClick={event => event.detail < 2 && onConfirm()}>
               {confirmLabel}
             </Button>

@@ -5,21 +5,21 @@ import { DialogActions } from './dialog.tsx';
 import { Form } from './form.tsx';
 
 type DialogFormProps = {
-  /** Sends the form; it is not sent again before this is done. */
+  /** Sends the form; a second submit waits until it is done. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void> | void;
-  /** Nothing can be changed or pressed while the form is being sent. */
+  /** Disables the fields while the form is being sent. */
   isSubmitting: boolean;
-  /** Called when Shift is held as well, before the form is sent. */
+  /** Called before the submit if Shift is held. */
   onShiftSend?: () => void;
   children: ReactNode;
 };
 
-/** Ctrl+Enter sends it from every field, also from one of several lines. */
+/** Ctrl+Enter submits from every field, also from a text area. */
 export function DialogForm({ onSubmit, isSubmitting, onShiftSend, children }: DialogFormProps) {
   const sender = useRef<Element>(null);
   const isSending = useRef(false);
 
-  // A disabled control loses the focus. It gets it back when the form could not be sent.
+  // A disabled control loses the focus. It gets it back if the form could not be sent.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (!isSubmitting && isLost && sender.current instanceof HTMLElement) {
@@ -28,7 +28,7 @@ export function DialogForm({ onSubmit, isSubmitting, onShiftSend, children }: Di
   }, [isSubmitting]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
-    // The controls are disabled a moment later, and a second press can come before that.
+    // The controls are disabled a moment later; a second press can come before that.
     if (isSending.current) {
       return;
     }
@@ -43,7 +43,7 @@ export function DialogForm({ onSubmit, isSubmitting, onShiftSend, children }: Di
 
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
     const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-    // What opens in front of the form is its child to React alone.
+    // A dialog in front of the form is its child in React, but not in the document.
     if (!isMeant || !event.currentTarget.contains(event.target as Element)) {
       return;
     }
@@ -67,12 +67,12 @@ type DialogFormActionsProps = {
   submitLabel: string;
   cancelLabel?: string;
   isSubmitting: boolean;
-  /** Leaving asks first, as by Escape, where something was typed. */
+  /** True if Cancel asks first, as Escape does, when there are unsaved changes. */
   isCancelAsked?: boolean;
   onCancel: () => void;
 };
 
-/** The two ways out of a form in a dialog. */
+/** The two buttons of a form in a dialog. */
 export function DialogFormActions(props: DialogFormActionsProps) {
   const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, onCancel } = props;
   return (

@@ -12,9 +12,12 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /** There are unsaved changes: Escape, the cross, a press beside the dialog and leaving the page ask first. */
+  /**
+   * True if there are unsaved changes: Escape, the cross, a press beside the dialog and leaving the page ask
+   * first.
+   */
   hasChanges?: boolean;
-  /** The text of that question, when more than typed text would be lost. */
+  /** The text of that question, if more than entered text would be lost. */
   leaving?: Pick<
     ComponentProps<typeof ConfirmDialog>,
     'title' | 'description' | 'confirmLabel' | 'cancelLabel'
@@ -83,7 +86,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The field that gets the focus. None on touch screens: the keyboard would cover half of the form. */
+/** The field that gets the focus. None on touch screens, where the keyboard would cover half of the form. */
 function firstField(popup: Element | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) {
     return null;

@@ -6,12 +6,12 @@ import { Stair } from '#components/stair.tsx';
 export type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** Small among other things, large where it is all there is to see. */
+  /** Small among other content, large where it is the only content. */
   size?: 'small' | 'large';
   children?: ReactNode;
 };
 
-/** Stands in for a list with nothing in it yet: says so, and what to do about it. */
+/** Replaces an empty list, with an explanation and an action. */
 export function EmptyState({ icon, title, size = 'large', children }: EmptyStateProps) {
   return (
     <div

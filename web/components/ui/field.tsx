@@ -11,7 +11,7 @@ type FieldControl = {
 
 const FieldContext = createContext<Partial<FieldControl>>({});
 
-/** The ids that tie a control to the label, hint and error of the field around it. Empty outside a field. */
+/** The ids that connect a control with the label, hint and error of its field. Empty outside a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext);
 }
@@ -20,9 +20,9 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** The id of what stands beside the field and describes it as well. */
+  /** The id of another element that also describes the field. */
   describedBy?: string;
-  /** The control is a group of several, which a press on the label cannot focus. */
+  /** True if the control is a group, which a press on the label cannot focus. */
   isGroup?: boolean;
   className?: string;
   children: ReactNode;

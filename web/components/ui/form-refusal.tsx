@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says at a form why it was refused, where no field of it is to blame alone. */
+/** The error of a form that no single field caused. */
 export function FormRefusal({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="flex items-start gap-1.5 text-loss text-sm">

@@ -1,13 +1,13 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & {
-  /** Sends the form, or marks what is wrong at the fields (`Field`). */
+  /** Submits the form, or marks the errors at the fields (`Field`). */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<unknown> | unknown;
 };
 
 /**
- * A form that leads to what is wrong: where it is refused, the first wrong field on the screen takes the focus, and screen
- * readers hear how many there are.
+ * A form that focuses its first invalid field on the screen after a refusal; screen readers announce the
+ * number of errors.
  */
 export function Form({ onSubmit, children, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function Form({ onSubmit, children, ...props }: FormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The same again is said again.
+    // Clear it first, so that the same text is announced again.
     setSaid('');
     await onSubmit(event);
     setAttempts(count => count + 1);
@@ -40,7 +40,7 @@ export function Form({ onSubmit, children, ...props }: FormProps) {
   );
 }
 
-/** '3 fields to correct.': the field that takes the focus says itself what it lacks. */
+/** '3 fields to correct.', announced before the focused field's own error. */
 function wordsOf(fault: HTMLElement): string {
   const count = fault.closest('form')?.querySelectorAll('[data-field-error]').length ?? 0;
   return count > 1 ? `${count} fields to correct.` : '1 field to correct.';

@@ -9,12 +9,12 @@ export type MenuItem = {
   icon?: LucideIcon;
   onSelect: () => void;
   disabled?: boolean;
-  /** Does something that cannot be undone. */
+  /** True for an action that cannot be undone. */
   isDestructive?: boolean;
 };
 
 type MenuProps = {
-  /** The button that opens it; its name is the menu's. */
+  /** The button that opens it and names it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
 };

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One sentence that wants attention and is no loss yet. */
+/** A sentence that needs attention and is not a loss yet. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 rounded-box bg-warning-soft p-3 text-sm text-warning">

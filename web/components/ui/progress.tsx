@@ -6,15 +6,15 @@ const tones = { accent: 'bg-accent', plain: 'bg-ink-muted' };
 type ProgressProps = {
   /** The name of the progress, for screen readers. */
   label: string;
-  /** Percent of the way, from 0 to 100. */
+  /** Percent, from 0 to 100. */
   value: number;
-  /** The value in words, as '66.7%'. */
+  /** The value as text, as '66.7%'. */
   valueText: string;
-  /** The expected progress by now, in percent from 0 to 100: a notch on the bar. */
+  /** The expected progress, in percent from 0 to 100: a notch on the bar. */
   marker?: number;
-  /** The marker in words, as '40.0% of the time passed'. */
+  /** The marker as text, as '40.0% of the time passed'. */
   markerText?: string;
-  /** 'plain' for a way that is no merit, as time that passes. */
+  /** 'plain' for progress without merit, as passing time. */
   tone?: keyof typeof tones;
 };
 

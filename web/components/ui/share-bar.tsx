@@ -5,17 +5,20 @@ const looks = ['bg-funds', 'bg-ink-muted', 'bg-track'];
 type ShareBarProps = {
   /** The name of the bar, for screen readers. */
   label: string;
-  /** Two or three parts, in points of a hundred, each with its words, which say the points too. */
+  /** Two or three parts, in percentage points, each with a text that includes them. */
   parts: readonly { points: number; text: string }[];
 };
 
-/** How a whole is shared out, as a bar with its words below it. Its colours tell the parts apart and judge none of them. */
+/**
+ * The shares of a whole, as a bar with their texts below it. The colours distinguish the parts and do not
+ * judge them.
+ */
 export function ShareBar({ label, parts }: ShareBarProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {parts.map(({ points, text }, index) => (
-          // What is a fraction of a point is still a sliver.
+          // A fraction of a point is still visible.
           <span key={text} className={clsx('min-w-0.5', looks[index])} style={{ flexGrow: points }} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The place of something that is loading, in the size that it will have. */
+/** A placeholder in the size of the loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-pulse rounded-box bg-sunken', className)} />;
 }

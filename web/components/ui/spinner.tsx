@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Brand } from '#components/brand.tsx';
 
-/** Something is loading and nothing can be shown in its place yet. */
+/** For loading content without a placeholder. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid place-items-center p-10">
@@ -11,7 +11,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** A page of which nothing is there yet. It looks like what index.html shows before the app has come. */
+/** An empty page while it loads. It looks as index.html does before the app starts. */
 export function FullPageSpinner() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their cell, one under the other. */
+  /** True for figures: aligned at the end of their cell. */
   isNumeric?: boolean;
 };
 
@@ -15,18 +15,18 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Newer rows are on their way. */
+  /** True while newer rows load. */
   isBusy?: boolean;
 };
 
-/** A table that scrolls sideways by itself where the screen is narrower than its columns. */
+/** A table that scrolls sideways if the screen is narrower than its columns. */
 export function Table<Row>({ label, columns, rows, keyOf, isBusy = false }: TableProps<Row>) {
   const place = (column: Column<Row>) => (column.isNumeric ? 'text-end tabular-nums' : 'text-start');
   return (
     <section
       aria-label={label}
       aria-busy={isBusy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       className={clsx('overflow-x-auto transition-opacity', isBusy && 'opacity-60')}
     >

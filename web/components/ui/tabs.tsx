@@ -4,13 +4,13 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 type TabsProps = {
   label: string;
   tabs: readonly { label: string; content: ReactNode }[];
-  /** The place of the one that is open at first. */
+  /** The index of the tab that is open at first. */
   first?: number;
 };
 
 /**
- * Tabs in their order. The pattern of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/,
- * written out because the sign-in screen has to stay light.
+ * Tabs after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, without a library, because the sign-in screen
+ * must stay small.
  */
 export function Tabs({ label, tabs, first = 0 }: TabsProps) {
   const id = useId();

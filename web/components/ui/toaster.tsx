@@ -12,9 +12,9 @@ const looks = {
 const readingTime = { normal: 7_000, destructive: 12_000 };
 
 /**
- * The place of all toasts; one for the whole page. Two live regions are there from the start, because screen
- * readers announce what is added to a region they know. While a dialog is open, the library that hides the rest
- * of the page leaves elements with `aria-live` alone.
+ * The place of all toasts, once per page. Two live regions exist from the start, because screen readers
+ * announce additions to regions that they know. While a dialog is open, the library that hides the rest of
+ * the page does not hide elements with `aria-live`.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -30,7 +30,7 @@ export function Toaster() {
           onDismiss={() => dismiss(toast.id)}
         />
       ));
-  // An element removed from under the pointer or the focus never reports that it was left.
+  // An element that is removed under the pointer or the focus sends no leave event.
   const dismiss = (id: number) => {
     dismissToast(id);
     setIsBeingRead(false);
@@ -57,7 +57,7 @@ export function Toaster() {
 
 type ToastItemProps = { toast: ShownToast; isBeingRead: boolean; onDismiss: () => void };
 
-/** Leaves by itself, but never from under the pointer or the focus. */
+/** A toast disappears after a time, but never from under the pointer or the focus. */
 function ToastItem({ toast, isBeingRead, onDismiss }: ToastItemProps) {
   const { Icon, edge, icon } = looks[toast.kind];
   useEffect(() => {

@@ -23,15 +23,17 @@ type VirtualListProps<Item> = {
   /** The list's name for screen readers. */
   label: string;
   items: readonly Item[];
-  /** The same function each time: what it says of thousands of items is kept. */
+  /** A stable function: the keys of thousands of items are cached. */
   keyOf: (item: Item) => string;
-  /** Draws an item. To be reached with the arrow keys, it is one button or link, with or without a checkbox before it. */
+  /**
+   * Renders an item: one button or link, with or without a checkbox before it, which the arrow keys reach.
+   */
   children: (item: Item) => ReactNode;
-  /** Pixels that an item is high, as far as one knows before it is drawn. */
+  /** The expected height of an item before it is rendered, in pixels. */
   itemHeight: number;
-  /** The number of items when all are loaded, where that is known. */
+  /** The number of items when all are loaded, if known. */
   total?: number;
-  /** The end of the loaded items is near; undefined while no more can be asked for. */
+  /** Called near the end of the loaded items; undefined while no more can be loaded. */
   onNearEnd?: () => void;
   className?: string;
 };
@@ -41,12 +43,12 @@ type InBoxProps<Item> = VirtualListProps<Item> & {
   box: RefObject<HTMLElement | null>;
 };
 
-/** From so many items before the end on, more are asked for: a page ahead of who scrolls. */
+/** From this many items before the end on, more are loaded, a page ahead. */
 const nearEnd = 15;
 
 /**
- * A list of any length, of which only what is in sight stands in the document. It scrolls with the page; inside a box
- * it is a `VirtualListInBox`.
+ * A list of any length of which only the visible items are in the document. It scrolls with the page; use
+ * `VirtualListInBox` for a scrolling box.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
@@ -56,11 +58,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   return <Items {...props} list={list} virtualizer={virtualizer} onFocus={keepFocused} />;
 }
 
-/** The same inside a box that scrolls by itself, which has to be reachable by keyboard. */
+/** The same in a scrolling box, which must be reachable by keyboard. */
 export function VirtualListInBox<Item>(props: InBoxProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const { box } = props;
-  // The box around the list is known only when both have been drawn.
+  // The surrounding box exists only after both have rendered.
   const [, drawAgain] = useState(false);
   useEffect(() => drawAgain(true), []);
   const { keepFocused, options } = useListOptions(props, () => (box.current?.scrollTop ?? 0) > 0);
@@ -88,7 +90,8 @@ function useListOptions<Item>(
     overscan: 8,
     // New items at the top may move the list only while the reader is at the top.
     anchorTo: isScrolledIn() ? ('end' as const) : ('start' as const),
-    // An element that leaves the document takes the focus with it; with its neighbours the keyboard goes on from there.
+    // An element that leaves the document would lose the focus: its row and the neighbours stay, so that the
+    // keyboard continues from there.
     rangeExtractor: useCallback(
       (range: Range) => {
         const kept = [focused - 1, focused, focused + 1];
@@ -159,7 +162,10 @@ function Items<Item>(props: ItemsProps<Item>) {
 
 const stops = ['button, a', '[type="checkbox"]'];
 
-/** The arrows walk from item to item, from checkbox to checkbox; what is beyond the edge comes into sight by being focused. */
+/**
+ * The arrows move the focus from item to item, or from checkbox to checkbox; the focus scrolls hidden items
+ * into view.
+ */
 function moveFocus(event: KeyboardEvent): void {
   const { key, target } = event;
   const stop = stops.find(one => target instanceof HTMLElement && target.matches(one));
@@ -175,7 +181,9 @@ function moveFocus(event: KeyboardEvent): void {
   next.querySelector<HTMLElement>(stop)?.focus();
 }
 
-/** An element's distance from the top of the page, in pixels, measured again as the page above it changes. */
+/**
+ * An element's distance from the top of the page, in pixels, measured again when the page above it changes.
+ */
 function useTopOnPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

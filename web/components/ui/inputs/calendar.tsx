@@ -19,7 +19,7 @@ const classNames = {
   dropdowns: 'flex',
   dropdown_root:
     'relative flex h-11 items-center rounded-box ps-2 pe-1 outline-accent hover:bg-sunken has-focus-visible:outline-2 sm:h-9',
-  // 16 px, because iOS zooms into what is smaller.
+  // 16 px, because iOS zooms into smaller fields.
   dropdown: 'absolute inset-0 w-full cursor-pointer text-base text-ink opacity-0',
   caption_label: 'flex items-center gap-1',
   nav: 'absolute end-3 top-3 flex',
@@ -62,17 +62,17 @@ export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
   );
 }
 
-/** This month, or the first one in which a day can be chosen. */
+/** This month, or the first one with a selectable day. */
 function monthToOpen(disabledDays: CalendarProps['disabledDays']): Date {
   const now = new Date();
   return disabledDays && 'before' in disabledDays && disabledDays.before > now ? disabledDays.before : now;
 }
 
-/** Retail traders began with the web: nothing of theirs is older. */
+/** Retail trading began with the web: no trades are older. */
 const firstYear = 1990;
 const yearsAhead = 50;
 
-/** The months among which years are chosen: all with a day that can be, and the one that is shown first. */
+/** The months in the year list: all with a selectable day, and the one that is shown first. */
 function monthsToOffer(opened: Date, disabledDays: CalendarProps['disabledDays']) {
   const first = disabledDays && 'before' in disabledDays ? disabledDays.before : new Date(firstYear, 0);
   const last =
@@ -84,7 +84,7 @@ function monthsToOffer(opened: Date, disabledDays: CalendarProps['disabledDays']
 
 const nameOfDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** 'Friday, March 8, 2030': with the number as it is seen, where the library's own 'March 8th' hides it. */
+/** 'Friday, March 8, 2030': with the number as it is shown; the library's own label has 'March 8th'. */
 function labelDayButton(day: Date, { today, selected }: Modifiers): string {
   return `${today ? 'Today, ' : ''}${nameOfDay.format(day)}${selected ? ', selected' : ''}`;
 }

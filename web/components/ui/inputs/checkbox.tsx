@@ -1,7 +1,10 @@
 import clsx from 'clsx';
 import type { InputHTMLAttributes } from 'react';
 
-/** The browser's own checkbox, drawn in the tokens of both themes; 20 px to see, 24 px to press, its label besides. */
+/**
+ * The browser's own checkbox in the tokens of both themes; 20 px wide, with a press area of 24 px and its
+ * label.
+ */
 export function Checkbox({ className, ...input }: InputHTMLAttributes<HTMLInputElement>) {
   return <input type="checkbox" className={clsx('checkbox', className)} {...input} />;
 }

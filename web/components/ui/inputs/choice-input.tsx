@@ -13,13 +13,13 @@ export type Choice = { value: string; label: string; icon?: LucideIcon; tone?: k
 
 type ChoiceInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'className'> & {
   choices: readonly Choice[];
-  /** The value that is chosen, where no form keeps it. */
+  /** The chosen value, outside a form. */
   chosen?: string;
 };
 
 /**
- * Two or three choices side by side: one press, where a list would take two. Radio buttons, large enough for a thumb. With
- * the focus on them, the first letter of a choice takes it.
+ * Two or three options side by side: one press, where a list would take two. Radio buttons, large enough for
+ * a thumb. While they have the focus, an option's first letter selects it.
  */
 export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
   const { 'aria-invalid': isInvalid, ...group } = useFieldControl();
@@ -48,7 +48,7 @@ export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-box"
           />
           {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-          {/* The letter is shown to those who came by keyboard. */}
+          {/* Only keyboard users see which letter it is. */}
           <span className="inline-block group-has-focus-visible:first-letter:underline">{label}</span>
         </label>
       ))}

@@ -16,7 +16,7 @@ type DateInputProps = {
   placeholder?: string;
   /** The days that cannot be chosen: all before this one, or all after it. */
   disabledDays?: DateBefore | DateAfter;
-  /** A chosen day can be taken back. */
+  /** True if a chosen day can be cleared. */
   isOptional?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -34,7 +34,7 @@ export function DateInput(props: DateInputProps) {
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         {...control}
-        // A button has no value: the chosen day is read out as the end of its name.
+        // A button has no value: the chosen day is announced as the end of its name.
         aria-labelledby={clsx(labelId, valueId)}
         ref={ref}
         onBlur={onBlur}

@@ -5,7 +5,7 @@ import { useFieldControl } from '#components/ui/field.tsx';
 import type { WallTime } from '#domain/clock/wall-time.ts';
 import { earliestDay } from '#domain/limits.ts';
 
-/** The value of a field in which some parts are set and others are not; no date and time is written like it. */
+/** The value of a partly filled field; no date and time looks like it. */
 const unfinished = 'unfinished';
 
 type DateTimeInputProps = {
@@ -13,21 +13,20 @@ type DateTimeInputProps = {
   value: WallTime;
   onChange: (value: WallTime) => void;
   onBlur?: () => void;
-  /** The latest that the browser's own calendar offers. */
+  /** The latest moment in the browser's calendar. */
   latest?: WallTime;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * The browser's own field: on a phone it is the wheel that the person knows, and everywhere it is set to their habit
- * of writing dates and times.
+ * The browser's own field: it has a phone's familiar wheel, and the person's own format of dates and times.
  */
 export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTimeInputProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
-  // The browser keeps the parts of an unfinished date to itself: setting a value from outside would erase them.
+  // The browser does not expose an unfinished date: setting a value would erase it.
   useLayoutEffect(() => {
     if (input.current && wallTimeIn(input.current) !== value) {
       input.current.value = value;
@@ -52,7 +51,7 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
         min={`${earliestDay}T00:00`}
         max={latest}
         onChange={tell}
-        // A part that is set while others are missing is no change to the browser.
+        // The browser sends no change event while other parts are missing.
         onKeyUp={tell}
         onBlur={() => {
           tell();
@@ -65,7 +64,7 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
           variant="ghost"
           size="icon"
           aria-label="Clear"
-          // There may be several.
+          // There may be several ids.
           aria-describedby={control['aria-labelledby']}
           onClick={clear}
         >

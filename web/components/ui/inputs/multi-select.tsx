@@ -6,14 +6,14 @@ import { SelectOptions } from './select-options.tsx';
 
 type MultiSelectProps = {
   options: readonly Option[];
-  /** The values that are chosen; none stands for all. */
+  /** The chosen values; empty means all. */
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Stands there while none is chosen, as 'All pairs'. */
+  /** Shown while none is chosen, as 'All pairs'. */
   placeholder: string;
 };
 
-/** Any of several choices. The list stays open while one chooses. */
+/** Selects any number of options. The list stays open meanwhile. */
 export function MultiSelect({ options, values, onChange, placeholder }: MultiSelectProps) {
   const labels = values.map(value => options.find(option => option.value === value)?.label ?? value);
   return (

@@ -1,38 +1,38 @@
 import type { Option } from '#components/ui/option-list.ts';
 import { isFound, optionMeant, optionNamed } from './option-match.ts';
 
-/** What is typed as a value of its own; or why it can be none. */
+/** The entered text as a custom value, or the reason why it cannot be one. */
 type Taken =
   | {
       ok: true;
       value: string;
-      /** True for what is surely typed to its end, though options contain it. */
+      /** True if the text is certainly complete, although options contain it. */
       isWhole: boolean;
     }
   | { ok: false; error: string };
 
-/** A list that takes other values than those of its options. */
+/** A list that also accepts custom values. */
 export type OtherOption = {
-  /** The last choice of the list, as in 'Another symbol…'. */
+  /** The last option of the list, as 'Another symbol…'. */
   label: string;
-  /** Stands in the empty field once it is chosen. */
+  /** Shown in the empty field once it is chosen. */
   placeholder: string;
-  /** Stands in the list then. */
+  /** Shown in the list then. */
   hint: string;
   take: (typed: string) => Taken;
 };
 
-/** The value of the last choice of a list: no field holds it. */
+/** The value of the list's last option, which no field can have. */
 const lastChoice = '\u0000other';
 
 export function isLastChoice(option: Option | null): boolean {
   return option?.value === lastChoice;
 }
 
-/** What is typed in a list, and how: null where nothing is; `isOther` where the last choice was taken before. */
+/** The entered text, null for none; `isOther` after the last option was chosen. */
 type Typing = { typed: string | null; isOther: boolean };
 
-/** The options to list, the other value among them: last, or first where it is surely typed to its end. */
+/** The options to list, with the custom value: last, or first if the text is certainly complete. */
 export function listed(
   options: readonly Option[],
   other: OtherOption | undefined,
@@ -54,7 +54,10 @@ export function listed(
   return taken.isWhole ? [own, ...found] : [...found, own];
 }
 
-/** The value of a text while it is typed: an option's that it names, else its own, else the text, for the form to refuse. */
+/**
+ * The value of a text during input: that of the option with this name, otherwise the custom value, otherwise
+ * the text, which the form refuses.
+ */
 export function valueTyped(
   options: readonly Option[],
   other: OtherOption | undefined,
@@ -65,7 +68,7 @@ export function valueTyped(
   return named?.value ?? (taken?.ok ? taken.value : typed);
 }
 
-/** The value of a text when its field is left: that of the only option of which it is a part, too. */
+/** The same when the field loses the focus: the only matching option counts too. */
 export function valueMeant(
   options: readonly Option[],
   other: OtherOption | undefined,
@@ -77,7 +80,7 @@ export function valueMeant(
   return (typing.isOther ? undefined : meant?.value) ?? valueTyped(options, other, typing);
 }
 
-/** Options in groups of one heading each, in their order. */
+/** Options grouped by their headings, in order. */
 export function groupsOf(options: readonly Option[]): { heading: string; items: Option[] }[] {
   const groups: { heading: string; items: Option[] }[] = [];
   for (const option of options) {

@@ -8,25 +8,25 @@ import { groupsOf, isLastChoice, listed, type OtherOption, valueMeant, valueType
 type SearchableSelectProps = {
   options: readonly Option[];
   /**
-   * The chosen option's value; '' when nothing is typed or chosen. Text that is no option's label is the value as `other` takes
-   * it, else as it stands, for the form to refuse: so no other option is ever taken than the one the person sees.
+   * The chosen option's value; '' when the field is empty. Other text becomes what `other` makes of it, or
+   * stays unchanged for the form to refuse: the value is always the visible one.
    */
   value: string;
   onChange: (value: string) => void;
-  /** The field is left, or the form is about to be sent with the Enter key. */
+  /** Called when the field loses the focus, and before Enter submits the form. */
   onBlur?: () => void;
   placeholder?: string;
-  /** The message when nothing matches the typed text. */
+  /** The message when nothing matches. */
   emptyText?: string;
-  /** Takes what is none of the options; the list ends with it. */
+  /** Accepts custom values; the last option of the list starts one. */
   other?: OtherOption;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * A list that narrows while one types. What is typed is taken when the field is left: an option's whole label, or what
- * only one option has, or else what `other` makes of it. Everything else stays as it was typed.
+ * A list that narrows during input. When the field loses the focus, its text selects the option with this
+ * label or the only match, or becomes what `other` makes of it. All other text stays unchanged.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const {
@@ -41,7 +41,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
     ref,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // The last choice was taken: what is typed is looked for among the options no more.
+  // The last option was chosen: the text is no longer matched with the options.
   const [isOther, setIsOther] = useState(false);
   const chosen = options.find(option => option.value === value) ?? null;
   const text = typed ?? chosen?.label ?? value;
@@ -69,7 +69,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       value={chosen}
       onValueChange={(option: Option | null, details) => {
         if (isLastChoice(option)) {
-          // The list stays, to say what to type.
+          // The list stays open and shows what to enter.
           details.cancel();
           setIsOther(true);
           type('');
@@ -86,7 +86,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       }}
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
-        // The library also asks for the chosen label when its list closes, which would undo what is typed.
+        // The library also asks for the chosen label when its list closes, which would undo the input.
         if (reason === 'input-change') {
           type(next);
         }
@@ -103,10 +103,12 @@ export function SearchableSelect(props: SearchableSelectProps) {
           // Typing replaces the choice, after a click as after the Tab key.
           onFocus={event => event.currentTarget.select()}
           onClick={event => event.currentTarget.select()}
-          // Where the text is selected already, as after a refusal, the browser would drop the selection after the click.
+          // If the text is selected already, as after a refusal, the browser would drop the selection after
+          // the click.
           onMouseDown={event => event.currentTarget.setSelectionRange(0, 0)}
           onKeyDown={event => {
-            // With the list closed, Escape is for the dialog around. The library would empty the field.
+            // With the list closed, Escape belongs to the surrounding dialog; the library would clear the
+            // field.
             const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
             if (event.key === 'Escape' && !isListOpen) {
               event.preventBaseUIHandler();

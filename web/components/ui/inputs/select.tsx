@@ -6,7 +6,7 @@ import type { Option } from '#components/ui/option-list.ts';
 import { SelectOptions } from './select-options.tsx';
 
 type SelectProps = {
-  /** Its name where no field around it has one. */
+  /** Its name outside a field. */
   label?: string;
   options: readonly Option[];
   /** The chosen option's value; '' when none is chosen. */
@@ -23,7 +23,7 @@ export function Select({ label, options, value, onChange, onBlur, placeholder, d
     <BaseSelect.Root
       items={options}
       value={value || null}
-      // The library also chooses nothing by itself, when the chosen option leaves its open list.
+      // The library also chooses null when the chosen option disappears from its open list.
       onValueChange={next => next !== null && onChange(next)}
       disabled={disabled}
     >
