@@ -1,4 +1,4 @@
-/** Opens each change of one's own account that the menu offers. */
+/** The changes of the own account that the menu offers. */
 export type AccountActions = {
   onChangeName: () => void;
   onChangeEmail: () => void;

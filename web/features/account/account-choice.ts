@@ -2,16 +2,16 @@ import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 
-/** What a balance needs to know of an account. */
+/** The fields of an account that balances need. */
 export type BalanceAccount = Pick<
   TradingAccount,
   'id' | 'name' | 'currency' | 'balance' | 'counts' | 'archived_at'
 >;
 
-/** The value of the choice of all accounts. */
+/** The value of the option for all accounts. */
 export const allAccounts = 'all';
 
-/** The choices of a chart or a list of changes: what all that count come to, then each account. */
+/** The options of a chart or a list of changes: the total of all included accounts, then each account. */
 export function accountOptions(accounts: readonly BalanceAccount[]): Option[] {
   return [
     { value: allAccounts, label: 'All accounts, in dollars' },
@@ -23,8 +23,8 @@ export function accountOptions(accounts: readonly BalanceAccount[]): Option[] {
 }
 
 /**
- * The accounts whose balance can be set: those that are not archived. None where there is only one, which counts in dollars:
- * its balance is that of the journal.
+ * The active accounts, whose balance can be set. None if there is only one, in dollars: its balance is that
+ * of the journal.
  */
 export function settableAccounts(accounts: readonly BalanceAccount[]): BalanceAccount[] {
   const [only] = accounts;
@@ -32,7 +32,7 @@ export function settableAccounts(accounts: readonly BalanceAccount[]): BalanceAc
   return isJournal ? [] : accounts.filter(({ archived_at: archived }) => archived === null);
 }
 
-/** A balance with its currency: of the chosen account, or in dollars what all that count come to. */
+/** The balance of the chosen account in its currency, or the total of all included accounts in dollars. */
 export function balanceOf(account: BalanceAccount | undefined, total: number) {
   return {
     balance: account ? (account.balance ?? total) : total,

@@ -18,7 +18,7 @@ export const passwordSchema = z.object({
   password: z.string().check(z.minLength(1, 'Create a password.')),
 });
 
-/** Typed twice when no email verifies the address: a typo would lock its owner out. */
+/** Entered twice when no email verifies the address: a typing error would lock its owner out. */
 export function emailSchema(current: string, isTypedTwice: boolean) {
   return z
     .object({
@@ -42,7 +42,7 @@ const emailAddress = z.string().check(
   z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email as name@example.com.'),
 );
 
-/** The word to type before the account is deleted. */
+/** The word that confirms the deletion of the account. */
 export const deletionWord = 'DELETE';
 
 export const deletionSchema = z.object({

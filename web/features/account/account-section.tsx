@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
 
-/** A part of the account's page: rows under a heading. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

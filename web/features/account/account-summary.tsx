@@ -11,7 +11,6 @@ type AccountSummaryProps = {
   onExplain: () => void;
 };
 
-/** The account in four figures. */
 export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
   return (
     <SummaryStrip>

@@ -4,11 +4,11 @@ import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 
 type CurrentPasswordFieldProps = { email: string; error?: string; field: UseFormRegisterReturn };
 
-/** Asks for what proves that it is the owner who changes how the account is signed in to. */
+/** The current password, which proves that the owner is making the change. */
 export function CurrentPasswordField({ email, error, field }: CurrentPasswordFieldProps) {
   return (
     <>
-      {/* For the password manager, which has to know whose password is meant. */}
+      {/* For password managers, which need to know the account. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <Field label="Current Password" error={error}>
         <PasswordInput {...field} autoComplete="current-password" required />

@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccount
 
   async function submit({ currentPassword }: { currentPassword: string }) {
     try {
-      // On success, the screen and the session are gone.
+      // On success, the screen and the session no longer exist.
       await deleteAccount.mutateAsync({ email: user.email, currentPassword });
     } catch (error) {
       if (isWrongPassword(error)) {

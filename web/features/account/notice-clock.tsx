@@ -4,7 +4,7 @@ import { noticeQueries, useKeepTimeZone } from '#data/account/notices.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
 import { mailQueries } from '#data/session/mail-settings.ts';
 
-/** Keeps the time zone of one of the staff, by which the digest comes in their morning. Shows nothing. */
+/** Saves the time zone of staff, by which the digest is sent in the morning. Renders nothing. */
 export function NoticeClock({ userId }: { userId: string }) {
   const { data: isMailSent } = useQuery(mailQueries.isSent());
   const { data } = useQuery({ ...noticeQueries.ofUser(userId), enabled: isMailSent === true });

@@ -10,7 +10,7 @@ const choices = [
   { theme: 'system', label: 'System', Icon: Monitor },
 ] as const;
 
-/** The theme, within a menu: the menu stays open, so that one sees what one has chosen. */
+/** The theme, within a menu that stays open, so that the result is visible. */
 export function ThemeChoices() {
   const theme = useTheme();
   return (

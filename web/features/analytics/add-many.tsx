@@ -10,13 +10,13 @@ import type { ChartUsers } from './use-chart-users.ts';
 
 type AddManyProps = {
   chart: ChartUsers;
-  /** Whom the search has found. */
+  /** The current search. */
   filter: UserFilter;
   /** False while the search finds nobody. */
   hasResults: boolean;
 };
 
-/** Puts a group into the chart, or all whom the search has found. */
+/** Adds a group to the chart, or all users found by the search. */
 export function AddMany({ chart, filter, hasResults }: AddManyProps) {
   const client = useQueryClient();
   const { data: groups = [] } = useQuery(groupQueries.all());
@@ -31,7 +31,7 @@ export function AddMany({ chart, filter, hasResults }: AddManyProps) {
       chart.add(added);
       setSaid(words);
     } catch {
-      setSaid(''); // The query client has said why.
+      setSaid(''); // The query client has shown the error.
     } finally {
       setIsReading(false);
     }

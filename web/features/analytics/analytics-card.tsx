@@ -36,13 +36,13 @@ const groupings = [
 type AnalyticsCardProps = {
   today: CalendarDay;
   chart: ChartUsers;
-  /** The user whose details were open last, as the first to choose. */
+  /** The user whose details were open last, suggested first. */
   selected: Pick<ListedUser, 'id' | 'full_name' | 'email'> | null;
-  /** How the users came into the chart. */
+  /** The source of the users in the chart. */
   notice?: string;
 };
 
-/** Charts the trading of chosen users, day by day, added up or each by themselves. */
+/** Charts the daily trading of the chosen users, as a total or separately. */
 export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardProps) {
   const look = chart.look ?? firstLook(today);
   const { mode, shape, grouping, range } = look;
@@ -111,7 +111,10 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
   );
 }
 
-/** The library that draws the charts is heavy: they load when the card is about to be used. A failure shows once one is drawn. */
+/**
+ * The chart library is large: it loads when the card is about to be used. A failure shows once a chart is
+ * rendered.
+ */
 function loadCharts(): void {
   Promise.all([import('./win-loss-chart.tsx'), import('./balance-sum-chart.tsx')]).catch(() => {});
 }

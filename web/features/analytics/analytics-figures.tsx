@@ -26,11 +26,10 @@ type AnalyticsFiguresProps<Row> = {
   /** The message when there is no figure. */
   emptyTitle: string;
   makeFile: (figures: readonly Row[]) => Promise<TextFile>;
-  /** The chart. */
   children: (figures: readonly Row[]) => ReactNode;
 };
 
-/** Figures by day, drawn or listed, or what stands in their place, at the chart's height. */
+/** Daily figures as a chart or a table, or their placeholder in the chart's height. */
 export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
   const { view, figures, label, legend, note, columns, emptyTitle, makeFile, children } = props;
   const { data } = figures;

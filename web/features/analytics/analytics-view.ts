@@ -5,7 +5,7 @@ import type { ChartUser } from './chart-user.ts';
 
 type ChartMode = 'win-loss' | 'balance';
 export type ChartShape = 'bar' | 'line';
-/** All chosen users added up, or each by themselves. */
+/** The total of the chosen users, or each separately. */
 type ChartGrouping = 'together' | 'each';
 
 /** The settings of a chart besides its users. They stay while the user visits other pages. */
@@ -15,13 +15,13 @@ export type ChartLook = {
   grouping: ChartGrouping;
   range: DayRange;
   isTable: boolean;
-  /** The chart has a point for each day, or for each week; table and file are by day. */
+  /** The chart has a point per day or per week; table and file are daily. */
   step: ChartStep;
-  /** The balance has deposits, and what was set by hand, on their days. */
+  /** True if the balance includes deposits and manual changes, on their days. */
   withDeposits: boolean;
 };
 
-/** The figures of the chart and the way they are drawn. */
+/** The figures of the chart and its settings. */
 export type AnalyticsView = {
   users: readonly ChartUser[];
   choice: ChartChoice;

@@ -12,7 +12,7 @@ import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { balanceSeries, byDay, type PointsOfDay, type Series } from './series.ts';
 
-/** The balance of each chosen user by themselves. */
+/** The balance of each chosen user separately. */
 export function BalanceOfEach({ view }: { view: AnalyticsView }) {
   const { users, choice, look, today } = view;
   const { shape, step, withDeposits } = look;

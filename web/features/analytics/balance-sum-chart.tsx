@@ -15,18 +15,18 @@ type BalanceSumChartProps = {
   step: ChartStep;
   shape: ChartShape;
   today: CalendarDay;
-  /** The name of the user, if it is the balance of one. */
+  /** The user's name, for the balance of a single user. */
   of?: string;
 };
 
-/** Balances added up. They stand until the next move, so the line goes in steps and every day has its bar. */
+/** A total balance. It is constant between changes, so the line has steps and every day has its bar. */
 export function BalanceSumChart({ points: days, step, shape, today, of }: BalanceSumChartProps) {
   const whose = of ? ` of ${of}` : '';
   const isBars = shape === 'bar';
   const { points, times } = dayAxis(days);
   const now = points.find(({ until }) => until === today);
   const balances = days.flatMap(({ balance }) => balance ?? []);
-  // A bar begins at nothing; a line may begin where its figures do.
+  // Bars start at zero; the axis of a line may start higher.
   const axis = moneyAxis(Math.min(...balances, ...(isBars ? [0] : [])), Math.max(...balances));
   const color = chartColors.funds;
   return (

@@ -8,7 +8,7 @@ export function chartUser(user: Pick<ListedUser, 'id' | 'full_name' | 'email'>):
   return { id: user.id, name: nameOf(user), email: user.email };
 }
 
-/** Each user's name among the others; where two have the same name, the e-mail tells them apart. */
+/** Each user's label; users with the same name are distinguished by their email. */
 export function labelsOf(users: readonly ChartUser[]): Map<string, string> {
   const emails = new Map<string, Set<string>>();
   for (const { name, email } of users) {

@@ -6,11 +6,11 @@ import { UserBadge } from './user-badge.tsx';
 type ChosenUsersProps = {
   chart: ChartUsers;
   labels: ReadonlyMap<string, string>;
-  /** Gets the focus when the last user is taken out. */
+  /** Moves the focus when the last user is removed. */
   onEmptied: () => void;
 };
 
-/** The users in the chart, whether the search finds them or not, each to be taken out. */
+/** The users in the chart, found by the search or not, each with a press to remove. */
 export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied }: ChosenUsersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   if (users.length === 0) {

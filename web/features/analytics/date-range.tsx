@@ -5,7 +5,7 @@ import { earliestDay } from '#domain/limits.ts';
 
 type DateRangeProps = { value: DayRange; onChange: (range: DayRange) => void };
 
-/** The browser's own fields: a day years back is typed sooner than a calendar is turned to it. */
+/** The browser's own fields: entering a day years ago is quicker than turning a calendar to it. */
 export function DateRange({ value, onChange }: DateRangeProps) {
   const fault = rangeFault(value);
   const input = (field: keyof DayRange, label: string) => (

@@ -4,7 +4,7 @@ import { countOf } from '#domain/numbers/count.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 import { maxPanels } from './series.ts';
 
-/** The users who are drawn, with the days that have begun, and what has to be known to read them. */
+/** The users in the chart, the days until today, and the notes about them. */
 export function drawnOf({ users, choice, today }: AnalyticsView) {
   const drawn = users.slice(0, maxPanels);
   const range = begunDays(choice, today);
@@ -16,7 +16,7 @@ export function drawnOf({ users, choice, today }: AnalyticsView) {
   return { drawn, range, drawnChoice, note };
 }
 
-/** Says how many of the chosen were deleted, or are somebody else's students, since they were chosen. */
+/** A note with the number of users who were deleted, or left the caller's groups, since they were chosen. */
 export function goneNote(count: number): string {
   return count > 0 ? ` ${countOf(count, 'user')} no longer among your students.` : '';
 }

@@ -30,7 +30,7 @@ export function winLossOfEachFile(series: readonly Series<TradePoint>[], range: 
   return sheet('win-loss-of-each', range, csvOf(winLossColumns, rowsOf(series)));
 }
 
-/** The same of balances, without the days before a user had one. */
+/** The same for balances, without the days before a user joined. */
 export function balanceOfEachFile(series: readonly Series<BalancePoint>[], range: DayRange): TextFile {
   const rows = rowsOf(series).filter(({ balance }) => balance !== null);
   return sheet('balance-of-each', range, csvOf(balanceColumns, rows));

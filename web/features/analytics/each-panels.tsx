@@ -2,20 +2,19 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Series } from './series.ts';
 
-/** The height of all charts together, and of everything that stands in their place: three rows, and the names of the next. */
+/** The height of all charts together, and of their placeholders: three rows and the names of the next. */
 export const eachHeight = '33rem';
 
 type EachPanelsProps<Point> = {
-  /** The name of all of them. */
+  /** The name of the list. */
   label: string;
   series: readonly Series<Point>[];
-  /** What a user comes to in a few words. */
+  /** The total of a user, in a few words. */
   figure: (points: readonly Point[]) => ReactNode;
-  /** The chart of one user. */
   children: (points: readonly Point[], name: string) => ReactNode;
 };
 
-/** A small chart for each user under their name: no two lines to be told apart. */
+/** A small chart for each user under their name, instead of lines that are hard to distinguish. */
 export function EachPanels<Point>({ label, series, figure, children }: EachPanelsProps<Point>) {
   return (
     <ul

@@ -8,7 +8,6 @@ type FoundUsersProps = {
   users: readonly ChartUser[];
   labels: ReadonlyMap<string, string>;
   chart: ChartUsers;
-  /** The text that was searched for. */
   search: string;
   list: {
     isSuccess: boolean;
@@ -16,12 +15,12 @@ type FoundUsersProps = {
     isFetching: boolean;
     isPlaceholderData: boolean;
     hasNextPage: boolean;
-    /** Gets what is missing: the next page, or the first one. */
+    /** Loads the next page, or the first one again. */
     getMore: () => unknown;
   };
 };
 
-/** Those to choose from, as many as have come so far; the chosen ones among them stay where they are. */
+/** The users to choose from, as far as loaded; chosen ones keep their place. */
 export function FoundUsers({ users, labels, chart, search, list }: FoundUsersProps) {
   const chosen = new Set(chart.users.map(({ id }) => id));
   return (

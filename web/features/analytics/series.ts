@@ -9,16 +9,16 @@ import {
 } from '#domain/chart-points.ts';
 import { type ChartUser, labelsOf } from './chart-user.ts';
 
-/** Charts of one user each that are drawn at once; the table has as many columns. */
+/** The maximum number of charts per user; the table has as many columns. */
 export const maxPanels = 12;
 
-/** The points of one user, by the name that tells them from the others. */
+/** The points of one user, with their label. */
 export type Series<Point> = { user: ChartUser; label: string; points: readonly Point[] };
 
 /** The figures of all users on one day. */
 export type PointsOfDay<Point> = { day: string; points: readonly Point[] };
 
-/** The wins and losses of each user, of those without trades too. */
+/** The wins and losses of each user, including users without trades. */
 export function tradeSeries(
   users: readonly ChartUser[],
   rows: readonly TradesOfEach[],
@@ -34,7 +34,7 @@ export function tradeSeries(
   });
 }
 
-/** The balance of each user; before they had one there is none. */
+/** The balance of each user, without the days before they joined. */
 export function balanceSeries(
   users: readonly ChartUser[],
   rows: readonly BalancesOfEach[],
@@ -61,7 +61,7 @@ function seriesOf<Row extends { user_id: string }, Point>(
   });
 }
 
-/** Of each day on which any of them has a figure, the points of all, in the order of the series, which are by day. */
+/** For each day with a figure, the points of all users, in the order of the series, which are by day. */
 export function byDay<Point extends { day: string }>(
   series: readonly Series<Point>[],
   rows: readonly { days: readonly string[] }[],

@@ -5,20 +5,20 @@ import type { ChartUser } from './chart-user.ts';
 
 export type ChartUsers = {
   users: readonly ChartUser[];
-  /** No more fit into one chart. */
+  /** True if the chart is full. */
   isFull: boolean;
-  /** Adds a user, or takes them out again. */
+  /** Adds or removes a user. */
   toggle: (user: ChartUser) => void;
-  /** Adds those of them who are not there, as many as fit. */
+  /** Adds those who are not included yet, as many as fit. */
   add: (users: readonly ChartUser[]) => void;
   remove: (userId: string) => void;
   clear: () => void;
-  /** How it is drawn, and of which days; null as long as nobody has chosen. */
+  /** The settings of the chart; null before the first selection. */
   look: ChartLook | null;
   setLook: (look: ChartLook) => void;
 };
 
-/** The users in the chart, in the order of selection, and how they are charted. */
+/** The users in the chart, in the order of selection, and its settings. */
 export function useChartUsers(): ChartUsers {
   const [users, setUsers] = useState<readonly ChartUser[]>([]);
   const [look, setLook] = useState<ChartLook | null>(null);

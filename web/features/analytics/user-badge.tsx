@@ -4,13 +4,13 @@ import { Check, X } from 'lucide-react';
 type UserBadgeProps = {
   label: string;
   isChosen: boolean;
-  /** Another press removes them: a cross replaces the tick. */
+  /** True if another press removes them: a cross replaces the tick. */
   isRemovable?: boolean;
   isDisabled?: boolean;
   onToggle: () => void;
 };
 
-/** A badge that puts a user into the chart, or takes them out. */
+/** A badge that adds a user to the chart, or removes them. */
 export function UserBadge({ label, isChosen, isRemovable, isDisabled, onToggle }: UserBadgeProps) {
   const Icon = isRemovable ? X : Check;
   return (

@@ -21,7 +21,7 @@ type UserPickerProps = {
   suggested: ChartUser | null;
 };
 
-/** The charted users, and below them the ones to choose from, which the server looks up. */
+/** The users in the chart, and below them the ones to choose from, which the server finds. */
 export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   );
 }
 
-/** As the list of users stands at first, so that the two ask once. */
+/** The same filter as the list of users at its start, so that both share one request. */
 function everyone(search: string, today: CalendarDay): UserFilter {
   return {
     search,

@@ -11,9 +11,9 @@ type WinLossChartProps = {
   points: readonly TradePoint[];
   step: ChartStep;
   shape: ChartShape;
-  /** The name of the user, if they are the results of one. */
+  /** The user's name, for the results of a single user. */
   of?: string;
-  /** Trades at the top of the axis, so that several charts have one scale. */
+  /** The number of trades at the top of the axis, so that several charts share one scale. */
   most?: number;
 };
 
@@ -22,7 +22,7 @@ const results = [
   { name: 'losses', label: 'Losses', color: chartColors.loss, dashes },
 ] as const;
 
-/** Wins and losses by day or week; as bars they stand on each other, so that their height is the total. */
+/** Wins and losses by day or week; bars are stacked, so that their height is the total. */
 export function WinLossChart({ points: days, step, shape, of, most }: WinLossChartProps) {
   const whose = of ? ` of ${of}` : '';
   const isBars = shape === 'bar';

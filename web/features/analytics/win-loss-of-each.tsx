@@ -10,7 +10,7 @@ import { EachPanels } from './each-panels.tsx';
 import { byDay, type PointsOfDay, type Series, tradeSeries } from './series.ts';
 import { WinLossChart, winLossLegend } from './win-loss-figures.tsx';
 
-/** The wins and losses of each chosen user by themselves, all on one scale. */
+/** The wins and losses of each chosen user separately, all on one scale. */
 export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   const { users, choice, look } = view;
   const { shape, step } = look;

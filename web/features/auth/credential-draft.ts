@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import type { NewAccount } from '#data/session/sign-up.ts';
 
-/** The values a visitor has typed so far, in either form; never kept beyond the screen. */
+/** The values that a visitor has entered, in either form; never stored beyond the screen. */
 export type CredentialDraft = RefObject<Partial<NewAccount>>;
 
-/** Keeps what is known at first and what a visitor typed in one form for when they change to the other. */
+/** Keeps the initial values and the visitor's input when they change from one form to the other. */
 export function useCredentialDraft(begun: Partial<NewAccount>): CredentialDraft {
   return useRef(begun);
 }

@@ -1,13 +1,13 @@
 import { signUpCodeLength } from '#domain/limits.ts';
 
 /**
- * The rules of the fields in the two forms, as react-hook-form's own: a schema library would weigh more
- * than the rest of the sign-in screen. Whether a code or password is good is the server's to say.
+ * The rules of both forms in react-hook-form's own format: a schema library would be larger than the rest of
+ * the sign-in screen. The server decides whether a code or password is valid.
  */
 export const emailRules = {
   setValueAs: (typed: string) => typed.trim().toLowerCase(),
   required: 'Enter your email.',
-  // As loose as the browser's own check: 'admin@localhost' is an address too.
+  // As permissive as the browser: 'admin@localhost' is valid too.
   pattern: { value: /^[^\s@]+@[^\s@]+$/, message: 'Enter an email as name@example.com.' },
 };
 
@@ -16,7 +16,7 @@ export const fullNameRules = {
   required: 'Enter your full name.',
 };
 
-/** A code as it was given out, from what is typed or pasted: upper case, no spaces or dashes, 6 characters. */
+/** A sign-up code from typed or pasted text: upper case, no spaces or dashes, 6 characters. */
 export function asSignUpCode(typed: string): string {
   return typed
     .replace(/[^a-z0-9]/gi, '')

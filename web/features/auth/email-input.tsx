@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 
-/** The email that names an account. */
 export function EmailInput(field: UseFormRegisterReturn) {
   return (
     <TextInput

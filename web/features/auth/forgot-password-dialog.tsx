@@ -11,7 +11,10 @@ const title = 'Forgot Your Password?';
 
 type ForgotPasswordDialogProps = { email?: string; onClose: () => void };
 
-/** The dialog for a forgotten password. It loads the dialog stack with it, so that the sign-in screen need not wait for that. */
+/**
+ * The dialog for a forgotten password. It includes the dialog stack, so that the sign-in screen need not load
+ * that.
+ */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
   return (
     <Dialogs>
@@ -22,7 +25,7 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
 
 function Opening({ email, onClose }: ForgotPasswordDialogProps) {
   const open = useOpenDialog();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, with the email typed so far.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, with the email entered so far.
   useEffect(() => {
     // The surrounding stack starts to listen after this effect.
     queueMicrotask(() => open(LinkRequestDialog, { email, onGone: onClose }));

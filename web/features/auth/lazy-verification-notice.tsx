@@ -3,7 +3,7 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
 const { VerificationNotice } = lazyParts(() => import('./verification-notice.tsx'));
 
-/** The notice is needed once in an account's life, and the sign-in screen has to stay light. */
+/** The notice is needed once per account, and the sign-in screen must stay small. */
 export function LazyVerificationNotice(props: ComponentProps<typeof VerificationNotice>) {
   return (
     <Suspense>

@@ -9,7 +9,7 @@ import { EmailInput } from './email-input.tsx';
 
 type LinkRequestFormProps = {
   purpose: LinkPurpose;
-  /** The email, if the user has typed it in another form. */
+  /** The email, if it was entered in another form. */
   email?: string;
   /** The second button: before the link is sent, and after. */
   wayOut: (isSent: boolean) => ReactNode;
@@ -45,7 +45,7 @@ export function LinkRequestForm({ purpose, email = '', wayOut }: LinkRequestForm
 
 function SentAnswer({ purpose, email }: { purpose: LinkPurpose; email: string }) {
   const answer = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone: move the focus to the answer, which screen readers then read.
+  // The pressed button no longer exists: move the focus to the answer, which screen readers then read.
   useEffect(() => answer.current?.focus(), []);
   return (
     <p ref={answer} tabIndex={-1} className="wrap-anywhere text-start outline-hidden">

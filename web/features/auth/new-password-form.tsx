@@ -28,7 +28,7 @@ export function NewPasswordForm({ email, isFirst }: { email: string; isFirst: bo
   );
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4 text-start">
-      {/* For the password manager, which has to know whose password changes. */}
+      {/* For password managers, which need to know the account. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <Field label="New Password" hint="At least 8 characters" error={formState.errors.password?.message}>
         <PasswordInput

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { useSignOut } from '#data/session/sign-out.ts';
 
-/** @param asksBefore opens a question where there is one to be asked first, and answers whether there is. */
+/** @param asksBefore opens a question if one must be answered first, and returns true if so. */
 export function SignOutButton({ asksBefore }: { asksBefore?: () => boolean }) {
   const signOut = useSignOut();
   return (

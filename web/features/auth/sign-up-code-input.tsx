@@ -4,7 +4,7 @@ import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { signUpCodeLength } from '#domain/limits.ts';
 import { asSignUpCode } from './credential-rules.ts';
 
-/** Takes a code as it was given out, typed or pasted in upper or lower case, with spaces or without. */
+/** Accepts a code typed or pasted in upper or lower case, with or without spaces. */
 export function SignUpCodeInput({ onChange, ...field }: UseFormRegisterReturn) {
   const clean = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -12,7 +12,7 @@ export function SignUpCodeInput({ onChange, ...field }: UseFormRegisterReturn) {
     return onChange(event);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // The field's maximum would cut a pasted code off before its spaces are taken out.
+    // The field's maximum length would cut a pasted code before its spaces are removed.
     event.preventDefault();
     event.currentTarget.value = event.clipboardData.getData('text');
     return clean(event);

@@ -16,7 +16,7 @@ const kinds = [
   { value: 'year', label: 'Year', icon: Grid3x3 },
 ] as const;
 
-/** Names the month or the year, and leads to others. */
+/** The name of the month or the year, with links to others. */
 export function CalendarBar({ view, today, onShow }: CalendarBarProps) {
   const year = yearOf(view);
   const now: CalendarView =
@@ -66,7 +66,7 @@ function nameOf(view: CalendarView): string {
   return view.kind === 'year' ? view.year : formatMonth(view.month);
 }
 
-/** The month of a year that one looks at first: that of today, or January. */
+/** The initial month of a year: today's, or January. */
 function monthIn(year: string, today: CalendarDay): CalendarMonth {
   return today.startsWith(year) ? monthOf(today) : `${year}-01`;
 }

@@ -44,7 +44,7 @@ test('one account has its own money', () => {
 });
 
 const evening = record(['2026-03-16T20:59Z', 0, 1], ['2026-03-16T21:30Z', 0, 2]);
-// Apia had no 30 December 2011: what was traded around its midnight is of the 29th and the 31st.
+// Apia had no 30 December 2011: trades around its midnight belong to the 29th and the 31st.
 const skipped = record(['2011-12-30T09:59Z', 0, 1], ['2011-12-30T10:00Z', 0, 2]);
 
 describe.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kolkata'])('in %s', zone => {

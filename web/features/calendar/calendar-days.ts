@@ -8,9 +8,9 @@ import { accountCurrency } from '#domain/money/money.ts';
 type DaysOf = {
   /** The account whose trades count; '' for all. */
   account: string;
-  /** In which money: dollars, or that of the one account. */
+  /** Dollars, or the currency of the one account. */
   currency: string;
-  /** Accounts whose money has no rate, and of which no dollars are known. */
+  /** Accounts whose currency has no rate, so that their amounts in dollars are unknown. */
   withoutRate: readonly string[];
   dayOf: (moment: number) => CalendarDay;
 };

@@ -11,7 +11,7 @@ import {
 /** The period of the calendar: a month, 'YYYY-MM', or a whole year, 'YYYY'. */
 export type CalendarView = { kind: 'month'; month: CalendarMonth } | { kind: 'year'; year: string };
 
-/** The view that an address names; the month of today where it names none. */
+/** The view of an address; the month of today without one. */
 export function viewOf(query: URLSearchParams, today: CalendarDay): CalendarView {
   const [year, month] = [query.get('year') ?? '', query.get('month') ?? ''];
   if (isCalendarYear(year)) {
@@ -20,7 +20,7 @@ export function viewOf(query: URLSearchParams, today: CalendarDay): CalendarView
   return { kind: 'month', month: isCalendarMonth(month) ? month : monthOf(today) };
 }
 
-/** The view before or after another one; the same where there is no trade that could lie in it. */
+/** The previous or next view; the same one at the ends of the calendar. */
 export function viewBeside(view: CalendarView, step: 1 | -1): CalendarView {
   if (view.kind === 'year') {
     const year = String(Number(view.year) + step);
@@ -35,8 +35,8 @@ export function yearOf(view: CalendarView): string {
 }
 
 /**
- * The days that are read for a view: its whole year, with the weeks at both of its ends. So from month to month nothing has to
- * be read, and a day keeps its colour.
+ * The days that are fetched for a view: its whole year, with the weeks at both ends. So a change of month
+ * needs no request, and a day keeps its colour.
  */
 export function daysRead(view: CalendarView): { from: CalendarDay; before: CalendarDay } {
   const year = yearOf(view);

@@ -21,7 +21,7 @@ import { YearHeat } from './year-heat.tsx';
 type CalendarProps = {
   userId: string;
   accounts: readonly TradingAccount[];
-  /** The addresses of a day and of a month, for one account, or for all when it is ''. */
+  /** The address of a day's page, for one account, or '' for all. */
   addressOfDay: (day: CalendarDay, account: string) => string;
   addressOfMonth: (month: CalendarMonth, account: string) => string;
   /** The address of the weekly review for a Monday. */
@@ -30,8 +30,8 @@ type CalendarProps = {
 
 /** The P&L per day, a month or a year at a time, in the account time zone. */
 export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addressOfWeek }: CalendarProps) {
-  // The address may name an account whose time zone is not loaded yet: the time zone of the browser decides which month
-  // it is.
+  // The address may name an account whose time zone is not loaded yet: then the browser's time zone decides
+  // which month it is.
   const { view, account, show, chooseAccount, walkTo } = useCalendarView(useDay(null));
   const { record, days, money, clock } = useCalendarDays({ userId, accounts, account, view });
   const today = useDay(clock);
@@ -72,7 +72,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
         />
       ) : (
         <>
-          {/* Two lines on a phone, from the beginning. */}
+          {/* Two lines on a phone, even while empty. */}
           <div role="status" className="min-h-6 max-sm:min-h-12">
             {record.isPending ? (
               <span className="text-ink-muted text-sm">Loading days</span>

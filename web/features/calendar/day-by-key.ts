@@ -1,7 +1,10 @@
 import { addDays, type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import { addMonths, firstDayOf, monthOf } from '#domain/clock/calendar-month.ts';
 
-/** The day to which a key leads in a calendar: the arrows a day or a week, Home and End to the ends of the week, pages a month. */
+/**
+ * The target day of a key: arrows move by a day or a week, Home and End to the ends of the week, Page Up and
+ * Down by a month.
+ */
 export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
   switch (key) {
     case 'ArrowLeft':
@@ -25,7 +28,7 @@ export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
   }
 }
 
-/** The day of the same number so many months later; the last one of a month that has no such day. */
+/** The same day of the month `months` later; the last day of a shorter month. */
 function sameDayOf(day: CalendarDay, months: number): CalendarDay {
   const month = addMonths(monthOf(day), months);
   const last = addDays(firstDayOf(addMonths(month, 1)), -1);

@@ -1,12 +1,15 @@
 import { colorStrength } from '#domain/insights/day-nets.ts';
 
-/** The share of profit or loss in the ground of a day of the fullest colour, in percent: words of ink are still read on it. */
+/**
+ * The share of the profit or loss colour in the strongest background of a day, in percent: text is still
+ * readable on it.
+ */
 export const fullestShare = 45;
 
-/** A day that was won or lost is never quite without colour. */
+/** The smallest share, so that every day with a profit or loss has a visible colour. */
 const leastShare = 8;
 
-/** The ground of a day, symmetrical for won and lost; none where nothing was won or lost. */
+/** The background of a day, symmetrical for profit and loss; none at zero. */
 export function groundOf(net: number, full: number): { backgroundColor: string } | undefined {
   const strength = colorStrength(net, full);
   if (strength === 0) {

@@ -10,22 +10,22 @@ export type DayLinkProps = {
   day: CalendarDay;
   /** undefined for a day without trades. */
   net: DayNet | undefined;
-  /** The net that has the full colour. */
+  /** The net P&L that has the full colour. */
   full: number;
   currency: string;
   isToday: boolean;
-  /** Tab stops here. */
+  /** True for the day at which Tab stops. */
   isStop: boolean;
   address: string;
 };
 
 type LookProps = {
-  /** Without colour, as the days around a month. */
+  /** True for days outside the month, without colour. */
   isPlain?: boolean;
-  /** The words are the day's tooltip, too. */
+  /** True if the day's description is also its tooltip. */
   hasTitle?: boolean;
   className: string;
-  /** The visible content; screen readers read the words of the day. */
+  /** The visible content; screen readers read the description. */
   children: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function DayLink(props: DayLinkProps & LookProps) {
   );
 }
 
-/** The notch that marks now, before the number of today. */
+/** The notch that marks today, before its number. */
 export function TodayNotch() {
   return <span aria-hidden className="h-3 w-1 rounded-full bg-ink" />;
 }

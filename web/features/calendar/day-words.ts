@@ -5,30 +5,30 @@ import { countOf } from '#domain/numbers/count.ts';
 
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A day in words: 'Tuesday, November 3, 2026'. */
+/** A day as text: 'Tuesday, November 3, 2026'. */
 export function sayDay(day: CalendarDay): string {
   return fullDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Money won or lost with its sign: '+$120.50', '-$30.00', and '$0.00'. */
+/** A P&L with its sign: '+$120.50', '-$30.00', and '$0.00'. */
 export function signed(net: number, currency: string): string {
   return `${net > 0 ? '+' : ''}${formatMoney(net, currency)}`;
 }
 
-/** The same in the room of a narrow cell, rounded and without its currency: '+1.2K', '-31'. */
+/** The same for a narrow cell, rounded and without its currency: '+1.2K', '-31'. */
 export function signedShort(net: number): string {
   return short.format(net);
 }
 
-/** Only the sign, for the least room: '+', '-' or '0'. */
+/** Only the sign, for the narrowest cells: '+', '-' or '0'. */
 export function signOf(net: number): string {
   return net > 0 ? '+' : net < 0 ? '-' : '0';
 }
 
-/** From so many characters on, an amount is set short where it is: a narrow place has one line for it. */
+/** From this length on, an amount is shown in short form, as a narrow cell has one line for it. */
 const longFigure = 12;
 
-/** An amount as it is written out has no room in a narrow place. */
+/** True if an amount is too long for a narrow cell. */
 export function isLong(net: number, currency: string): boolean {
   return signed(net, currency).length > longFigure;
 }

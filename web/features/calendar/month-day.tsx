@@ -5,7 +5,7 @@ import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { isLong, signed, signedShort, signOf } from './day-words.ts';
 
 type MonthDayProps = DayLinkProps & {
-  /** It belongs to the month before or after. */
+  /** True for a day of the month before or after. */
   isOutside: boolean;
 };
 
@@ -35,7 +35,7 @@ function Figures({ net: { net, trades }, currency }: { net: DayNet; currency: st
     <span aria-hidden className="mt-auto max-sm:text-center">
       <span className="block whitespace-nowrap font-semibold text-xs tracking-tight sm:text-sm sm:tracking-normal">
         <span className="@max-2xs:hidden xl:hidden">{signedShort(net)}</span>
-        {/* The week below has the amounts. */}
+        {/* The week below shows the amounts. */}
         <span className="hidden @max-2xs:inline">{signOf(net)}</span>
         <span className="max-xl:hidden">
           {isLong(net, currency) ? signedShort(net) : signed(net, currency)}

@@ -25,15 +25,15 @@ type MonthGridProps = {
   month: CalendarMonth;
   /** The days of its year on which trades were closed, with the weeks at both ends of the year. */
   days: readonly DayNet[];
-  /** The net that has the full colour. */
+  /** The net P&L that has the full colour. */
   full: number;
   today: CalendarDay;
   currency: string;
   isBusy: boolean;
   addressOf: (day: CalendarDay) => string;
-  /** The review of the week of a Monday. */
+  /** The address of the weekly review for a Monday. */
   addressOfWeek: (monday: CalendarDay) => string;
-  /** The keys lead to a day of another month. */
+  /** Called when the keys lead to a day of another month. */
   onLeave: (day: CalendarDay) => void;
 };
 
@@ -47,7 +47,7 @@ export function MonthGrid(props: MonthGridProps) {
   const start = monthOf(today) === month ? today : firstDayOf(month);
   const { box, stop, onKeyDown } = useDayKeys({ days: own, start, onLeave });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the days.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the days.
     <div
       ref={box}
       onKeyDown={onKeyDown}
@@ -55,7 +55,7 @@ export function MonthGrid(props: MonthGridProps) {
       className={clsx('transition-opacity', isBusy && 'opacity-60')}
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows walk from day to day.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows move from day to day.
         role="grid"
         aria-label={formatMonth(month)}
         className="table-fixed"

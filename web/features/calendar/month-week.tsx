@@ -9,7 +9,7 @@ import { ShortAmount } from './short-amount.tsx';
 
 type MonthWeekProps = {
   monday: CalendarDay;
-  /** Also of its days in the months beside it; undefined where there was no trade. */
+  /** Includes its days in the adjacent months; undefined without trades. */
   total: DayNet | undefined;
   currency: string;
   /** The address of its review. */
@@ -37,7 +37,7 @@ export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) 
   );
 }
 
-/** The same below the days of a phone; there from the beginning, so that the days keep their places. */
+/** The same below the days on a phone, even while empty, so that the days keep their places. */
 export function MonthWeekLine({ monday, total, currency, address }: MonthWeekProps) {
   return (
     <Link

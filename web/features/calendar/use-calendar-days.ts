@@ -16,7 +16,7 @@ type CalendarDaysOptions = {
   view: CalendarView;
 };
 
-/** The P&L of the days of a view, and of its whole year, in the account's time zone and currency. */
+/** The P&L of a view's days, and of its whole year, in the account's time zone and currency. */
 export function useCalendarDays({ userId, accounts, account, view }: CalendarDaysOptions) {
   const known = useClock(userId, account);
   const clock = known ?? null;

@@ -23,7 +23,7 @@ export function useCalendarView(today: CalendarDay) {
     account,
     show: (next: CalendarView) => go(next, account, false),
     chooseAccount: (of: string) => go(view, of, false),
-    /** Shows the month, or the year, of a day to which the keys have led: Back does not go day by day. */
+    /** Shows the month or the year of a day that the keys lead to, without a history entry per day. */
     walkTo: (day: CalendarDay) =>
       go(
         view.kind === 'year'
@@ -35,7 +35,7 @@ export function useCalendarView(today: CalendarDay) {
   };
 }
 
-/** The account that an address names; '' for all. */
+/** The account of an address; '' for all. */
 export function accountOf(query: URLSearchParams): string {
   const account = query.get('account') ?? '';
   return isId(account) ? account : '';

@@ -3,17 +3,17 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { dayByKey } from './day-by-key.ts';
 
 type DayKeysOptions = {
-  /** The days that are shown, in order. */
+  /** The visible days, in order. */
   days: readonly CalendarDay[];
   /** The day at which Tab stops first. */
   start: CalendarDay;
-  /** The keys lead to a day that is not among them: it has to be shown. */
+  /** Called with a day that the keys lead to and that is not among them. */
   onLeave: (day: CalendarDay) => void;
 };
 
 /**
- * The keys of a grid of days: Tab stops once, and from there they walk from day to day, into the next month too. Days are known
- * by `data-day`.
+ * The keys of a grid of days: Tab stops once, and from there the keys move from day to day, into the next
+ * month too. Days are found by `data-day`.
  */
 export function useDayKeys({ days, start, onLeave }: DayKeysOptions) {
   const [walked, setWalked] = useState(start);

@@ -1,4 +1,4 @@
-/** The days of a week, which begins on Monday. */
+/** The days of a week, from Monday. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

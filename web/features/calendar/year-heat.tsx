@@ -9,14 +9,14 @@ type YearHeatProps = {
   year: string;
   /** The days of the year on which trades were closed. */
   days: readonly DayNet[];
-  /** The net that has the full colour. */
+  /** The net P&L that has the full colour. */
   full: number;
   today: CalendarDay;
   currency: string;
   isBusy: boolean;
   addressOf: (day: CalendarDay) => string;
   addressOfMonth: (month: CalendarMonth) => string;
-  /** The keys lead to a day of another year. */
+  /** Called when the keys lead to a day of another year. */
   onLeave: (day: CalendarDay) => void;
 };
 
@@ -28,7 +28,7 @@ export function YearHeat(props: YearHeatProps) {
   const start = today.startsWith(year) ? today : `${year}-01-01`;
   const { box, stop, onKeyDown } = useDayKeys({ days: [`${year}-01-01`, `${year}-12-31`], start, onLeave });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the days.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the days.
     <div
       ref={box}
       onKeyDown={onKeyDown}

@@ -54,7 +54,7 @@ export function YearMonth(props: YearMonthProps) {
         </p>
       </div>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows walk from day to day.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows move from day to day.
         role="grid"
         aria-label={name}
         className="w-52 min-w-46 table-fixed sm:w-full"
@@ -95,7 +95,7 @@ export function YearMonth(props: YearMonthProps) {
   );
 }
 
-/** Short where a phone has no room for it beside the days. */
+/** In short form if a phone has no room for it beside the days. */
 function MonthAmount({ net, currency }: { net: number; currency: string }) {
   const isShort = isLong(net, currency);
   return (
@@ -106,7 +106,7 @@ function MonthAmount({ net, currency }: { net: number; currency: string }) {
   );
 }
 
-/** A day of the heat map. So that its colour is not the only sign, a day that was lost is underlined. */
+/** A day of the heat map. Losses are underlined too, so that colour is not the only sign. */
 function HeatDay(link: DayLinkProps) {
   const { day, net, isToday } = link;
   return (

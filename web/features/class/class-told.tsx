@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classQueries, usePutNoticesAway } from '#data/account/my-class.ts';
 import { toldInWords } from './class-words.ts';
 
-/** Tells a trader what staff did to their sign-in, until they dismiss it. */
+/** Shows a trader how staff changed their sign-in, until they dismiss it. */
 export function ClassTold() {
   const { data } = useQuery(classQueries.mine());
   const putAway = usePutNoticesAway();

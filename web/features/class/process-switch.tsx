@@ -3,12 +3,12 @@ import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 type ProcessSwitchProps = {
   label: string;
   isOn: boolean;
-  /** As it will be, while it is on its way there. */
+  /** The value that is being saved. */
   next: boolean | undefined;
   onChange: (isOn: boolean) => void;
 };
 
-/** Turns a board, or taking part in it, on and off. It keeps the focus meanwhile, and takes no second press. */
+/** Turns a board, or taking part in it, on and off. While saving it keeps the focus and ignores presses. */
 export function ProcessSwitch({ label, isOn, next, onChange }: ProcessSwitchProps) {
   const isBusy = next !== undefined;
   return (

@@ -16,7 +16,7 @@ const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary'
 
 type ClassCodesItemProps = {
   code: ClassCode;
-  /** The name of the group of the code; absent inside a group's own list. */
+  /** The code's group; absent inside a group's own list. */
   group?: string | undefined;
   now: Date;
   onShow: () => void;

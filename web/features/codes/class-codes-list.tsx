@@ -10,7 +10,7 @@ type ClassCodesListProps = {
   codes: readonly ClassCode[];
   /** When the codes were loaded. */
   now: Date;
-  /** All codes belong to one group, named above. */
+  /** True if all codes belong to the group named above. */
   areOfOneGroup?: boolean;
   onShow: (code: ClassCode) => void;
   onWithdraw: (code: ClassCode) => void;

@@ -3,7 +3,7 @@ import { endOfDay } from '#domain/school/class-code.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** In place of a group's id: none, and one that is made with the code. */
+/** Options beside the groups: none, and a new group created with the code. */
 export const noGroup = 'none';
 export const newGroup = 'new';
 
@@ -21,12 +21,12 @@ export const classCodeSchema = z.object({
     ),
     z.transform(Number),
   ),
-  /** The last day on which the code admits anybody; '' for no end. */
+  /** The last day on which the code can be used; '' for no end. */
   lastDay: z.pipe(
     z.string(),
     z.transform(day => (day ? endOfDay(day).toISOString() : null)),
   ),
-  /** The group that its students come into: its id, or one of the two above. */
+  /** The group of its students: its id, or one of the two above. */
   group: z.string(),
 });
 

@@ -10,7 +10,7 @@ type CodeCopyProps = {
   note: string;
 };
 
-/** Browsers allow the clipboard on secure pages only, so not on a server reached by its bare address. */
+/** Browsers allow the clipboard on secure pages only, which plain HTTP is not. */
 export function CodeCopy({ code, label, note }: CodeCopyProps) {
   if (!navigator.clipboard) {
     return null;

@@ -9,7 +9,7 @@ type DeskRuleFieldsProps = {
   rule: (typeof deskRules)[number] | typeof graceRule;
 };
 
-/** A rule: whether it is said, what it means, and from where on. */
+/** A rule: its switch, its explanation and its thresholds. */
 export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
   const { title, says, threshold } = rule;
   const said = useWatch({ control: form.control, name: 'said' });

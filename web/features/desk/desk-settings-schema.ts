@@ -11,7 +11,7 @@ import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** The numbers that a threshold takes. */
+/** The range and decimals of a threshold. */
 export function fieldOf(threshold: DeskThreshold): DecimalField {
   return {
     ...deskBounds[threshold],
@@ -36,7 +36,7 @@ export const deskSettingsSchema = z.object({
 export type DeskSettingsForm = z.input<typeof deskSettingsSchema>;
 export type DeskSettingsValues = z.output<typeof deskSettingsSchema>;
 
-/** Settings as the form has them: numbers as text, and of each reason whether it is said. */
+/** The form of settings: numbers as text, and a switch per reason. */
 export function formOfSettings({ switched_off, ...thresholds }: DeskSettings): DeskSettingsForm {
   const typed = (threshold: DeskThreshold) => plainDecimal(thresholds[threshold]);
   return {
@@ -54,7 +54,7 @@ export function formOfSettings({ switched_off, ...thresholds }: DeskSettings): D
   };
 }
 
-/** What a form changes of the settings that it began with. */
+/** The changes of a form since its settings were loaded. */
 export function settingsChanges(before: DeskSettings, values: DeskSettingsValues): Partial<DeskSettings> {
   const { said, ...thresholds } = values;
   const after: DeskSettings = { ...thresholds, switched_off: reasonKinds.filter(kind => !said[kind]) };

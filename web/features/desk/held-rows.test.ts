@@ -4,7 +4,7 @@ import { heldOn, shownRows } from './held-rows.ts';
 /** Pages of students, each named by a letter. */
 const pagesOf = (...pages: string[]) => pages.map(page => ({ rows: [...page].map(id => ({ id })) }));
 
-/** Reads a list again and again; answers what is shown at last, and how many wait. */
+/** Applies several fetches of a list; returns the visible rows at the end, and how many wait. */
 function readAgain(...answers: ReturnType<typeof pagesOf>[]): string {
   let held: ReturnType<typeof heldOn> | undefined;
   let shown = '';

@@ -1,12 +1,12 @@
 type Row = { id: string };
 type Page<Of> = { rows: readonly Of[] };
 
-/** The students who are shown, in the order in which they were shown first, and of how many pages they are. */
+/** The visible students in the order of their first display, and the number of their pages. */
 export type Held = { ids: readonly string[]; pages: number };
 
 /**
- * What is held of a list that is read anew while somebody reads it: the same students in the same order. A page that was asked
- * for is added at the end. All is taken over where nothing is shown that could move.
+ * The rows of a refetched list while somebody reads it: the same students in the same order. A newly loaded
+ * page is added at the end. The new list is used as it is if nothing visible could move.
  */
 export function heldOn<Of extends Row>(before: Held | undefined, pages: readonly Page<Of>[]): Held {
   const latest = pages.flatMap(page => page.rows.map(({ id }) => id));
@@ -20,7 +20,7 @@ export function heldOn<Of extends Row>(before: Held | undefined, pages: readonly
   return { ids: [...new Set([...before.ids, ...added])], pages: pages.length };
 }
 
-/** The rows that are shown, and how many students have come to the list meanwhile. */
+/** The visible rows, and how many students are new in the list. */
 export function shownRows<Of extends Row>({ ids }: Held, pages: readonly Page<Of>[]) {
   const latest = new Map(pages.flatMap(page => page.rows.map(row => [row.id, row] as const)));
   const rows = ids.flatMap(id => latest.get(id) ?? []);

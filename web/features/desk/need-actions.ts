@@ -1,10 +1,10 @@
 import type { StudentInNeed } from '#data/school/desk.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
-/** What the history keeps of a way to a talk: one goes there to write. */
+/** The history state of a link to a conversation when the person wants to write. */
 export const toWrite = { isWriting: true };
 
-/** What one does with a student who needs somebody. */
+/** The actions on a student who needs attention. */
 export type NeedActions<Of = StudentInNeed> = {
   onReview: (student: Of) => void;
   onSnooze: (student: Of, until: CalendarDay) => void;

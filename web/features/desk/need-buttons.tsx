@@ -7,17 +7,17 @@ import { toWrite } from './need-actions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 type NeedButtonsProps = {
-  /** For screen readers, where several are on a page. */
+  /** For screen readers, if several are on a page. */
   name?: string;
   today: CalendarDay;
-  /** The address of what is said with the student. */
+  /** The address of the conversation with the student. */
   talk: string;
   onReview: () => void;
   onSnooze: (until: CalendarDay) => void;
   onChooseDay: () => void;
 };
 
-/** What one does with a student who needs somebody. */
+/** The actions on a student who needs attention. */
 export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay }: NeedButtonsProps) {
   const reviewHint = useKeyHint('E');
   const writeHint = useKeyHint('W');

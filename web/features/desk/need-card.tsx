@@ -3,14 +3,14 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 type NeedCardProps = {
-  /** As '12 students need you'; none while it is not known. */
+  /** As '12 students need you'; none while unknown. */
   title: ReactNode;
-  /** Stands beside it, and is as high at most. */
+  /** Beside the title, and at most as high. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the list of Today. Its head keeps its height, whatever comes into it. */
+/** The frame of the list of Today. Its head has a fixed height. */
 export function NeedCard({ title, action, children }: NeedCardProps) {
   const titleId = useId();
   return (
@@ -32,7 +32,7 @@ export function NeedCard({ title, action, children }: NeedCardProps) {
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands in for the rows until they have come, each as high as they are. */
+/** The placeholder of the rows, in their height. */
 export function NeedRowsLoading() {
   return (
     <div role="status" className="divide-y divide-line">

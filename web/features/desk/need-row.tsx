@@ -13,14 +13,14 @@ import { ReasonLine } from './reason-line.tsx';
 type NeedRowProps = NeedActions & {
   student: StudentInNeed;
   today: CalendarDay;
-  /** The name of their group; none where it goes without saying. */
+  /** The student's group; undefined if all rows have the same. */
   group: string | undefined;
   address: string;
   talk: string;
   onOpen: () => void;
 };
 
-/** A student who needs somebody: why, and what to do about it. A press on the row opens their pages. */
+/** A student who needs attention: the reasons, and the actions. A press on the row opens their pages. */
 export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
   const { student, today, group, address, talk, onOpen, onReview, onSnooze, onChooseDay } = props;
   const name = nameOf(student);

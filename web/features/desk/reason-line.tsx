@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonWords } from './reason-words.ts';
 
-/** Reasons in one line, the strongest first and foremost. */
+/** Reasons in one line, the most serious first and in bold. */
 export function ReasonLine({ reasons, className }: { reasons: readonly Reason[]; className?: string }) {
   const [first, ...others] = reasonWords(reasons);
   return (

@@ -3,7 +3,7 @@ import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { capitalized } from './reason-words.ts';
 
-/** Every reason in a line of its own, the strongest first, with its day. */
+/** Every reason on a line, the most serious first, with its day. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="flex flex-col gap-1 text-sm">
@@ -19,7 +19,7 @@ export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   );
 }
 
-/** Overdue and silent name the day on which it began, the others the last on which it happened. */
+/** Overdue and inactive show their first day, the others the last day on which they happened. */
 function dayOf({ kind, since }: Reason): string {
   const day = formatDay(localDay(new Date(since ?? 0)));
   return kind === 'overdue' || kind === 'silent' ? `since ${day}` : day;

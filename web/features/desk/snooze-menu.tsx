@@ -5,14 +5,14 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
 
 type SnoozeMenuProps = {
-  /** For screen readers, where several are on a page. */
+  /** For screen readers, if several are on a page. */
   name?: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
   onChooseDay: () => void;
 };
 
-/** Takes a student off Today for a while. */
+/** Hides a student from Today for a while. */
 export function SnoozeMenu({ name, today, onSnooze, onChooseDay }: SnoozeMenuProps) {
   const hint = useKeyHint('S');
   return (

@@ -8,15 +8,15 @@ type NeedKeys = {
 };
 
 /**
- * The keys of a list of students: J and K and the arrows walk from row to row; E, S and W do with the student whose row has
- * the focus what its buttons do.
+ * The keys of a list of students: J, K and the arrows move between rows; E, S and W press the buttons of the
+ * focused row.
  */
 export function useNeedKeys(
   list: RefObject<HTMLUListElement | null>,
   students: readonly StudentInNeed[],
   actions: NeedKeys,
 ) {
-  // Rows come and go, and `useShortcuts` wants the same object.
+  // Rows change, and `useShortcuts` needs the same object.
   const latest = useRef({ students, actions });
   useEffect(() => {
     latest.current = { students, actions };
@@ -54,7 +54,7 @@ export function useNeedKeys(
   };
 }
 
-/** Where the row that had the focus has left the list, the focus goes to the one that took its place. */
+/** When the focused row leaves the list, the row that takes its place gets the focus. */
 export function useFocusInList(list: RefObject<HTMLUListElement | null>, students: readonly StudentInNeed[]) {
   const last = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useFocusInList(list: RefObject<HTMLUListElement | null>, student
       return;
     }
     last.current = undefined;
-    // After what closes meanwhile has tried to give the focus back.
+    // After closing popups have tried to return the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) {
         const { children = [] } = list.current ?? {};

@@ -10,7 +10,7 @@ type GroupListProps = {
   addressOf: (groupId: string) => string;
 };
 
-/** Groups with how many students each has, and how many of them are at it or in need. */
+/** Groups with their sizes, and how many students are active or need attention. */
 export function GroupList({ label, groups, addressOf }: GroupListProps) {
   return (
     <Card className="py-1 sm:py-1">

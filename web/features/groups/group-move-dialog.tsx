@@ -12,14 +12,14 @@ const noGroup = 'none';
 
 type GroupMoveDialogProps = {
   userIds: readonly string[];
-  /** The group in which they are, where it is the same for all. */
+  /** Their current group, if it is the same for all. */
   from?: string;
-  /** Told who was moved, with the group before. */
+  /** Called with the students who were moved, each with the group before. */
   onMoved: (moved: readonly StudentMoved[]) => void;
   onClose: () => void;
 };
 
-/** Puts students into another group, or into none. */
+/** Moves students into another group, or out of all. */
 export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDialogProps) {
   const { data: groups = [] } = useQuery(groupQueries.all());
   const move = useMoveStudents();
@@ -43,7 +43,7 @@ export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDi
     try {
       moved = await move.mutateAsync({ userIds, groupId: chosen === noGroup ? null : chosen });
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({
       title: 'Students moved',

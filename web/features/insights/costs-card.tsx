@@ -8,7 +8,7 @@ import { InsightCard } from './insight-card.tsx';
 type CostsCardProps = {
   costs: TradingCosts;
   currency: string;
-  /** Costs of no trade; null where none belong to what is shown. */
+  /** Costs outside of trades; null if none belong to the filter. */
   outside: number | null;
 };
 

@@ -58,7 +58,7 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
         </Button>
       }
     >
-      {/* Nine ways side by side need a wide screen. */}
+      {/* Nine options side by side need a wide screen. */}
       <ChartChoice {...ways} className="auto-cols-auto! max-xl:hidden" />
       <div className="xl:hidden">
         <Select

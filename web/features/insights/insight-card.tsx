@@ -4,16 +4,16 @@ import { Card } from '#components/ui/card.tsx';
 
 type InsightCardProps = {
   title: string;
-  /** A line about what it shows. */
+  /** A line of explanation. */
   text?: ReactNode;
-  /** Stands beside the title. */
+  /** Beside the title. */
   action?: ReactNode;
-  /** It still speaks of the filter before. */
+  /** True while it shows the previous filter. */
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** A part of the page under a heading of its own. */
+/** A part of the page with its heading. */
 export function InsightCard({ title, text, action, isBusy = false, children }: InsightCardProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import type { InsightFilter } from './insight-filter.ts';
 import { type InsightNames, nameOf } from './insight-names.ts';
 import type { GroupingName, InsightChoices } from './insights.ts';
 
-/** A list needs a value for what narrows nothing. */
+/** The value of a list without a filter. */
 const all = 'all';
 const sources = [
   { value: all, label: 'All' },
@@ -30,12 +30,12 @@ export type InsightFilterFieldsProps = {
   filter: InsightFilter;
   choices: InsightChoices;
   names: InsightNames;
-  /** By the clock of the figures. */
+  /** In the time zone of the figures. */
   today: CalendarDay;
   onChange: (change: Partial<InsightFilter>) => void;
 };
 
-/** The fields of the filter. What all trades of the record have alike is not asked for, unless it is asked for already. */
+/** The fields of the filter, without those that all trades share, unless the filter uses them. */
 export function InsightFilterFields({ filter, choices, names, today, onChange }: InsightFilterFieldsProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function InsightFilterFields({ filter, choices, names, today, onChange }:
   );
 }
 
-/** A filter in the address may name what no trade has any more. */
+/** A filter in the address may name values that no trade has. */
 function optionsOf(
   choices: readonly string[],
   chosen: readonly string[],

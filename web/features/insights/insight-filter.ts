@@ -5,9 +5,12 @@ import { symbolPattern } from '#domain/limits.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
 import { isId } from '#lib/new-id.ts';
 
-/** The filter of the insights, as in the address. Any of several values matches; none narrows nothing. */
+/**
+ * The filter of the insights, as in the address. Any of several values matches; an empty list does not
+ * filter.
+ */
 export type InsightFilter = {
-  /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
+  /** A named range, which moves with the calendar; `from` and `to` are then ''. */
   dates: DatePreset | '';
   /** The first and the last day, both included; '' for no bound. */
   from: CalendarDay;
@@ -28,13 +31,13 @@ export const noInsightFilter: InsightFilter = {
   ...{ accounts: [], pairs: [], sides: [], plans: [], tags: [] },
 };
 
-/** Stands for the trades that have no plan, or no tag. */
+/** The value for trades without a plan, or without a tag. */
 export const without = 'none';
 
-/** The lists of a filter, by the names that their values have in the address. */
+/** The lists of a filter, by the names of their parameters in the address. */
 const lists = { account: 'accounts', pair: 'pairs', side: 'sides', plan: 'plans', tag: 'tags' } as const;
 
-/** An address of more values than this is not of this page. */
+/** The maximum number of values; longer addresses are not from this page. */
 const maxValues = 50;
 
 const isValue: Record<(typeof lists)[keyof typeof lists], (text: string) => boolean> = {
@@ -45,7 +48,7 @@ const isValue: Record<(typeof lists)[keyof typeof lists], (text: string) => bool
   tags: text => text === without || isId(text),
 };
 
-/** The filter that an address names. What cannot be read narrows nothing. */
+/** The filter of an address. Unreadable values are ignored. */
 export function insightFilterOf(query: URLSearchParams): InsightFilter {
   const oneOf = <Value extends string>(values: readonly Value[], name: string): Value | '' =>
     values.find(value => value === query.get(name)) ?? '';
@@ -70,7 +73,7 @@ export function insightFilterOf(query: URLSearchParams): InsightFilter {
   };
 }
 
-/** The address's query of a filter. */
+/** The query of an address with this filter. */
 export function queryOfInsights(filter: InsightFilter): URLSearchParams {
   const { dates, from, to, source } = filter;
   const query = new URLSearchParams();
@@ -87,13 +90,12 @@ export function queryOfInsights(filter: InsightFilter): URLSearchParams {
   return query;
 }
 
-/** The number of filters that are set. */
 export function insightFilterCount(filter: InsightFilter): number {
   const set = [filter.dates || filter.from || filter.to, filter.source];
   return set.filter(Boolean).length + Object.values(lists).filter(list => filter[list].length > 0).length;
 }
 
-/** The moments between which trades are meant, by the clock of the figures: from the first on, and before the second. */
+/** The time range of a filter, in the time zone of the figures: `from` is included, `before` excluded. */
 export function timesOfInsights(
   filter: InsightFilter,
   { clock, today }: { clock: DayClock; today: CalendarDay },

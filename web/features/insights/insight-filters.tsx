@@ -8,10 +8,10 @@ import { InsightFilterFields, type InsightFilterFieldsProps } from './insight-fi
 
 type InsightFiltersProps = InsightFilterFieldsProps & {
   clock: DayClock;
-  /** The trades that match, where they are counted, and of all. */
+  /** The numbers of matching trades, undefined while unknown, and of all trades. */
   matching: number | undefined;
   count: number;
-  /** Opens the filter as a sheet of its own, where there is no room for it. */
+  /** Opens the filter as a sheet, on narrow screens. */
   onOpen: () => void;
 };
 

@@ -2,14 +2,13 @@ import { sideNames } from '#domain/trades/trade.ts';
 import { without } from './insight-filter.ts';
 import type { GroupingName } from './insights.ts';
 
-/** The names behind the ids of a record. */
+/** The names of the ids in a record. */
 export type InsightNames = {
   plans: readonly { id: string; plan_name: string }[];
   accounts: readonly { id: string; name: string }[];
   tags: readonly { id: string; name: string }[];
 };
 
-/** The names of the groupings. */
 export const groupingLabels: Record<GroupingName, string> = {
   pair: 'Symbol',
   weekday: 'Weekday',
@@ -27,7 +26,7 @@ const sessionNames: Record<string, string> = {
   'off hours': 'Off-hours',
 };
 
-/** The name of a row; a filter has another word for the trades without any. */
+/** The name of a row; a filter uses another word for trades without a value. */
 export function nameOf({ plans, accounts, tags }: InsightNames, by: GroupingName, key: string): string {
   switch (by) {
     case 'plan':

@@ -16,7 +16,7 @@ import { type MoneyOfTotals, moneyOfTotals } from '#domain/money/money-of-accoun
 import { type InsightFilter, timesOfInsights, without } from './insight-filter.ts';
 import type { InsightChoices, InsightContext } from './insights.ts';
 
-/** A record as rows, kept as long as its page. The balance before a trade is that of the question of now. */
+/** A record as rows, kept with its page. The balance before each trade is that of the current question. */
 export type InsightRecord = {
   columns: RecordColumns;
   trades: RecordTrade[];
@@ -30,14 +30,14 @@ export type InsightRecord = {
 /** The trades that match a filter, in the currency of the figures. */
 export type Chosen = { trades: RecordTrade[]; money: MoneyOfTotals; clock: DayClock };
 
-/** @param isAllTimes false for one that was asked for by its times: what was before is not known */
+/** @param isAllTimes false for a part of the record, whose earlier trades are unknown */
 export function insightRecordOf(columns: RecordColumns, isAllTimes: boolean): InsightRecord {
   const trades = tradesOfColumns(columns);
   const isWhole = isAllTimes && columns.total <= trades.length && movementsCompleteFrom(columns) === null;
   return { columns, trades, choices: choicesOf(trades), isWhole, hasR: false };
 }
 
-/** Tells the R of a record once; it is the same for all filters. */
+/** Calculates the R of a record once; it is the same for all filters. */
 export function tellRisk(record: InsightRecord, { accounts, entries, rates }: InsightContext): void {
   if (!record.hasR) {
     const clock = clockReader(figuresClock(accounts));
@@ -46,7 +46,9 @@ export function tellRisk(record: InsightRecord, { accounts, entries, rates }: In
   }
 }
 
-/** The money in which a filter's trades are told, and of which accounts: without those of which no dollars are known. */
+/**
+ * The currency of a filter's figures and its accounts, without those whose amounts in dollars are unknown.
+ */
 export function moneyOfFilter(
   { accounts: chosen }: InsightFilter,
   accounts: InsightContext['accounts'],
@@ -62,7 +64,7 @@ export function moneyOfFilter(
   return { money, isTold: id => (asked.size === 0 || asked.has(id)) && !withoutRate.has(id) };
 }
 
-/** The trades of a record that pass a filter, with the balance before each of all trades of their accounts. */
+/** The trades that pass a filter, each with the balance before it, from all trades of their accounts. */
 export function chosenOf(record: InsightRecord, filter: InsightFilter, context: InsightContext): Chosen {
   const clock = figuresClock(context.accounts, onlyAccount(filter.accounts));
   const { money, isTold } = moneyOfFilter(filter, context.accounts);
@@ -86,8 +88,8 @@ function onlyAccount(accounts: readonly string[]): string {
 }
 
 /**
- * A trade in the money of its account, and the balance before it likewise, at the rate of the trade; where it came to less than
- * half a cent of a dollar, at that of the account.
+ * A trade and the balance before it in the account's currency, at the rate of the trade; at the account's
+ * rate if the trade's amount is below half a cent of a dollar.
  */
 function inOwnMoney(trade: RecordTrade, dollarsForOne: number): RecordTrade {
   const cents = fastCents(ownAmount(trade));
@@ -116,7 +118,7 @@ function passing(filter: InsightFilter, { from, before }: { from: number | null;
       (trade.tags.length === 0 ? tags.has(without) : trade.tags.some(tag => tags.has(tag))));
 }
 
-/** In one pass: for a long record this is a third of what stands before its first figures. */
+/** In one pass: for a long record this is a third of the time before its first figures. */
 function choicesOf(trades: readonly RecordTrade[]): InsightChoices {
   const [accounts, pairs, sides, plans, tags] = [counts(), counts(), counts(), counts(), counts()];
   let imported = 0;

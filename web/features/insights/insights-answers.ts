@@ -4,14 +4,14 @@ import type { Question, RecordGiven } from './insights-messages.ts';
 import { firstInsightsOf, otherInsightsOf } from './insights-of.ts';
 import { tradesOfPart } from './trades-of-part.ts';
 
-/** Answers what is asked of one record; on the page and in the worker alike. */
+/** Answers questions about one record, on the page and in the worker. */
 export type Answers = {
   first: (question: Question) => InsightsFirst;
   rest: (question: Question) => InsightsRest;
   tradesOf: (question: Question, part: InsightPart) => string[];
 };
 
-/** Keeps a record as rows, to be asked again and again. */
+/** Keeps a record as rows, for any number of questions. */
 export function answersOf({ columns, isAllTimes, context }: RecordGiven): Answers {
   const record = insightRecordOf(columns, isAllTimes);
   const knownOn = ({ today }: Question) => ({ ...context, today });

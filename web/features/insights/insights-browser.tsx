@@ -25,9 +25,9 @@ type InsightsBrowserProps = {
   names: InsightNames;
   /** Lists trades by their ids. */
   onList: (title: string, ids: string[]) => void;
-  /** Opens the filter as a sheet of its own. */
+  /** Opens the filter as a sheet. */
   onFilter: (fields: Omit<InsightFilterFieldsProps, 'onChange'>) => void;
-  /** Stands there before the first trade. */
+  /** Shown before the first trade. */
   empty: ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
   const question = useMemo(() => ({ filter, today }), [filter, today]);
   const { answer, tradesOf, tryAgain } = useInsights(given, question);
   const { first, rest } = answer;
-  // Until the trades of a filter's days have come, those that are here are not all of them.
+  // Until the trades of the filter's days have loaded, the present ones are only a part.
   const isPart = query.isPlaceholderData;
   const nameOfRow = useCallback((by: GroupingName, key: string) => nameOf(names, by, key), [names]);
 

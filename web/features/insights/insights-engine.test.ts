@@ -3,7 +3,7 @@ import { columnsOf, recordTrade } from '#examples/record-trade.ts';
 import { noInsightFilter } from './insight-filter.ts';
 import { openEngine } from './insights-engine.ts';
 
-/** A worker whose file is not to be had; what it is sent, nobody hears. */
+/** A worker whose file cannot be loaded, so that it ignores all messages. */
 class DeadWorker extends EventTarget {
   postMessage() {}
   terminate() {}

@@ -3,24 +3,24 @@ import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { answersOf } from './insights-answers.ts';
 import type { InsightsMessage, InsightsRequest, Question, RecordGiven } from './insights-messages.ts';
 
-/** Hears the answer to the question that was asked last; what comes for an older one is dropped. */
+/** Receives the answer to the latest question; answers to older ones are dropped. */
 type Listener = {
   onFirst: (first: InsightsFirst) => void;
   onRest: (rest: InsightsRest) => void;
   onFailure: () => void;
 };
 
-/** Works out what is asked of one record. */
+/** Calculates the insights of one record. */
 export type InsightsEngine = {
   ask: (question: Question, listener: Listener) => void;
   tradesOf: (question: Question, part: InsightPart) => Promise<string[]>;
   end: () => void;
 };
 
-/** Up to so many trades the page itself is quicker than a worker has begun. */
+/** Up to this many trades the page is faster than starting a worker. */
 const mostOnPage = 2_000;
 
-/** Takes a record to be asked: on the page, or in a worker of its own where it is long. */
+/** Loads a record, on the page or, if it is long, in a separate worker. */
 export function openEngine(given: RecordGiven): InsightsEngine {
   return given.columns.trades.id.length > mostOnPage ? engineInWorker(given) : engineOnPage(given);
 }

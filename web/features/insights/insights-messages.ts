@@ -3,15 +3,15 @@ import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import type { InsightFilter } from './insight-filter.ts';
 import type { InsightContext, InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 
-/** A record, and what is known besides: all that stays the same while its filter changes. */
+/** A record with its context, which stays the same while its filter changes. */
 export type RecordGiven = {
   columns: RecordColumns;
-  /** False for a record that was asked for by its times: what was before is not known. */
+  /** False for a part of the record, whose earlier trades are unknown. */
   isAllTimes: boolean;
   context: Omit<InsightContext, 'today'>;
 };
 
-/** A question about a record. Today is by the clock of the filter's account. */
+/** A question about a record. `today` is in the time zone of the filter's account. */
 export type Question = { filter: InsightFilter; today: CalendarDay };
 
 /** Messages to the worker: first the record, then questions, of which the newest counts. */

@@ -8,7 +8,7 @@ type InsightsNoneProps = {
   onClear: () => void;
 };
 
-/** Stands in for figures of which the filter has left no trade. */
+/** Replaces the figures when the filter matches no trade. */
 export function InsightsNone({ note, onClear }: InsightsNoneProps) {
   return (
     <EmptyState icon={SearchX} title="No Trades Match">

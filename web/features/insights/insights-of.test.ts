@@ -149,7 +149,7 @@ test('costs of no trade are told where the filter is of an account or of days', 
   expect(told([{}], { accounts: ['dollars'] }, cash).rest.outside).toBe(-12.4);
   expect(told([{}], { from: '2026-01-01' }, cash).rest.outside).toBe(0);
   expect(told([{}], { pairs: ['EURUSD'] }, cash).rest.outside).toBeNull();
-  // Those of an account without a rate are no dollars.
+  // The costs of an account without a rate are not in dollars.
   const pounds = { at: [0], account: ['pounds'], amount: [-9], kind: ['cost'] };
   expect(told([{}], {}, pounds).rest.outside).toBe(0);
 });
@@ -169,7 +169,7 @@ test('a trade of less than half a cent of a dollar falls by its own share of the
 test('of a record that is not whole the balance before a trade is not known', () => {
   const record = insightRecordOf({ ...columnsOf([recordTrade({ amount: -5 })], start), total: 2 }, true);
   expect(insightsOf(record, noInsightFilter, context).first.percentDrawdown).toBeNull();
-  // As many movements as are answered at most: there may be earlier ones.
+  // The maximum number of movements: there may be earlier ones.
   const many = Object.fromEntries(
     Object.entries(start).map(([column, [value]]) => [column, Array(20_000).fill(value)]),
   ) as typeof start;

@@ -12,10 +12,10 @@ import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
 import { type Chosen, chosenOf, type InsightRecord, moneyOfFilter, tellRisk } from './insight-record.ts';
 import type { InsightContext, Insights, InsightsFirst, InsightsRest } from './insights.ts';
 
-/** The points of a chart, at most. */
+/** The maximum number of a chart's points. */
 const mostPoints = 800;
 
-/** All insights of the trades of a record that pass a filter. */
+/** All insights of the trades that pass a filter. */
 export function insightsOf(record: InsightRecord, filter: InsightFilter, context: InsightContext): Insights {
   const first = firstInsightsOf(record, chosenOf(record, filter, context), context);
   return { first, rest: otherInsightsOf(record, filter, context) };
@@ -73,7 +73,7 @@ function costsOf({ trades, money }: Chosen, { accounts }: InsightContext): Tradi
   return tradingCosts(trades, id => moneyOf.get(id) ?? { currency: accountCurrency, usd_rate: 1 });
 }
 
-/** Costs of no trade are of an account and of a moment, and of nothing else that a filter could ask for. */
+/** Costs outside of trades have an account and a time, and nothing else that a filter can match. */
 function costsOutside(
   { columns: { cash } }: InsightRecord,
   filter: InsightFilter,

@@ -13,10 +13,10 @@ import { RunsCard } from './runs-card.tsx';
 
 type InsightsShownProps = {
   first: InsightsFirst;
-  /** undefined until it is worked out for the first time. */
+  /** undefined until it is calculated for the first time. */
   rest: InsightsRest | undefined;
   clock: DayClock;
-  /** They still speak of the filter before. */
+  /** True while the figures are those of the previous filter. */
   isFirstBusy: boolean;
   isRestBusy: boolean;
   nameOfRow: (by: GroupingName, key: string) => string;
@@ -25,7 +25,7 @@ type InsightsShownProps = {
 
 const twoColumns = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-/** All insights: the sentence, the figures, then what they come from. */
+/** All insights: the headline, the figures, then the breakdowns. */
 export function InsightsShown(props: InsightsShownProps) {
   const { first, rest, clock, isFirstBusy, isRestBusy, nameOfRow, onOpen } = props;
   const { currency } = first.money;

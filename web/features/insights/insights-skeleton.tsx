@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The page while its trades are on their way. */
+/** The page while its trades load. */
 export function InsightsSkeleton() {
   return (
     <div role="status" aria-label="Loading trades" className="flex flex-col gap-4">

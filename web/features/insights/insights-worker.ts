@@ -4,7 +4,7 @@ import type { InsightsMessage, InsightsRequest } from './insights-messages.ts';
 let answers: Answers | undefined;
 let newest = 0;
 
-/** Works out the insights of one record beside the page, which stays as quick as it is. The page ends it with itself. */
+/** Calculates the insights of one record without blocking the page. The page ends the worker. */
 addEventListener('message', async ({ data }: MessageEvent<InsightsRequest>) => {
   if ('columns' in data) {
     answers = answersOf(data);
@@ -21,7 +21,7 @@ addEventListener('message', async ({ data }: MessageEvent<InsightsRequest>) => {
     }
     newest = id;
     tell({ id, first: answers.first(question) });
-    // A newer question may have come meanwhile: then nobody waits for the rest of this one.
+    // A newer question may have arrived: then the rest of this one is not needed.
     await new Promise(resolve => setTimeout(resolve));
     if (newest === id) {
       tell({ id, rest: answers.rest(question) });

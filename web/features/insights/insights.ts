@@ -28,7 +28,7 @@ export const groupingNames = [
 
 export type GroupingName = (typeof groupingNames)[number];
 
-/** An account as far as figures need it. */
+/** The fields of an account that figures need. */
 export type InsightAccount = KeptClock & {
   id: string;
   name: string;
@@ -41,11 +41,11 @@ export type InsightContext = {
   accounts: readonly InsightAccount[];
   entries: readonly EntryOfSymbol[];
   rates: readonly KnownRate[];
-  /** By the clock of the filter's account. */
+  /** In the time zone of the filter's account. */
   today: CalendarDay;
 };
 
-/** The values that the trades of a record have, which its filter offers; those with the most trades come first. */
+/** The values that a record's trades have, as options of its filter, most frequent first. */
 export type InsightChoices = {
   accounts: string[];
   pairs: string[];
@@ -58,7 +58,7 @@ export type InsightChoices = {
 
 /** The first figures; the risk of the trades takes longer to calculate. */
 export type InsightsFirst = FirstFigures & {
-  /** Trades of the record without any filter. */
+  /** The number of trades without a filter. */
   of: number;
   money: MoneyOfTotals;
   choices: InsightChoices;
@@ -68,7 +68,7 @@ export type InsightsFirst = FirstFigures & {
 export type InsightsRest = {
   equity: EquityPoint[];
   groups: Record<GroupingName, Groups>;
-  /** The row that differs most, where that is sure. */
+  /** The row that differs most, if the difference is certain. */
   strongest: Strongest<GroupingName> | null;
   r: RFigures;
   stops: Stops;
@@ -77,20 +77,20 @@ export type InsightsRest = {
   hasStopsOfStatements: boolean;
   holding: HoldingTimes;
   costs: TradingCosts;
-  /** Dollars that costs outside trades came to; null where the filter is of trades that have none of them. */
+  /** Costs outside of trades, in dollars; null if the filter excludes them. */
   outside: number | null;
 };
 
 export type Insights = { first: InsightsFirst; rest: InsightsRest };
 
-/** A part of what is shown, whose trades can be listed. */
+/** A part of the page whose trades can be listed. */
 export type InsightPart =
   | { kind: 'all' }
   | { kind: 'group'; by: GroupingName; key: string }
   | { kind: 'bar'; r: number }
   | { kind: 'outcome'; of: TradeResult }
   | { kind: 'run'; of: keyof Runs }
-  /** From the peak to the bottom of the deepest fall. */
+  /** From the peak to the bottom of the max drawdown. */
   | { kind: 'fall' }
-  /** Those that were closed from a moment to another, both included. */
+  /** Trades closed between two moments, both included. */
   | { kind: 'moments'; from: number; to: number };

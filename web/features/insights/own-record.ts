@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** False around the record of a student, at which staff look. */
+/** False for the record of a student, as staff see it. */
 export const OwnRecordContext = createContext(true);
 
 /** True for the user's own record: sentences then address them as you. */

@@ -8,7 +8,7 @@ import { tradesOfGroup } from './groupings.ts';
 import type { Chosen } from './insight-record.ts';
 import type { InsightPart } from './insights.ts';
 
-/** The ids of the trades of a part of what is shown, newest first. */
+/** The ids of a part's trades, newest first. */
 export function tradesOfPart(chosen: Chosen, part: InsightPart): string[] {
   return partOf(chosen, part)
     .map(({ id }) => id)

@@ -3,11 +3,11 @@ import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 
-/** The answer to the current question. Until it is there, the answer to the one before stays visible. */
+/** The answer to the current question; until it is ready, the previous answer. */
 type InsightsAnswer = {
   first?: InsightsFirst;
   rest?: InsightsRest;
-  /** `first`, or `rest`, still speaks of another question. */
+  /** True while `first`, or `rest`, answers another question. */
   isFirstOld: boolean;
   isRestOld: boolean;
   hasFailed: boolean;
@@ -15,13 +15,13 @@ type InsightsAnswer = {
 
 const none: InsightsAnswer = { isFirstOld: true, isRestOld: true, hasFailed: false };
 
-/** The insights of a record for a filter; given and question stay the same object as long as they are the same. */
+/** The insights of a record for a filter; both arguments must stay the same object while unchanged. */
 export function useInsights(given: RecordGiven | undefined, question: Question) {
   const [answer, setAnswer] = useState(none);
   const [engine, setEngine] = useState<InsightsEngine | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another engine.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt needs another engine.
   useEffect(() => {
     if (!given) {
       return;

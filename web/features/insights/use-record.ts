@@ -17,8 +17,8 @@ type Asked = {
 };
 
 /**
- * The record that a filter is asked of: all trades, or where those are more than are answered at once and the filter names days,
- * those of the days.
+ * The record for a filter: all trades, or only those of the filter's days if the whole record exceeds one
+ * answer.
  */
 export function useRecord({ userId, accounts, filter, clock, today }: Asked) {
   const all = useQuery(insightTradeQueries.ofUser(userId));

@@ -25,7 +25,7 @@ type InstrumentEditDialogProps = {
   symbol: string;
   /** The specs of the symbol that the user has set. */
   entry: Entry | undefined;
-  /** The specs without them. */
+  /** The specs that apply without it. */
   below: Instrument;
   onClose: () => void;
 };
@@ -61,7 +61,7 @@ export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: In
         refuse('pip', 'Fill in at least one field.');
       }
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

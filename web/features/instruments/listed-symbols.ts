@@ -4,9 +4,9 @@ import { otherSymbols, pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 
 /**
- * The symbols that a search finds, of the 35, the trader's own and those with an entry; all of them without a search. First
- * those with an entry in this account (null for the class), then those with one of the class. `typed` is what can be a
- * symbol and is none of them; null where there is none.
+ * The matching symbols among the 35 built-in ones, the trader's own and those with specs; all without a
+ * search. Symbols with specs in this account (null for the class) come first, then those with specs of the
+ * class. `typed` is the search text as a new symbol, null if it is listed or no symbol.
  */
 export function listedSymbols(
   search: string,

@@ -56,7 +56,7 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
       showToast({ title: 'Rate saved', description: `${nameOf(pair)} ${typed(price)}.` });
       onClose();
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

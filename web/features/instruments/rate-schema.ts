@@ -16,7 +16,7 @@ export const rateSchema = z.object({
     }),
   ),
   rate: decimalSchema(rateField),
-  /** The day that the rate is of. */
+  /** The day of the rate. */
   day: z.string().check(z.minLength(1, 'Pick the day of the rate.')),
 });
 

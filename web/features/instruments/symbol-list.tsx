@@ -16,7 +16,7 @@ type SymbolListProps = {
   onOpen: (symbol: string) => void;
 };
 
-/** All known symbols, those with own specs first, filtered by the search; any other symbol can be typed. */
+/** All known symbols, those with own specs first, filtered by the search; any other symbol can be entered. */
 export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolListProps) {
   const [search, setSearch] = useState('');
   const accountId = book.of === 'class' ? null : book.accountId;

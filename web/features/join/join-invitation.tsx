@@ -28,7 +28,7 @@ const steps = [
 
 type JoinInvitationProps = {
   onMakeCode: () => void;
-  /** The address of the projector view of a class code. */
+  /** The address of a class code's projector view. */
   viewOf: (codeId: string) => string;
 };
 

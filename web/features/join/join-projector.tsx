@@ -54,7 +54,7 @@ export function JoinProjector({ title, code, now, onLeave }: JoinProjectorProps)
         </div>
       </div>
       <div className="flex flex-1 flex-wrap content-center items-center justify-center gap-x-10 gap-y-6">
-        {/* As large as the room allows, whichever way the screen stands. */}
+        {/* As large as the room allows, in portrait and in landscape. */}
         <div style={{ width: 'min(64dvh, 44rem, 100%)' }}>
           <LazyQrCode text={link} className="w-full rounded-box" />
         </div>

@@ -5,13 +5,13 @@ import { JoinActions } from './join-actions.tsx';
 
 type JoinWaysProps = {
   code: string;
-  /** What the code admits, in a few words. */
+  /** A short description of who can use the code. */
   admits: string;
-  /** The address of the view for the projector, where there is one. */
+  /** The address of the projector view, if there is one. */
   view?: string;
 };
 
-/** The ways in with a code: a picture for cameras, the code itself, and a link that has it filled in. */
+/** A QR code, the code itself, and a link with the code filled in. */
 export function JoinWays({ code, admits, view }: JoinWaysProps) {
   const link = joinLink(code);
   return (

@@ -11,7 +11,7 @@ export function DraftSignOutDialog({ userId, onClose }: { userId: string; onClos
       await signOut.mutateAsync();
       forgetDrafts(userId);
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

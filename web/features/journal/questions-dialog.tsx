@@ -36,7 +36,7 @@ export function QuestionsDialog({ userId, questions, onClose }: QuestionsDialogP
       await saving.mutateAsync(names.map(name => typed[name]).filter(Boolean));
       onClose();
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

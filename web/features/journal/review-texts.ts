@@ -1,15 +1,15 @@
 import type { Difference } from '#lib/forms/differences.ts';
 
-/** Questions with their answers, '' where there is none, in one order. */
+/** Questions with their answers in the same order, '' for none. */
 export type ReviewTexts = { questions: string[]; answers: string[] };
 
-/** Whether what was kept on the device can be questions with their answers. */
+/** True if a stored draft has the shape of questions with answers. */
 export function isReviewTexts(kept: unknown): kept is ReviewTexts {
   const { questions, answers } = (kept ?? {}) as Partial<Record<keyof ReviewTexts, unknown>>;
   return areTexts(questions) && areTexts(answers) && questions.length === answers.length;
 }
 
-/** The answers in which two versions of a review differ; where they were asked otherwise, all of them. */
+/** The answers that differ between two versions of a review; all of them if the questions differ. */
 export function differencesOfReviews(saved: ReviewTexts, mine: ReviewTexts): Difference[] {
   const names = [...new Set([...mine.questions, ...saved.questions])];
   return names

@@ -20,7 +20,7 @@ export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialo
       await deletion.mutateAsync(tag.id);
       onClose();
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

@@ -36,7 +36,7 @@ export function TagMergeDialog({ userId, tag, tags, onClose }: TagMergeDialogPro
       });
       onClose();
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

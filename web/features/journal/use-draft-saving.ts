@@ -3,15 +3,15 @@ import { ChangedMeanwhile } from '#data/backend/versions.ts';
 
 type DraftSaving<Row> = {
   draft: { isChanged: boolean; forget: () => void };
-  /** What the draft began with. */
+  /** The saved row that the draft started from. */
   before: Row;
-  /** Nothing of it is refused, and it is not on its way already. */
+  /** False while the draft is invalid or being saved. */
   canSave: boolean;
-  /** Writes the draft in the place of a row. */
+  /** Saves the draft over a row. */
   write: (over: Row) => Promise<unknown>;
 };
 
-/** Saves a draft with its form. Where that would undo another change, there is a conflict, to be asked about. */
+/** Saves a draft with its form. If that would undo another change, `conflict` has the question. */
 export function useDraftSaving<Row>({ draft, before, canSave, write }: DraftSaving<Row>) {
   const [latest, setLatest] = useState<Row>();
 
@@ -32,7 +32,7 @@ export function useDraftSaving<Row>({ draft, before, canSave, write }: DraftSavi
 
   return {
     onSubmit: () => draft.isChanged && save(before),
-    /** What was saved meanwhile, and what the dialog that asks about it does. */
+    /** The version that was saved meanwhile, and the actions of the dialog. */
     conflict: latest && {
       latest,
       answers: {

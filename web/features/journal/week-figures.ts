@@ -3,19 +3,22 @@ import { type Expectancy, isRough, tradeExpectancy } from '#domain/insights/expe
 import { netOf, type Tally, tallyTrades } from '#domain/insights/tally.ts';
 import { type WinRate, winRateWithRange } from '#domain/insights/win-rates.ts';
 
-/** What the trades of a week come to, in the money of their amounts. */
+/** The totals of a week's trades, in the currency of their amounts. */
 export type WeekFigures<Row> = {
   tally: Tally;
   net: number;
   winRate: WinRate;
   expectancy: Expectancy;
   isRough: boolean;
-  /** The trade that won the most and the one that lost the most; null where none won or lost. Of two, the earlier one. */
+  /**
+   * The trades with the largest win and the largest loss; null if there is none. Of two equal ones, the
+   * earlier.
+   */
   best: Row | null;
   worst: Row | null;
 };
 
-/** Works out the figures of trades, in any order. */
+/** The figures of trades in any order. */
 export function weekFigures<Row extends TradeRow>(rows: readonly Row[]): WeekFigures<Row> {
   const trades = closedTrades(rows);
   const tally = tallyTrades(trades);
@@ -30,7 +33,7 @@ export function weekFigures<Row extends TradeRow>(rows: readonly Row[]): WeekFig
   };
 }
 
-/** The trade that is the farthest above 0, or with -1 below it. */
+/** The trade with the largest profit, or with -1 the largest loss. */
 function farthest<Row>(trades: readonly (Row & ClosedTrade)[], sign: 1 | -1): Row | null {
   return trades.reduce<(Row & ClosedTrade) | null>(
     (most, trade) => (sign * trade.cents > sign * (most?.cents ?? 0) ? trade : most),

@@ -18,12 +18,12 @@ import { useDraftSaving } from './use-draft-saving.ts';
 type WeekReviewFormProps = {
   userId: string;
   monday: CalendarDay;
-  /** As it was saved; at version 0 it was not yet. */
+  /** The saved review; version 0 before the first save. */
   review: ReviewText;
   onEditQuestions: () => void;
 };
 
-/** The questions of a week, to be answered. What is typed is kept on this device until it is saved. */
+/** The questions of a week with fields for the answers, which stay on this device until they are saved. */
 export function WeekReviewForm({ userId, monday, review, onEditQuestions }: WeekReviewFormProps) {
   const { version, ...texts } = review;
   const name = draftName(userId, `week-${monday}`);
@@ -46,7 +46,7 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
       <Form className="flex flex-col gap-4" onSubmit={onSubmit}>
         {questions.map((question, index) => (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike, and their places stay.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be equal, and their order is fixed.
             key={index}
             label={question}
             error={isTooLong(trimmed[index]) ? tooLong(maxAnswerLength) : undefined}

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// A chance is never a promise, and never a reason to trade more. 'Passed' alone names one end of a challenge's odds.
+// A chance is never a promise, and never a reason to trade more. Only 'Passed' names one outcome of a
+// challenge's odds.
 const neverSaid =
   /\b(will|guarantee[sd]?|safe|safely|expected profits?|pass|passes|passed|should|double the size)\b|recommend/i;
 
@@ -36,7 +37,10 @@ test('texts are read between tags, in quotes and in templates, and no code besid
   expect(texts.filter(text => neverSaid.test(text))).toHaveLength(3);
 });
 
-/** The strings, templates and texts between tags of a file, with one space for each run of blanks. Names, comments, types and imports are none. */
+/**
+ * The strings, templates and JSX texts of a file, with single spaces; without names, comments, types and
+ * imports.
+ */
 function textsOf(path: string, source: string): string[] {
   const { program, errors } = parseSync(
     path.replace(/\.json$/, '.ts'),

@@ -15,7 +15,7 @@ type PictureGalleryProps = {
   /** The owner of the images. */
   userId: string;
   canEdit?: boolean;
-  /** A description of the trade; a day describes itself. */
+  /** A description of the trade; a day needs none. */
   about?: string;
 };
 

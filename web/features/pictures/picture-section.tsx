@@ -12,12 +12,12 @@ type PictureSectionProps = {
   subject: PictureSubject;
   /** The number of uploaded pictures. */
   count: number;
-  /** The trade is not saved yet. */
+  /** True if the trade is not saved yet. */
   isHeld?: boolean;
   children?: ReactNode;
 };
 
-/** The pictures of a trade or a day, with the means to add more. */
+/** The pictures of a trade or a day, with the buttons that add more. */
 export function PictureSection({ userId, subject, count, isHeld = false, children }: PictureSectionProps) {
   const [id, section] = [useId(), useRef<HTMLElement>(null)];
   const uploads = useUploads(subject);

@@ -10,7 +10,7 @@ type PictureThumbsProps = {
   onOpen: (picture: Picture) => void;
 };
 
-/** The pictures in small, each a button that opens it. */
+/** The thumbnails of pictures, each a button that opens it. */
 export function PictureThumbs({ pictures, about, onOpen }: PictureThumbsProps) {
   const links = useQuery(pictureQueries.links(pictures.map(picture => picture.object_name)));
   return pictures.map((picture, index) => {

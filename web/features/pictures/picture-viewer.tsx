@@ -7,7 +7,7 @@ import { usePictures } from './use-pictures.ts';
 type PictureViewerProps = {
   userId: string;
   subject: PictureSubject;
-  /** The subject of the images, in words. */
+  /** The subject of the images, as text. */
   about: string;
   canDelete: boolean;
   /** The picture that is shown first. */
@@ -27,7 +27,7 @@ export function PictureViewer({ userId, subject, startId, onClose, ...rest }: Pi
       pictures.findIndex(({ id }) => id === startId),
     ),
   );
-  // After the last one was deleted, the one before stands there.
+  // After the last one is deleted, the one before is shown.
   const index = Math.min(at, pictures.length - 1);
   const picture = pictures[index];
   const isEmpty = picture === undefined;

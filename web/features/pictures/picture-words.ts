@@ -8,7 +8,7 @@ export function roomOf(subject: PictureSubject): number {
   return 'tradeId' in subject ? maxPicturesOfTrade : maxPicturesOfDay;
 }
 
-/** The trade or day of the pictures, in words: 'EURUSD, Nov 3, 2026'. */
+/** The trade or day of the pictures: 'EURUSD, Nov 3, 2026'. */
 export function subjectWords(subject: PictureSubject, about?: string): string {
   return about ?? ('tradeId' in subject ? 'this trade' : formatDay(subject.day));
 }
@@ -24,7 +24,7 @@ export function fileNameOf({ type }: Pick<Picture, 'type'>, index: number, about
   return `${words}-${index + 1}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
-/** The state of an upload, in words. */
+/** The state of an upload, as text. */
 export function stateWords(state: UploadState): string {
   switch (state.is) {
     case 'preparing':

@@ -3,12 +3,12 @@ import { RefusedSource } from './refused-source.ts';
 import type { Shrunk } from './shrink.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-worker.ts';
 
-/** In line one after the other: each needs the memory of all its pixels. */
+/** One after the other: each needs the memory of all its pixels. */
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture small enough to be kept, in a worker where it can draw, else on the page.
- * @throws RefusedSource where the file is none that can be read, Error where the making failed
+ * Shrinks a picture below the size limit, in a worker that can draw, otherwise on the page.
+ * @throws RefusedSource for an unreadable file, Error if the worker or the encoding failed
  */
 export function shrinkBeside(file: Blob, signal: AbortSignal): Promise<Shrunk> {
   const made = line.then(() => {

@@ -1,7 +1,7 @@
 import { maxPictureSide } from '#domain/picture-limits.ts';
 import type { Size } from './source-check.ts';
 
-/** How a picture is written: its size in pixels and the encoder's quality from 0 to 1. */
+/** The size in pixels and the encoder's quality, from 0 to 1. */
 type Attempt = Size & { quality: number };
 
 const qualities = [0.9, 0.8, 0.65, 0.5];
@@ -10,7 +10,7 @@ const shorter = 0.75;
 /** At the lowest quality even noise of this side is small enough. */
 const shortestSide = 480;
 
-/** The size within a square of that side, in the same proportions; a picture that fits stays as it is. */
+/** The size within a square of this side, in the same proportions; smaller pictures stay unchanged. */
 export function fitInside({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
@@ -19,7 +19,7 @@ export function fitInside({ width, height }: Size, side: number): Size {
   };
 }
 
-/** The ways to write a picture, the best first: what is too large in one is tried in the next. */
+/** The attempts to encode a picture, best first: if the result of one is too large, the next is tried. */
 export function* attempts(size: Size): Generator<Attempt> {
   let side = Math.min(maxPictureSide, Math.max(size.width, size.height));
   for (;;) {

@@ -6,7 +6,7 @@ export type ShrinkRequest = { id: number; file: Blob };
 /** The worker's only answer. */
 export type ShrinkAnswer = { id: number } & ({ shrunk: Shrunk } | { refusal: string } | { failure: string });
 
-/** Makes one picture beside the page, which stays as quick as it is. The page ends it afterwards. */
+/** Shrinks one picture without blocking the page. The page ends the worker afterwards. */
 addEventListener('message', async ({ data: { id, file } }: MessageEvent<ShrinkRequest>) => {
   let answer: ShrinkAnswer;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSource, checkSourceBytes, undecodable } from './source-check.ts';
 
-/** The beginning of a PNG of that size: its signature and its IHDR. */
+/** The beginning of a PNG with this size: its signature and its IHDR. */
 function png(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -11,7 +11,7 @@ function png(width: number, height: number): Uint8Array {
   return bytes;
 }
 
-/** A JPEG up to its size, with so many bytes of something else before it. */
+/** A JPEG up to its size, after this many other bytes. */
 function jpeg(width: number, height: number, before: number): Uint8Array {
   const segments: number[] = [0xff, 0xd8];
   for (let left = before; left > 0; left -= 60_000) {

@@ -5,14 +5,14 @@ import { type SourceKind, sourceKind } from './source-kind.ts';
 
 /** The largest accepted file, in bytes. */
 const maxSourceBytes = 40 * 1_048_576;
-/** The most pixels before a picture is drawn smaller: each needs four bytes of memory. */
+/** The maximum number of pixels of a file: each needs four bytes of memory. */
 const maxSourcePixels = 100_000_000;
 /** How many leading bytes to read for the size of a picture. Photos may have a depth map before it. */
 export const headerBytes = 8 * 1_048_576;
 
 export type Size = { width: number; height: number };
 
-/** Refuses a file by its size alone, before reading any byte. */
+/** Refuses a file by its length, before reading any byte. */
 export function checkSourceBytes(bytes: number): void {
   if (bytes === 0) {
     throw new RefusedSource('The file is empty.');

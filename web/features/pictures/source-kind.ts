@@ -1,7 +1,7 @@
-/** The kinds of files that are known by their first bytes. */
+/** The kinds of files that are recognized by their first bytes. */
 export type SourceKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic' | 'svg';
 
-/** Brands of the container that HEIC and AVIF share, as they stand at byte 8. */
+/** Brands, at byte 8, of the container that HEIC and AVIF share. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const avifBrands = new Set(['avif', 'avis']);
 

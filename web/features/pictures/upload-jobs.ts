@@ -14,16 +14,16 @@ import { tellAnywhere, withdrawNews } from './upload-news.ts';
 
 type Owner = { userId: string; subject: PictureSubject };
 
-/** A picture on its way, with what is needed to send it. It lives until it has come through or is given up. */
+/** A picture to upload, with its data. It exists until it is uploaded or cancelled. */
 type Job = Owner & {
   id: string;
   file: File;
-  /** Its trade is not logged yet, and may never be. */
+  /** True if its trade is not logged yet, and may never be. */
   isHeld: boolean;
   isRunning: boolean;
   isBegun: boolean;
   isUnreachable: boolean;
-  /** The last state that the person may have been told of; tries in between are no news. */
+  /** The last state with a notification; attempts in between need none. */
   told?: UploadState['is'];
   shrunk?: Shrunk;
   resumeAt?: string;
@@ -32,15 +32,15 @@ type Job = Owner & {
 
 const jobs = new Map<string, Job>();
 
-/** One after the other: together they would share the same line, and each would come later. */
+/** One after the other: together they would share the connection, and all arrive later. */
 let line: Promise<unknown> = Promise.resolve();
 
-/** A server that does not answer is asked again so often. */
+/** How often to retry a server that does not answer, in milliseconds. */
 const pause = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 let isFollowing = false;
 
-/** Tries anew what could not be sent; where all is done, nobody is asked any more. */
+/** Retries failed uploads; stops when all are done. */
 function askAgain(): void {
   for (const job of jobs.values()) {
     if (job.isUnreachable) {
@@ -53,7 +53,7 @@ function askAgain(): void {
   }
 }
 
-/** Nothing of a person is sent or kept once they have signed out. */
+/** Drops a person's uploads once they have signed out. */
 function stayWithPerson(): void {
   if (isFollowing) {
     return;
@@ -67,14 +67,14 @@ function stayWithPerson(): void {
   });
 }
 
-/** Gives every picture up that is on its way. */
+/** Cancels all uploads. */
 export function dropUploads(): void {
   for (const id of [...jobs.keys()]) {
     end(id);
   }
 }
 
-/** Takes files on their way to a trade or a day. Those of a trade that is still a form are held until `sendHeld`. */
+/** Queues files of a trade or a day for upload. Those of an unsaved trade are held until `sendHeld`. */
 export function addFiles(owner: Owner, files: readonly File[], isHeld: boolean): void {
   for (const file of files) {
     const id = newId();
@@ -87,12 +87,12 @@ export function addFiles(owner: Owner, files: readonly File[], isHeld: boolean):
     });
     void run(job);
   }
-  // Where it cannot be loaded, the sending says so.
+  // A failure to load it shows at the upload.
   prepareSending().catch(() => {});
   stayWithPerson();
 }
 
-/** The trade is logged, or waits on this device to be: its pictures follow it. */
+/** The trade is logged, or waits on this device: its pictures follow it. */
 export function sendHeld(tradeId: string): void {
   for (const job of heldOf(tradeId)) {
     job.isHeld = false;
@@ -100,7 +100,7 @@ export function sendHeld(tradeId: string): void {
   }
 }
 
-/** The form was left without its trade. */
+/** The form was closed without saving its trade. */
 export function dropHeld(tradeId: string): void {
   for (const { id } of heldOf(tradeId)) {
     cancelUpload(id);
@@ -118,14 +118,14 @@ export function retryUpload(id: string): void {
   }
 }
 
-/** Gives a picture up, and takes back what was sent of it. */
+/** Cancels an upload, and removes the part on the server. */
 export function cancelUpload(id: string): void {
   const job = jobs.get(id);
   end(id);
   if (job?.isBegun) {
     const { queryKey } = pictureQueries.of(job.userId, job.subject);
     deletePicture(rowOf(job))
-      // What is left of it the server removes after a day.
+      // The server removes the rest after a day.
       .catch(() => {})
       .then(() => queryClient.invalidateQueries({ queryKey }));
   }

@@ -5,18 +5,18 @@ import { guardLeaving } from '#lib/dialogs/use-leave-guard.ts';
 
 export type UploadState =
   | { is: 'preparing' }
-  /** Goes along with the trade of the form. */
+  /** Its trade is not saved yet. */
   | { is: 'held' }
   /** Its trade waits on this device. */
   | { is: 'behind-trade' }
   | { is: 'sending'; share: number }
-  /** The server does not answer; it is asked again. */
+  /** The server does not answer; a retry follows. */
   | { is: 'unreachable' }
   | { is: 'failed'; message: string }
-  /** The file can never be a picture here. */
+  /** The file can never become a picture. */
   | { is: 'refused'; message: string };
 
-/** A picture on its way, as it is shown. */
+/** The visible state of an upload. */
 export type Upload = {
   /** The id that the picture will have. */
   id: string;
@@ -24,18 +24,18 @@ export type Upload = {
   of: string;
   /** The name of its file. */
   name: string;
-  /** The address of the picture, once it is small enough. */
+  /** The object URL of the shrunk picture. */
   preview: string | undefined;
   state: UploadState;
 };
 
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
-/** How many strips show the pictures of each subject. */
+/** How many visible lists show the pictures of each subject. */
 const watched = new Map<string, number>();
 let stopGuarding: (() => void) | undefined;
 
-/** The pictures of a trade or a day that are on their way. */
+/** The pending uploads of a trade or a day. */
 export function useUploads(subject: PictureSubject): readonly Upload[] {
   const key = keyOf(subject);
   const follow = useCallback((listener: () => void) => watch(key, listener), [key]);
@@ -43,7 +43,7 @@ export function useUploads(subject: PictureSubject): readonly Upload[] {
   return useMemo(() => all.filter(upload => upload.of === key), [all, key]);
 }
 
-/** Whether what is said of the pictures of a subject is in sight. */
+/** True if a list of the subject's uploads is visible. */
 export function isWatched(key: string): boolean {
   return (watched.get(key) ?? 0) > 0;
 }
@@ -64,7 +64,7 @@ export function unlistUpload(id: string): void {
   }
 }
 
-/** True for what would be lost with the page. */
+/** True for an upload that would be lost with the page. */
 export function isUnsent({ state }: Upload): boolean {
   return state.is !== 'refused';
 }

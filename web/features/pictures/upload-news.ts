@@ -10,7 +10,7 @@ const waitsForTrade = {
   description: 'They upload once it’s synced. Keep this tab open.',
 };
 
-/** News that matters even if the trade or the day is no longer open. */
+/** Notifies of a state that matters even if the trade or the day is no longer open. */
 export function tellAnywhere(name: string, state: UploadState): void {
   if (state.is === 'unreachable') {
     showToast(waitsForConnection);

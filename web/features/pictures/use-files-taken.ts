@@ -4,8 +4,8 @@ import { isDialogOpen } from '#lib/dialogs/open-dialog.ts';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Takes files that are dropped on a part of the page, or pasted while it is in front: in a dialog, anywhere on that. True
- * while some are dragged over it.
+ * Accepts files that are dropped on a part of the page, or pasted while it is in front: in a dialog, anywhere
+ * on that. True while some are dragged over it.
  */
 export function useFilesTaken(part: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -28,7 +28,7 @@ export function useFilesTaken(part: RefObject<HTMLElement | null>, take: (files:
       }
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // From one element to the next is no leaving.
+      // Moving from one element to the next does not leave the part.
       setIsOver(relatedTarget instanceof Node && place?.contains(relatedTarget) === true);
     };
     const paste = (event: ClipboardEvent) => {
@@ -53,7 +53,10 @@ export function useFilesTaken(part: RefObject<HTMLElement | null>, take: (files:
   return isOver;
 }
 
-/** Pasted here and not into a dialog in front. Cells of a spreadsheet come as text and as a picture: a field wants the text. */
+/**
+ * Pasted here and not into a dialog in front. Cells of a spreadsheet come as text and as a picture: a text
+ * field needs the text.
+ */
 function isMeant({ target, clipboardData }: ClipboardEvent, dialog: Element | null): boolean {
   const element = target instanceof Element ? target : null;
   const isField = element?.matches('input, textarea') && clipboardData?.types.includes('text/plain');

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { type PictureSubject, pictureQueries } from '#data/pictures/pictures.ts';
 import { useUploads } from './upload-list.ts';
 
-/** The pictures of a trade or a day. One whose bytes are on their way from here is not among them yet, although its row is. */
+/**
+ * The pictures of a trade or a day, without those that are being uploaded from here, whose rows exist
+ * already.
+ */
 export function usePictures(userId: string, subject: PictureSubject) {
   const query = useQuery(pictureQueries.of(userId, subject));
   const uploads = useUploads(subject);

@@ -3,10 +3,10 @@ import type { Size } from './source-check.ts';
 import { moved, type Point, wholeView, zoomedAt, zoomStep } from './zoom.ts';
 
 const middle: Point = { x: 0, y: 0 };
-/** Pixels of a swipe from one picture to the next. */
+/** The length of a swipe to the next picture, in pixels. */
 const swipe = 60;
 
-/** A picture in its frame, enlarged and moved by wheel, fingers, mouse and keys. */
+/** A picture in its frame, zoomed and panned by wheel, fingers, mouse and keys. */
 export function useZoom(picture: Size, onSwipe: (step: 1 | -1) => void) {
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState(wholeView);
@@ -32,7 +32,7 @@ export function useZoom(picture: Size, onSwipe: (step: 1 | -1) => void) {
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   }, []);
 
-  // React listens to the wheel without a say in what the page does.
+  // React's wheel listeners are passive and cannot stop the page from scrolling.
   const frameRef = useCallback(
     (element: HTMLElement | null) => {
       frame.current = element;

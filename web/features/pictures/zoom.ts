@@ -1,6 +1,6 @@
 import type { Size } from './source-check.ts';
 
-/** How a picture lies in its frame: enlarged so many times, and moved so many pixels from the middle. */
+/** The scale of a picture in its frame, and its offset from the middle in pixels. */
 type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 /** A picture and its frame, in pixels. */
@@ -9,17 +9,17 @@ type Framed = { picture: Size; frame: Size };
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
 /** One press of a button or a key. */
 export const zoomStep = 1.5;
-/** Pixels of the picture are drawn at most so large, and every picture is enlarged at least so far. */
+/** The largest size of a picture's pixel; small pictures can always be enlarged to this scale. */
 const largestPixel = 4;
 const leastMax = 4;
 
-/** The size at which the whole picture is seen, at most its own. */
+/** The size at which the whole picture is visible, at most its own. */
 export function wholeSize({ picture, frame }: Framed): Size {
   const scale = Math.min(1, frame.width / picture.width, frame.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** Enlarges by a factor; what is at a point, which is told from the middle of the frame, stays there. */
+/** Zooms by a factor; the content at a point, relative to the middle of the frame, does not move. */
 export function zoomedAt(view: View, factor: number, at: Point, framed: Framed): View {
   const most = Math.max(leastMax, (largestPixel * framed.picture.width) / wholeSize(framed).width);
   const scale = Math.min(Math.max(view.scale * factor, 1), most);
@@ -31,7 +31,7 @@ export function moved(view: View, by: Point, framed: Framed): View {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, framed);
 }
 
-/** No edge of the picture comes further in than to the edge of the frame, and what fits stays in the middle. */
+/** No edge of the picture moves inside the frame, and a picture that fits stays in the middle. */
 function within({ scale, x, y }: View, framed: Framed): View {
   const { width, height } = wholeSize(framed);
   const most = {

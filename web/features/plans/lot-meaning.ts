@@ -7,7 +7,7 @@ import { accountCurrency, formatMoney } from '#domain/money/money.ts';
 import { exactly, minus, rounded, times } from '#domain/numbers/fraction.ts';
 import { formatLots } from '#domain/trades/trade.ts';
 
-/** A pair whose pip costs the same at every price. */
+/** A pair whose pip value is the same at every price. */
 export const exampleSymbol = 'EURUSD';
 
 const entry = '1.1020';
@@ -18,12 +18,14 @@ function exampleOf(instrument: Instrument): TradeAhead {
   return { instrument, side: 'buy', entry, stop, account: accountCurrency, known: [], today: '' };
 }
 
-/** A pair as it is counted, and whether it is its own trader who looks. */
+/** A pair's contract specs; `isOwn` for the trader, false for staff. */
 type Counted = { instrument: Instrument; isOwn: boolean };
 
 const usual: Counted = { instrument: instrumentOf(exampleSymbol), isOwn: true };
 
-/** The meaning of a plan's recommended lot size for a trade of EURUSD with a stop 20 pips away; '' where it has none. */
+/**
+ * The risk of a plan's recommended lot size for a trade of EURUSD with a stop 20 pips away; '' without one.
+ */
 export function lotMeaning(
   {
     risk_amount: amount,

@@ -5,17 +5,20 @@ import { riskPercentage } from '#domain/plans/plan.ts';
 import { optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** Dollars at which a plan is lost, null for its own; below zero where an account may owe its broker. */
+/**
+ * The balance at which a plan is lost, in dollars, null for the default; may be below zero, as an account can
+ * owe its broker.
+ */
 export const lossFloorSchema = optionalDecimalSchema(balanceField);
 
-/** The amounts of a plan in dollars: what it began with, what it has come to, and its own floor. */
+/** The amounts of a plan in dollars: starting amount, current amount and its own loss limit. */
 export type PlanAmounts = { starting: number; current: number; floor: number | null };
 
 type Typed = { startingAmount: number; targetAmount: number; lossFloor: number };
 
 /**
- * Holds a floor below what there is now and below the target. A losing plan may have come down to its floor: as long as that
- * and the starting amount stay, it is taken.
+ * Requires a loss limit below the current amount and the target. A losing plan may have reached its limit:
+ * while that and the starting amount are unchanged, it is accepted.
  */
 export function floorBelow(plan?: PlanAmounts) {
   const refusal = ({ lossFloor: floor, startingAmount: starting, targetAmount: target }: Typed) => {
@@ -36,7 +39,7 @@ export function floorBelow(plan?: PlanAmounts) {
   });
 }
 
-/** '$800.00 (20% below start)': the loss limit of a plan whose trader sets none; without an amount where nothing is there to lose. */
+/** '$800.00 (20% below start)': the default loss limit; without an amount if there is nothing to lose. */
 export function usualFloorWords(startingAmount: number | null): string {
   const below = `${riskPercentage}% below start`;
   return startingAmount !== null && startingAmount > 0

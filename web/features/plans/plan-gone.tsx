@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** Stands in for a plan that was deleted. */
+/** Replaces a plan that was deleted. */
 export function PlanGone() {
   return (
     <EmptyState icon={SearchX} title="Plan Not Found">

@@ -4,10 +4,10 @@ import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import { exampleSymbol, lotMeaning } from './lot-meaning.ts';
 
 type PlanLotMeaningProps = {
-  /** The plan's trader, who may count the symbol of the example in their own way. */
+  /** The plan's trader, whose contract specs apply to the example. */
   userId: string;
   figures: Pick<WholePlan, 'risk_amount' | 'recommended_lot_size'>;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 

@@ -22,7 +22,7 @@ type PlanPaceProps = {
   hasTime?: boolean;
 };
 
-/** Ahead or behind, and how much of the plan's time has passed: the words to what the bar and its mark show. */
+/** Ahead or behind, and the share of the plan's time that has passed: the text of the bar and its mark. */
 export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   const time = hasTime && timeOf(plan, today);
   if (!time && !paceKind(plan, today)) {
@@ -36,7 +36,7 @@ export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   );
 }
 
-/** Ahead, on pace or behind, or that the plan needs more than can be planned; nothing without a pace. */
+/** Ahead, on pace or behind, or that the required pace is too high; empty without a pace. */
 export function PaceWords({ plan, today }: Omit<PlanPaceProps, 'hasTime'>) {
   const kind = paceKind(plan, today);
   if (!kind) {
@@ -72,7 +72,7 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
   }
 }
 
-/** 'Day 25 of 100'; nothing when switched off, before the start, after the target date or without a start date. */
+/** 'Day 25 of 100'; null if inactive, before the start, after the target date or without a start date. */
 function timeOf(plan: PacedPlan, today: CalendarDay): string | null {
   const { start_date: start, target_date: end } = plan;
   if (!plan.is_active || !start || start >= end || today < start || today > end) {

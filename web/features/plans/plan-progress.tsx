@@ -6,7 +6,7 @@ import { planProgress, progressOnBar } from '#domain/plans/plan.ts';
 
 type PlanProgressProps = { plan: PacedPlan & { plan_name: string }; today: CalendarDay };
 
-/** The money made as a bar, with a mark where it should be today: a bar beyond its mark is ahead. */
+/** The progress as a bar, with a mark at today's expected progress: a bar beyond its mark is ahead. */
 export function PlanProgress({ plan, today }: PlanProgressProps) {
   const progress = planProgress(plan.current_amount, plan.target_amount);
   const pace = paceOnBar(plan, today);

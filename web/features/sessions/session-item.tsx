@@ -4,7 +4,7 @@ import { type OwnSession, useEndSession, useForgetDevice } from '#data/session/s
 import { deviceName } from '#domain/device-name.ts';
 import { sessionInWords } from './session-words.ts';
 
-/** One browser in which the person is signed in. */
+/** A browser in which the person is signed in. */
 export function SessionItem({ session }: { session: OwnSession }) {
   const { id, user_agent: agent, is_current: isCurrent, remembered_until: until } = session;
   const device = deviceName(agent);

@@ -11,7 +11,7 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type StaffHandOverDialogProps = { teachers: readonly StaffMember[]; onClose: () => void };
 
-/** Makes a teacher the owner of the school. Their name has to be typed, as this cannot be undone. */
+/** Makes a teacher the owner of the school. Their name must be entered, as this cannot be undone. */
 export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogProps) {
   const handOver = useHandOver();
   const [teacherId, setTeacherId] = useState(teachers.length === 1 ? (teachers[0]?.id ?? '') : '');

@@ -10,10 +10,12 @@ import { journalNames } from './import-words.ts';
 
 const described = [tradeZella, tradervue, traderSync, tradeNoteTrades, tradeTally, freeTradeJournal];
 
-/** What the export of a journal has of each trade, in words: what an import takes, and what it leaves behind. */
+/** The fields that an import takes from a journal's export, and those that it leaves out, as text. */
 type ComesAlong = { taken: string[]; left: string[] };
 
-/** Of the formats that belong to a journal, as their readers describe them; null where the columns are chosen in the import. */
+/**
+ * For formats of a journal, as their readers describe them; null if the user maps the columns in the import.
+ */
 export function comesAlong(formats: readonly FormatId[]): ComesAlong | null {
   const columns = described.find(({ format }) => formats.includes(format))?.columns;
   if (!columns) {

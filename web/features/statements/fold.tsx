@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FoldProps = {
   summary: ReactNode;
-  /** Something in it is to be seen. */
+  /** True if its content needs attention. */
   isOpen?: boolean;
   children: ReactNode;
 };

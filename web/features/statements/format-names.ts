@@ -1,7 +1,7 @@
 import { accountTail } from '#domain/statements/identity/account.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
 
-/** The kinds of files as their readers are called. */
+/** The names of the file formats. */
 export const formatNames: Record<FormatId, string> = {
   'mt4-html': 'MetaTrader 4 statement',
   'mt4-table': 'MetaTrader 4 table',
@@ -68,7 +68,7 @@ export const platformNames: Partial<Record<FormatId, string>> = {
   thinkorswim: 'thinkorswim',
 };
 
-/** '…1234' of an account's number, 'Funded 1' of the name that another journal gives an account. */
+/** '…1234' for an account number, 'Funded 1' for an account's name in another journal. */
 export function accountWords(number: string): string {
   return /\d{5}/.test(number) ? `…${accountTail(number)}` : number;
 }

@@ -13,11 +13,11 @@ type ImportListProps = {
   userId: string;
   accounts: readonly { id: string; name: string }[];
   onUndo: (made: StatementImport) => void;
-  /** Offered while there is no import. */
+  /** Shown while there is no import. */
   children: ReactNode;
 };
 
-/** Every import of a trader, the newest first. Undone imports stay, marked as undone. */
+/** All imports of a trader, newest first. Undone imports stay, marked as undone. */
 export function ImportList({ userId, accounts, onUndo, children }: ImportListProps) {
   const imports = useInfiniteQuery(importQueries.ofUser(userId));
   const nameOf = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';

@@ -41,7 +41,9 @@ function partOf(count: number, all: number): string {
   return count === all ? 'them' : `${formatCount(count)} of them`;
 }
 
-/** The days that a statement covers, on its own clock: 'Mar 2, 2026 – Apr 30, 2026'; '' where it has no trades. */
+/**
+ * The days that a statement covers, in its own time zone: 'Mar 2, 2026 – Apr 30, 2026'; '' without trades.
+ */
 export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>): string {
   if (!first || !last) {
     return '';
@@ -66,7 +68,7 @@ export const journalNames: Record<Exclude<keyof TradeJournal, 'own'>, string> = 
 
 const columnsShown = 12;
 
-/** The columns that hold something and do not come along: 'Zella Scale, Shared'; '' for none. */
+/** The non-empty columns that are not imported: 'Zella Scale, Shared'; '' for none. */
 export function notTakenWords({ notTaken, trades }: Pick<Statement, 'notTaken' | 'trades'>): string {
   const isLong = trades.some(({ journal }) => journal && hasLongNotes(journal));
   const names = [...notTaken, ...(isLong ? [`notes beyond ${formatCount(maxNotesLength)} characters`] : [])];

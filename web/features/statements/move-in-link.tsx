@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The way to the steps for those who keep their trades in another journal. */
+/** A link to the steps for people who use another journal. */
 export function MoveInLink() {
   return (
     <p className="mt-1 text-ink-muted text-sm">

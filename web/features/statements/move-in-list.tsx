@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
 import { journals } from './export-steps/journals.ts';
 
-/** Every journal that has a page with its steps. */
+/** All journals with a page of export steps. */
 export function MoveInList() {
   return (
     <Card className="py-0 sm:py-0">

@@ -1,6 +1,6 @@
 import type { Proof } from '#domain/statements/proof/check.ts';
 
-/** The result of a proof in a word. */
+/** The result of a proof as a label. */
 export const proofNames: Record<Proof['result'], string> = {
   matches: 'Matches',
   explained: 'Explained',
@@ -16,7 +16,7 @@ export const proofNotes: Record<Proof['result'], string> = {
   'nothing to compare': 'No totals to check.',
 };
 
-/** The result of a proof in a sentence. */
+/** The result of a proof as a sentence. */
 export const proofSentences: Record<Proof['result'], string> = {
   matches: 'All totals match the statement to the cent.',
   explained: 'The totals differ from the statement by exactly the amounts named below.',

@@ -5,7 +5,7 @@ import { exportGroups } from './export-steps/all.ts';
 import { ExportSteps } from './export-steps/export-steps.tsx';
 import type { ExportGroup, PlatformExport } from './export-steps/platform-export.ts';
 
-/** Shows for each platform how its history becomes a file. */
+/** The export steps of each platform. */
 export function StatementHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

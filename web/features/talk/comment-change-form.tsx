@@ -9,7 +9,7 @@ type CommentChangeFormProps = {
   onDone: () => void;
 };
 
-/** Changes the words of one's own comment. */
+/** Edits one of the person's own comments. */
 export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormProps) {
   const change = useChangeComment(comment.user_id);
 
@@ -27,7 +27,7 @@ export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormP
       await change.mutateAsync({ id: comment.id, body });
       end();
     } catch {
-      // It is told beside the field.
+      // The form shows the error at the field.
     }
   }
 
@@ -55,7 +55,7 @@ export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormP
   );
 }
 
-/** The keyboard goes on where the words end. */
+/** Moves the cursor to the end of the text. */
 function focusEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);

@@ -4,7 +4,7 @@ import { useDraft } from '#lib/forms/use-draft.ts';
 
 const none = { value: { id: '', body: '' }, version: 0 };
 
-/** The comment that a person is writing in a thread, with the id that it will have. */
+/** The draft of a comment in a thread, with the id that it will have. */
 export function useCommentDraft(viewerId: string, { studentId, subject }: Thread) {
   return useDraft<NewComment>(
     draftName(viewerId, `comment-${studentId}-${nameOf(subject)}`),
@@ -13,7 +13,7 @@ export function useCommentDraft(viewerId: string, { studentId, subject }: Thread
   );
 }
 
-/** The words to which a person is changing a comment. */
+/** The draft of an edited comment. */
 export function useChangeDraft(viewerId: string, { id, body }: NewComment) {
   return useDraft(draftName(viewerId, `comment-${id}`), { value: body, version: 0 }, isText);
 }

@@ -12,7 +12,7 @@ type CommentFormProps = {
   thread: Thread;
   viewerId: string;
   label: string;
-  /** While set and nothing is typed, a button with this name replaces the field. */
+  /** While set and the draft is empty, a button with this name replaces the field. */
   invitation: string | undefined;
   /** Each new value moves the focus to the field. */
   focusFor: string | undefined;
@@ -45,7 +45,7 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
       await write.mutateAsync({ id, body: body.trim() });
       draft.forget();
     } catch {
-      // It is told beside the field.
+      // The form shows the error at the field.
     }
     field.current?.focus();
   }

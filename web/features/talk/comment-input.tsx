@@ -5,23 +5,23 @@ import { maxCommentLength } from '#domain/limits.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 
-/** So many characters before the end their number is told. */
+/** From this many remaining characters on, their number is shown. */
 const nearEnd = 400;
 
 type CommentInputProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** By Ctrl+Enter. */
+  /** Called at Ctrl+Enter. */
   onSend: () => void;
-  /** Why it could not be sent. */
+  /** The error of the last attempt. */
   failure: string | undefined;
   isBusy: boolean;
   rows?: number;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** The words of a comment, with how many more there is room for. */
+/** The text field of a comment, with the number of remaining characters. */
 export function CommentInput(props: CommentInputProps) {
   const { label, value, onChange, onSend, failure, isBusy, rows = 2, ref } = props;
   const countId = useId();
@@ -54,7 +54,7 @@ export function CommentInput(props: CommentInputProps) {
   );
 }
 
-/** Whether words can be sent: there are some, and not too many. */
+/** True if a text can be sent: not empty, and not too long. */
 export function canSend(text: string): boolean {
   return text.trim() !== '' && lengthOf(text.trim()) <= maxCommentLength;
 }

@@ -13,7 +13,7 @@ import { authorOf, isOfOwnSide, isUnseen, type Viewer } from './viewer.ts';
 type CommentItemProps = {
   comment: Comment;
   viewer: Viewer;
-  /** Is told the element, to know when it is on the screen. */
+  /** Registers the element, to detect when it is visible. */
   watch: (id: string, element: Element | null) => void;
 };
 
@@ -21,7 +21,7 @@ export function CommentItem({ comment, viewer, watch }: CommentItemProps) {
   const { id, body, created_at: written, edited_at: edited, seen_at: seen, pinned_at: pinned } = comment;
   const draft = useChangeDraft(viewer.id, comment);
   const [isChanging, setChanging] = useState(draft.isChanged);
-  // It stays marked while one looks at it, though it counts as seen.
+  // It stays marked during the visit, although it counts as seen.
   const [isNew] = useState(isUnseen(comment, viewer));
   const ref = useCallback((element: Element | null) => watch(id, element), [id, watch]);
   const author = authorOf(comment, viewer);

@@ -14,7 +14,7 @@ type CommentMenuProps = {
   onChange: () => void;
 };
 
-/** The actions on a comment: authors change and delete their own, staff pin any. */
+/** The actions on a comment: authors edit and delete their own, staff pin any. */
 export function CommentMenu({ comment, viewer, of, onChange }: CommentMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const pin = usePinComment(comment.user_id);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linkRel, type TextPart, textParts } from '#domain/links.ts';
 
-/** Plain text with its line breaks, and with links where it has addresses of the web. */
+/** Plain text with its line breaks; web addresses become links. */
 export function CommentText({ text }: { text: string }) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm">

@@ -3,7 +3,7 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 
 type Columns = Pick<CommentThread, 'about' | 'trade_id' | 'plan_id' | 'day'>;
 
-/** What a row is about. */
+/** The subject of a row. */
 export function subjectOf({ about, trade_id: tradeId, plan_id: planId, day }: Columns): Subject {
   if (about === 'trade' && tradeId) {
     return { about, tradeId };
@@ -14,7 +14,7 @@ export function subjectOf({ about, trade_id: tradeId, plan_id: planId, day }: Co
   return about === 'day' && day ? { about, day } : { about: 'student' };
 }
 
-/** The name of what a row is about: 'XAUUSD, Mar 5, 2026', 'Plan: House', 'Deleted trade'. */
+/** The name of a row's subject: 'XAUUSD, Mar 5, 2026', 'Plan: House', 'Deleted trade'. */
 export function subjectName(row: Columns & Pick<CommentThread, 'pair' | 'traded_at' | 'plan_name'>): string {
   switch (row.about) {
     case 'trade':
@@ -28,7 +28,7 @@ export function subjectName(row: Columns & Pick<CommentThread, 'pair' | 'traded_
   }
 }
 
-/** Whether what a row is about is still there to be opened. */
+/** True if a row's subject still exists. */
 export function isThere({
   about,
   pair,

@@ -8,14 +8,14 @@ import type { Viewer } from './viewer.ts';
 type TalkPartProps = {
   thread: Thread;
   viewer: Viewer;
-  /** Stands on the button as long as nothing has been said, as 'Ask your educator'. */
+  /** The label of the button while there are no comments, as 'Ask your educator'. */
   invitation: string;
 };
 
-/** The comments on a trade, a plan or a day, within its details. As long as there are none it is one quiet button. */
+/** The comments on a trade, a plan or a day, within its details. Without comments it is a single button. */
 export function TalkPart({ thread, viewer, invitation }: TalkPartProps) {
   const titleId = useId();
-  // The thread asks for what is new.
+  // The open thread fetches new comments.
   const query = useInfiniteQuery({ ...commentQueries.ofThread(thread), refetchInterval: false });
   const count = query.data?.pages.flat().length ?? 0;
   return (

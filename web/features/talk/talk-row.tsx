@@ -16,7 +16,7 @@ type TalkRowProps = {
   renderWay: (subject: Subject) => ReactNode;
 };
 
-/** What was said about one thing: its latest words, and all of them once it is open. What is unread is open at first. */
+/** The comments on one subject: the latest one, and all of them when it is open. Unread ones start open. */
 export function TalkRow({ row, studentId, viewer, renderWay }: TalkRowProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(row.unread > 0);
@@ -68,7 +68,7 @@ export function TalkRow({ row, studentId, viewer, renderWay }: TalkRowProps) {
   );
 }
 
-/** In the money of its account where that is told. */
+/** In the account's currency if it is known. */
 function moneyOf({ account_amount: own, currency }: CommentThread, dollars: number) {
   return own !== null && currency !== null ? { value: own, currency } : { value: dollars };
 }

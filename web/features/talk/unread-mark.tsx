@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { formatCount } from '#domain/numbers/count.ts';
 
-/** '3 new', where there are some; on a phone '3' for the eye where the room is short. */
+/** '3 new', if there are any; in narrow places only '3' is visible. */
 export function UnreadMark({ count, isShort = false }: { count: number; isShort?: boolean }) {
   return (
     count > 0 && (

@@ -3,13 +3,13 @@ import { type Comment, useSeeComments } from '#data/comments/comments.ts';
 import { maxSeenAtOnce } from '#domain/limits.ts';
 import { isUnseen, type Viewer } from './viewer.ts';
 
-/** Milliseconds between looks: what is passed in scrolling is not seen. */
+/** How long a comment must be visible, in milliseconds: scrolling past does not count. */
 const pause = 1_000;
 
 /**
- * Notes comments of the other side as seen once they are: at least half of one, or what fills half of the screen, while the page
- * is visible and no dialog stands in front of it.
- * @returns takes the element of each comment
+ * Marks comments of the other side as seen once at least half of one, or half of the screen, shows them while
+ * the page is visible and no dialog is in front of it.
+ * @returns a function that registers the element of each comment
  */
 export function useSeen(studentId: string, comments: readonly Comment[], viewer: Viewer) {
   const { mutate: see } = useSeeComments(studentId);
@@ -40,7 +40,7 @@ export function useSeen(studentId: string, comments: readonly Comment[], viewer:
   return onScreen.watch;
 }
 
-/** Knows which of the watched elements are on the screen. */
+/** Tracks which of the watched elements are visible. */
 function watchScreen() {
   const elements = new Map<string, Element>();
   const shown = new Set<Element>();
@@ -80,7 +80,7 @@ function watchScreen() {
   };
 }
 
-/** Whether no dialog is open over an element. */
+/** True if no dialog is open over an element. */
 function isInFront(element: Element): boolean {
   const front = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   return !front || front.contains(element);

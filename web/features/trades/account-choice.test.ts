@@ -31,7 +31,7 @@ test('a list names an account where there are several, and shows its money where
   expect(accountShown(inEuros, [euros])).toEqual({ accountName: undefined, currency: 'EUR' });
   expect(accountShown(inMain, [main, euros])).toEqual({ accountName: 'Main', currency: undefined });
   expect(accountShown(inEuros, [main, euros], false)).toEqual({ accountName: undefined, currency: 'EUR' });
-  // Of accounts that are not known the dollars are shown.
+  // For unknown accounts, dollars are shown.
   expect(shownAmount(inEuros, accountShown(inEuros, []).currency)).toBe(49.91);
   expect(shownAmount(inEuros, 'EUR')).toBe(46);
 });

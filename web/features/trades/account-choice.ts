@@ -8,7 +8,7 @@ export type ChoosableAccount = Pick<
   'id' | 'name' | 'currency' | 'usd_rate' | 'balance' | 'archived_at'
 >;
 
-/** The accounts as a list offers them: those that take new trades, and the trade's own. */
+/** The accounts as options: those that take new trades, and the trade's own. */
 export function accountChoices(accounts: readonly ChoosableAccount[], chosen: string): Option[] {
   return accounts
     .filter(({ id, archived_at: archived }) => archived === null || id === chosen)
@@ -43,9 +43,10 @@ export function shownAmount(
 }
 
 /**
- * The account that a new trade begins with: the one that was chosen last, or else the first that takes new trades. '' where
- * there is only one: then the database takes it. Where none is known it is the one that was chosen last, which the database
- * holds to its currency: a trade never goes to another account than the one before without a word.
+ * The initial account of a new trade: the last one that was chosen, otherwise the first that takes new
+ * trades. '' if there is only one, which the database then uses. While the accounts are unknown it is the
+ * last one that was chosen, which the database checks by its currency: a trade never silently changes its
+ * account.
  */
 export function offeredAccount(chosen: string | undefined, accounts: readonly ChoosableAccount[]): string {
   if (accounts.length < 2) {
@@ -55,7 +56,7 @@ export function offeredAccount(chosen: string | undefined, accounts: readonly Ch
   return (open.find(({ id }) => id === chosen) ?? open[0])?.id ?? '';
 }
 
-/** The account of a form; undefined where there is only one, whose money is dollars or that is not known yet. */
+/** The account of a form; undefined if there is only one, in dollars, or while the accounts are unknown. */
 export function accountOf<Account extends { id: string }>(
   accounts: readonly Account[],
   id: string,

@@ -1,7 +1,7 @@
 import { hasLevel } from '#domain/trades/pips.ts';
 import { formatPrice } from '#domain/trades/trade.ts';
 
-/** A price as people read it, or the words for one of 0. */
+/** A price as text, or the label for a price of 0. */
 export function priceText(price: number, ofNone: 'Not set' | 'Unknown'): string {
   return hasLevel(price) ? formatPrice(price) : ofNone;
 }

@@ -62,6 +62,6 @@ test('an entry of the account or of the class counts, and is named', () => {
   expect(told([ofClass, own], false)).toEqual(['5.0 pips', '(pip = 1, set by the trader)']);
   expect(told([ofClass, { ...own, account_id: 'b' }], true)[0]).toBe('500.0 pips');
   expect(countedRisk({ ...gold, stop_loss: 2395 }, [ofClass, own])).toEqual({ distance: 5, unit: 'pips' });
-  // By price x 10,000 as well: there is nothing to add.
+  // Price x 10,000 gives the same number: there is nothing to add.
   expect(told([{ ...own, pip: 0.0001 }], true)).toEqual([]);
 });

@@ -3,17 +3,17 @@ import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/la
 import { rightPips } from '#domain/instruments/move.ts';
 import { formatPips, hasLevel, pips, riskPips } from '#domain/trades/pips.ts';
 
-/** A distance as its own symbol is counted: '25.0 pips', '(pip = 0.01)'. */
+/** A distance by the contract specs: '25.0 pips', '(pip = 0.01)'. */
 export type CountedDistance = { distance: string; counted: string };
 
-/** The ways in which a trade's account and class count its symbol; `isOwn` where the trade's own trader looks. */
+/** The contract specs of a trade's account and class; `isOwn` for the trader, false for staff. */
 export type Counting = { entries: readonly EntryOfSymbol[]; isOwn: boolean };
 
 type CountedTrade = { account_id: string; currency_pair: string; entry_price: number };
 
 /**
- * The distance from a trade's entry to a level as its symbol is counted; null without either, and where the number of
- * pips by price x 10,000 is the same.
+ * The distance from a trade's entry to a level by the symbol's specs; null without either, and if price x
+ * 10,000 gives the same number.
  */
 export function countedDistance(
   { account_id, currency_pair, entry_price }: CountedTrade,
@@ -31,7 +31,7 @@ export function countedDistance(
   return { distance: formatPips(right, instrument.unit), counted: countedWords(instrument, isOwn) };
 }
 
-/** A trade's distance from entry to stop loss as its symbol is counted; null where price x 10,000 has none either. */
+/** A trade's stop distance by the symbol's specs; null if price x 10,000 gives none either. */
 export function countedRisk(
   trade: CountedTrade & { stop_loss: number },
   entries: readonly EntryOfSymbol[],
@@ -43,7 +43,7 @@ export function countedRisk(
   return { distance: rightPips(trade.entry_price, trade.stop_loss, pip.value), unit };
 }
 
-/** The size of a pip or point, and who set it: '(pip = 0.10)', '(point = 1, set by you)'. */
+/** The size of a pip or point, and its source: '(pip = 0.10)', '(point = 1, set by you)'. */
 function countedWords({ pip, unit }: Instrument, isOwn: boolean): string {
   const minimumFractionDigits = Number(pip.value) < 1 ? 2 : 0;
   const number = Number(pip.value).toLocaleString('en-US', {

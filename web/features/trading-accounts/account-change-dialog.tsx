@@ -27,7 +27,7 @@ type AccountChangeDialogProps = {
   account: TradingAccount;
   /** All of the trader's accounts. */
   accounts: readonly TradingAccount[];
-  /** Asks before the account goes for good; the first one stays. */
+  /** Asks before the account is deleted; the first one cannot be. */
   onDelete: (() => void) | undefined;
   onClose: () => void;
 };
@@ -60,7 +60,7 @@ export function AccountChangeDialog({ account, accounts, onDelete, onClose }: Ac
       } else if (error instanceof CurrencyKept) {
         refuse('currency', error.message);
       }
-      return; // Of all others the query client has said why.
+      return; // The query client has shown all other errors.
     }
     onClose();
   }

@@ -42,7 +42,7 @@ export function accountSchema(taken: readonly string[]) {
   );
 }
 
-/** The exact name has to be typed before an account is deleted. */
+/** The exact name must be entered before an account is deleted. */
 export function accountDeletionSchema(name: string) {
   return z.object({
     name: z.string().check(
@@ -68,7 +68,7 @@ export const newAccountForm: AccountForm = {
   counts: true,
 };
 
-/** The time zones that a form offers: the named ones, and the account's own if it has no name. */
+/** The time zones to choose from: the named ones, and the account's own if it has no name. */
 export function clocksOf(account?: TradingAccount): NamedClock[] {
   const isOther = account && !namedClocks.some(one => isSameClock(one, account));
   return isOther ? [...namedClocks, namedClock(account)] : [...namedClocks];

@@ -5,20 +5,20 @@ import type { CodeState } from './use-code.ts';
 type CodeFieldProps = { code: CodeState; hint?: string; autoFocus?: boolean };
 
 /**
- * One field for all six digits, which phones and password managers fill in. It takes a code with a space in it, so it has no
- * maximum, and a recovery code in its place.
+ * One field for all six digits, which phones and password managers fill in. It accepts a code with a space,
+ * so it has no maximum length, and a recovery code instead.
  */
 export function CodeField({ code, hint, autoFocus }: CodeFieldProps) {
   const { kind, typed, refusal, isBusy, field, type } = code;
   const isApp = kind === 'app';
   return (
     <Field label={isApp ? 'Code' : 'Recovery Code'} hint={hint} error={refusal}>
-      {/* The focus does not move when a code that sent itself is refused, so its reason is not read by itself. */}
+      {/* The focus does not move when an automatically submitted code is refused, so screen readers would not read the reason. */}
       <span aria-live="polite" className="sr-only">
         {refusal}
       </span>
       <TextInput
-        // Another field to the browser: what it offers for one is of no use in the other.
+        // A separate field for the browser, whose suggestions for one are useless in the other.
         key={kind}
         ref={field}
         name={isApp ? 'code' : 'recovery-code'}

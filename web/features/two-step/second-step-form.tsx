@@ -10,7 +10,7 @@ import { useCode } from './use-code.ts';
 
 const { FactorChoice } = lazyParts(() => import('./factor-choice.tsx'));
 
-/** Asks for the code, after the right password. */
+/** Asks for the code, after a correct password. */
 export function SecondStepForm({ email }: { email: string }) {
   const [factors] = useState(keptFactors);
   const [factorId, setFactorId] = useState(factors[0]?.id ?? '');

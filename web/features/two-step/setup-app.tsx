@@ -15,7 +15,7 @@ import { useCode } from './use-code.ts';
 type SetupAppProps = {
   /** Label of the button that sends the code. */
   submitLabel: string;
-  /** Called once the app has given a right code. */
+  /** Called once the app has given a correct code. */
   onDone: () => void;
 };
 

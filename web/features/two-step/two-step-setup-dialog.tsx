@@ -6,7 +6,7 @@ import { TwoStepSetup } from './two-step-setup.tsx';
 
 type TwoStepSetupDialogProps = {
   user: { id: string; email: string };
-  /** Already on: this adds another app. */
+  /** True if it is on: this adds another app. */
   isAnother?: boolean;
   onClose: () => void;
 };

@@ -4,14 +4,14 @@ import { SetupApp } from './setup-app.tsx';
 
 type TwoStepSetupProps = {
   user: { id: string; email: string };
-  /** There are recovery codes already: those stay. */
+  /** True if there are recovery codes, which stay valid. */
   hasCodes?: boolean;
-  /** It is on, and leaving would lose the recovery codes that are shown. */
+  /** Called once it is on, while leaving would lose the visible recovery codes. */
   onOn?: () => void;
   onDone: () => void;
 };
 
-/** Sets two-step sign-in up: an app first, then the codes for when it is lost. */
+/** Sets up two-step sign-in: first an app, then the recovery codes. */
 export function TwoStepSetup({ user, hasCodes = false, onOn, onDone }: TwoStepSetupProps) {
   const [isOn, setIsOn] = useState(false);
   if (isOn) {

@@ -1,7 +1,7 @@
 /** The digits of an app's code. */
 export const codeLength = 6;
 
-/** A code as the app shows it, from what is typed, pasted or filled in: '123 456', or with the digits of another script. */
+/** An app's code from entered, pasted or filled-in text: '123 456', or with the digits of another script. */
 export function asCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -10,12 +10,12 @@ export function asCode(typed: string): string {
     .slice(0, codeLength);
 }
 
-/** True for one word with letters, which is no code of an app: a recovery code was pasted or filled in there. */
+/** True for one word with letters, which cannot be an app's code: somebody entered a recovery code. */
 export function looksLikeRecoveryCode(typed: string): boolean {
   return /^(?=.*[a-z])[\w-]{8,}$/i.test(typed.trim());
 }
 
-/** A key in groups of four, as one reads it off a screen to type it. */
+/** A key in groups of four, which are easier to copy by hand. */
 export function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

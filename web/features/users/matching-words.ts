@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/numbers/count.ts';
 
-/** How many users a search has found: '3 users match'. Where `hasMore`, only the first of them were counted. */
+/** The number of users in a search: '3 users match'. With `hasMore`, only the first of them were counted. */
 export function matchingWords(count: number, hasMore: boolean): string {
   if (count === 0) {
     return 'No users match';

@@ -4,7 +4,9 @@ import type { ListedUser, UserFilter } from '#data/school/users.ts';
 
 const none: ReasonsById = {};
 
-/** The reasons of the users of a list: one question for each page. Null where they have none: those who were put aside. */
+/**
+ * The reasons of listed users, with one request per page. Null for archived and removed users, who have none.
+ */
 export function useReasonsOfPages(pages: readonly ListedUser[][], { shown, today }: UserFilter) {
   const isSaid = shown === 'present' || shown === 'all';
   const known = useQueries({

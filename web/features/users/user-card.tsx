@@ -9,7 +9,7 @@ type UserCardProps = Omit<ComponentProps<typeof UserHeading>, 'id' | 'children'>
   children: ReactNode;
 };
 
-/** The details of the chosen user. They scroll where the list stands beside them. */
+/** The details of the chosen user. They scroll when they are beside the list. */
 export function UserCard({ actions, children, ...heading }: UserCardProps) {
   const titleId = useId();
   return (
@@ -28,7 +28,7 @@ export function UserCard({ actions, children, ...heading }: UserCardProps) {
   );
 }
 
-/** Says what the card is for before a user is chosen. */
+/** Explains the card before a user is chosen. */
 export function UserNone() {
   return (
     <p className="flex flex-1 flex-col items-center justify-center gap-3 px-2 pb-8 text-center text-ink-muted">

@@ -1,6 +1,6 @@
 import type { UserFilter } from '#data/school/users.ts';
 
-/** What a list of users is narrowed to and sorted by, besides the search. */
+/** The filters and the order of a list of users, without the search. */
 export type UserChoices = Omit<UserFilter, 'search' | 'today'>;
 
 export const noChoices: UserChoices = {
@@ -11,7 +11,7 @@ export const noChoices: UserChoices = {
   shown: 'present',
 };
 
-/** How many filters are set; an order is none. */
+/** The number of set filters, without the order. */
 export function choiceCount({ standing, of_group, shown }: UserChoices): number {
   return [standing, of_group, shown === 'present' ? null : shown].filter(one => one !== null).length;
 }

@@ -8,7 +8,7 @@ import { showToast } from '#lib/page/toasts.ts';
 
 type UserDeleteDialogProps = {
   user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;
-  /** The user is already removed, so only deletion is offered. */
+  /** True for a removed user, for whom only deletion is offered. */
   isRemoved?: boolean;
   onClose: () => void;
   onDeleted: () => void;

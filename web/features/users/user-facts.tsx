@@ -6,7 +6,6 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { winRate } from '#domain/trades/trade.ts';
 
-/** A user's trading in a few figures. */
 export function UserFacts({ user }: { user: Profile }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-3 rounded-box bg-sunken p-4">

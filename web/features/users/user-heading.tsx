@@ -5,11 +5,11 @@ type UserHeadingProps = {
   title: string;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   subtitle?: string | undefined;
-  /** What can be done with the user, and the ways from here. */
+  /** The actions on the user, and links. */
   children?: ReactNode;
 };
 
-/** Names a user, or what stands in for one. */
+/** The name of a user, or its replacement. */
 export function UserHeading({ id, title, headingRef, subtitle, children }: UserHeadingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 sm:px-5">

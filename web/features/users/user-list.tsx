@@ -16,7 +16,7 @@ import { UsersNone } from './users-none.tsx';
 
 const noPages: ListedUser[][] = [];
 
-/** Above the details it leaves room for them in view; beside them it is equally high. */
+/** Above the details it leaves them visible; beside them it has the same height. */
 const height = 'max-h-[55dvh] min-h-75 md:max-h-none md:min-h-0 md:flex-1';
 
 type UserListProps = {
@@ -117,7 +117,7 @@ export function UserList(props: UserListProps) {
       ref={box}
       aria-label="User list"
       aria-busy={list.isPlaceholderData}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={enterList}
       className={clsx(

@@ -1,10 +1,10 @@
 import type { Reason, ReasonKind } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 
-/** Said by badges of the row. */
+/** Shown as badges of the row. */
 const badges: readonly ReasonKind[] = ['silent', 'overdue'];
 
-/** The first reason for which a user needs somebody, and how many more there are. */
+/** The most serious reason, and the number of further ones. */
 export function UserReasons({ reasons }: { reasons: readonly Reason[] }) {
   const [first, ...others] = reasons.filter(({ kind }) => !badges.includes(kind));
   if (!first) {

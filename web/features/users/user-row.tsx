@@ -14,24 +14,24 @@ import { UserStanding } from './user-standing.tsx';
 
 type UserRowProps = {
   user: ListedUser;
-  /** When the list was read. */
+  /** When the list was loaded. */
   now: Date;
-  /** Undefined while they are not known, null where the list says none: their line is kept else. */
+  /** Undefined while they load, with reserved space; null for a list without reasons. */
   reasons: readonly Reason[] | undefined | null;
   isSelected: boolean;
-  /** Comments of theirs that none of the staff has seen. */
+  /** The number of their comments that no staff has seen. */
   unread: number;
-  /** While users are picked: whether this one is. */
+  /** In selection mode: true if this one is selected. */
   isPicked: boolean | undefined;
-  /** The one row of the list that the Tab key stops at; the arrows lead to the others. */
+  /** True for the one row at which Tab stops; the arrows lead to the others. */
   isTabStop: boolean;
   onSelect: (user: ListedUser) => void;
   onDelete: ((user: ListedUser) => void) | undefined;
-  /** The focus has come to the row. */
+  /** Called when the row gets the focus. */
   onVisit: (userId: string) => void;
 };
 
-/** One user as one button, and another beside it. Remembered, because a list that scrolls is drawn with every step. */
+/** A user as a button, with another one beside it. Memoized, because a list renders at every scroll step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { user, now, reasons, unread, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
   const name = nameOf(user);
@@ -120,7 +120,6 @@ function Picked({ isPicked }: { isPicked: boolean }) {
   );
 }
 
-/** The id of a user's row on the page. */
 function rowId(userId: string): string {
   return `user-${userId}`;
 }

@@ -12,7 +12,7 @@ type UserRowsProps<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** The plans or trades of a user, under a heading with their number. */
+/** The plans or trades of a user, with their number in the heading. */
 export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Row>) {
   const id = useId();
   const { data } = rows;

@@ -10,7 +10,7 @@ import { LeftOutCounts } from './users-left-out.tsx';
 type UserTotalsProps = {
   /** The group; without it, all users. */
   groupId?: string;
-  /** Whether to count those left out. */
+  /** Shows the users of a kind that the totals leave out. */
   onShow: (shown: UsersShown) => void;
 };
 

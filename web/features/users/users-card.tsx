@@ -30,16 +30,16 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   choices: UserChoices;
   onChoose: (choices: UserChoices) => void;
   selectedId: string | undefined;
-  /** How users come to be here, where there is nobody at all. */
+  /** How users join, shown if there are none. */
   whenEmpty: string;
   onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
-  /** Left out for those who may not delete. */
+  /** Absent for staff who may not delete. */
   onDelete: ((user: ListedUser) => void) | undefined;
-  /** What several can be put to at once; left out for those who may not. `onDone` is called once it is done. */
+  /** The actions on several users; absent for staff without them. `onDone` is called afterwards. */
   actions: ((onDone: () => void) => PickedActions) | undefined;
 };
 
-/** Everyone, to be searched, sorted and narrowed. The list has a scroll of its own. */
+/** All users, with search, order and filters, in a scrolling box. */
 export function UsersCard(props: UsersCardProps) {
   const { today, search: typed, onSearch, choices, onChoose, selectedId, whenEmpty, onSelect } = props;
   const { renderGroup, hasRemoved, onDelete, actions } = props;
@@ -50,7 +50,7 @@ export function UsersCard(props: UsersCardProps) {
   const { data: totals } = useQuery(userQueries.totals(choices.of_group));
   const filter: UserFilter = { ...choices, search, today };
 
-  /** Those who are picked are in the list. */
+  /** Selected users must be in the list. */
   function choose(next: UserChoices) {
     setPicked(before => before && new Set());
     onChoose(next);

@@ -7,7 +7,7 @@ import { UsersSort } from './users-sort.tsx';
 export type UsersChoicesProps = {
   value: UserChoices;
   onChange: (change: Partial<UserChoices>) => void;
-  /** Draws the choice of a group, which belongs to another feature. */
+  /** Renders the choice of a group, which belongs to another feature. */
   renderGroup: (value: string | null, onChange: (groupId: string | null) => void) => ReactNode;
   /** See UsersShownSelect. */
   hasRemoved: boolean;

@@ -11,7 +11,7 @@ import { reportFailure } from '#lib/queries/failure.ts';
 
 type UsersDownloadProps = {
   filter: UserFilter;
-  /** Shows its label to screen readers only. */
+  /** True if only screen readers get its label. */
   isShort?: boolean;
 };
 

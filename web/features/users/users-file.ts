@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { header: 'User Id', cell: user => user.id },
 ];
 
-/** Users as a sheet, with the names of their groups; days are those of the reader's calendar. */
+/** Users as a CSV file, with the names of their groups; days are in the reader's time zone. */
 export function usersFile(
   users: readonly ListedUser[],
   groups: readonly Pick<Group, 'id' | 'name'>[],

@@ -10,7 +10,7 @@ type UsersFiltersDialogProps = Omit<UsersChoicesProps, 'value' | 'onChange'> & {
   onClose: () => void;
 };
 
-/** The filters and orders as a sheet, where there is no room for them above the list. */
+/** The filters and orders as a sheet, on narrow screens. */
 export function UsersFiltersDialog({ value, onApply, onClose, ...rest }: UsersFiltersDialogProps) {
   const [draft, setDraft] = useState(value);
   function apply(choices: UserChoices) {

@@ -37,7 +37,7 @@ export function LeftOutCounts({ words, counts, onShow }: LeftOutCountsProps) {
 
 type UsersLeftOutProps = Omit<LeftOutCountsProps, 'words'> & { shown: UsersShown };
 
-/** Below the list: how many students it leaves out, or the way back to the current ones. */
+/** Below the list: how many students it leaves out, or a button that returns to the current ones. */
 export function UsersLeftOut({ shown, ...rest }: UsersLeftOutProps) {
   return (
     <p className="border-line border-t px-4 py-1.5 text-ink-muted text-xs empty:hidden sm:px-5">

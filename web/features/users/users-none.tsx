@@ -10,11 +10,11 @@ const nobody = {
 
 type UsersNoneProps = {
   filter: UserFilter;
-  /** How users get here, for a list that is empty without any filter. */
+  /** How users join, for a list that is empty without any filter. */
   whenEmpty: string;
 };
 
-/** Replaces an empty list: why it is empty, and what to do. */
+/** Replaces an empty list, with the reason and the next step. */
 export function UsersNone({ filter: { search, standing, of_group, shown }, whenEmpty }: UsersNoneProps) {
   if (search) {
     return (

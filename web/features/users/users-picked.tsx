@@ -31,7 +31,7 @@ export function UsersPicked(props: UsersPickedProps) {
     try {
       onPick(await first.mutateAsync(filter));
     } catch {
-      // The query client has said why.
+      // The query client has shown the error.
     }
   }
 

@@ -6,12 +6,12 @@ const options = Object.entries(shownLabels).map(([value, label]) => ({ value, la
 
 type UsersShownSelectProps = {
   value: UsersShown;
-  /** Those who were removed are the owner's and the teachers' to see. */
+  /** True for the owner and teachers, who may see removed students. */
   hasRemoved: boolean;
   onChange: (value: UsersShown) => void;
 };
 
-/** Those who are there, or those who were put aside. */
+/** The choice between current, archived and removed users. */
 export function UsersShownSelect({ value, hasRemoved, onChange }: UsersShownSelectProps) {
   return (
     <div className="min-w-32 flex-1">

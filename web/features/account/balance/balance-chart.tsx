@@ -22,7 +22,7 @@ type BalanceChartProps = {
   currency?: string | undefined;
 };
 
-/** A balance over time. It stands until it changes, so the line goes in steps and never slopes. */
+/** A balance over time. It is constant between changes, so the line has steps and never slopes. */
 export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) {
   const isPhone = useMedia(phone);
   const [first, last] = [days[0], days.at(-1)];
@@ -83,7 +83,7 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
           {drawn.map(({ day, at, amount, balance }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of the same amount.
             <PaneSpot key={index} pane={pane} at={at} figure={balance}>
-              {/* Today's mark would lie under the notch: it stands before it. */}
+              {/* Today's mark would be under the notch: it is placed before it. */}
               <CashMarkShape x={day === last.day ? -11 : 0} y={0} amount={amount} />
             </PaneSpot>
           ))}

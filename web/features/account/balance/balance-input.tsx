@@ -11,7 +11,10 @@ type BalanceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   unit: string;
 };
 
-/** Money that may be below zero, with a key for the minus that the number keyboards of phones do not have. */
+/**
+ * An amount that may be below zero, with a minus button, because the number keyboards of phones have no
+ * minus.
+ */
 export function BalanceInput({ value, onChange, unit, ...input }: BalanceInputProps) {
   const isNegative = isBelowZero(value);
   return (

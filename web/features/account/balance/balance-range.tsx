@@ -9,14 +9,13 @@ const ranges = [
 
 export type BalanceRange = (typeof ranges)[number]['value'];
 
-/** So many days back from today; null for all there are. */
+/** The number of days before today; null for all. */
 export function daysOfRange(range: BalanceRange): number | null {
   return ranges.find(({ value }) => value === range)?.days ?? null;
 }
 
 type BalanceRangeInputProps = { value: BalanceRange; onChange: (range: BalanceRange) => void };
 
-/** The number of days that a chart reaches back. */
 export function BalanceRangeInput(props: BalanceRangeInputProps) {
   return <ChartChoice label="Range" choices={ranges} {...props} />;
 }

@@ -8,7 +8,7 @@ import * as z from '#lib/forms/zod.ts';
 /** The ways to change a balance besides trades. */
 export type BalanceKind = 'set' | 'deposit' | 'withdrawal';
 
-/** All that is typed stays when another kind is chosen; each kind reads its own. */
+/** All input stays when another kind is chosen; each kind parses its own. */
 const typed = z.object({
   newBalance: z.string(),
   amount: z.string(),
@@ -17,29 +17,29 @@ const typed = z.object({
 });
 
 export const balanceSchema = z.extend(typed, { newBalance: decimalSchema(balanceField) });
-/** Dollars, more than nothing; the day that it happened is always chosen. */
+/** Dollars, above zero; the day is always chosen. */
 export const cashSchema = z.extend(typed, { amount: decimalSchema(targetField) });
 
 export type BalanceForm = z.input<typeof typed>;
 export type BalanceValues = z.output<typeof balanceSchema> | z.output<typeof cashSchema>;
 
-/** Dollars as they move the balance: a withdrawal is below zero. */
+/** The change of the balance in dollars: a withdrawal is below zero. */
 export function signedCash(kind: BalanceKind, amount: number): number {
   return kind === 'withdrawal' ? -amount : amount;
 }
 
-/** True for an amount, in dollars, after which a balance would have more digits than it can. */
+/** True for an amount, in dollars, after which a balance would have more digits than its column. */
 export function isTooMuch(balance: number, kind: BalanceKind, amount: number): boolean {
   return Math.abs(sumOfMoney([balance, signedCash(kind, amount)])) > balanceField.most;
 }
 
-/** The balance, in dollars, that would follow from an amount that is still being typed; null while it is none. */
+/** The balance, in dollars, after an amount that is still being entered; null while it is invalid. */
 export function balanceAfter(balance: number, kind: BalanceKind, typedAmount: string): number | null {
   const amount = parseDecimal(typedAmount, targetField);
   return amount.ok ? sumOfMoney([balance, signedCash(kind, amount.value)]) : null;
 }
 
-/** The typed number with the other sign: the number keyboards of phones have no minus. */
+/** The entered number with the other sign: the number keyboards of phones have no minus. */
 export function withOtherSign(typed: string): string {
   const trimmed = typed.trim();
   return isBelowZero(typed) ? trimmed.slice(1) : `-${trimmed}`;

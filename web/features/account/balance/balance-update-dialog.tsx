@@ -59,7 +59,7 @@ export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }
 
   return (
     <Dialog title="Update Account Balance" hasChanges={isDirty} onClose={onClose}>
-      {/* Before the form, whose first field has the focus: the balance itself is what is typed most. */}
+      {/* Before the form, whose first field has the focus: most people set the balance itself. */}
       <fieldset disabled={isSubmitting} className="flex min-w-0 flex-col gap-4 pb-4">
         {account && open.length > 1 && (
           <Field label="Account">

@@ -7,12 +7,15 @@ const { StartingBalanceForm } = lazyParts(() => import('./starting-balance-form.
 
 type StartingBalanceProps = {
   userId: string;
-  /** Of the first account; dollars where it is not known. */
+  /** The currency of the first account; dollars when unknown. */
   currency?: string | undefined;
   profile: { account_balance: number; total_wins: number; total_losses: number };
 };
 
-/** Asks a newcomer what the account holds, until there is a balance or a trade, or they would rather not say. */
+/**
+ * Asks new traders for their account's balance, until there is a balance or a trade, or they skip the
+ * question.
+ */
 export function StartingBalance({ userId, currency, profile }: StartingBalanceProps) {
   const place = useRef<HTMLDivElement>(null);
   const section = useRef<Element>(null);
@@ -20,7 +23,7 @@ export function StartingBalance({ userId, currency, profile }: StartingBalancePr
   const hasBegun = profile.account_balance !== 0 || profile.total_wins + profile.total_losses > 0;
   const isAsking = !hasBegun && !isSkipped;
 
-  // The question goes, with the focus in it: the next step is the first button of its section.
+  // The question disappears while it has the focus: the next step is the first button of its section.
   useEffect(() => {
     if (isAsking) {
       section.current = place.current?.closest('section') ?? null;

@@ -4,19 +4,19 @@ import { Button } from '#components/ui/button.tsx';
 
 type DownloadChoiceProps = {
   label: string;
-  /** What it is, or how it goes with it. */
+  /** The file's description, or the download's progress. */
   words: string;
   isPending: boolean;
-  /** The words say why there is nothing. */
+  /** True if the text explains why there is no file. */
   isBad: boolean;
   onDownload: () => void;
-  /** Given for what may take long. */
+  /** For downloads that can take long. */
   onCancel?: () => void;
-  /** How far it is. */
+  /** The progress. */
   children?: ReactNode;
 };
 
-/** A file that can be had, and how it goes with it. */
+/** A file to download, with its progress. */
 export function DownloadChoice(props: DownloadChoiceProps) {
   const { label, words, isPending, isBad, onDownload, onCancel, children } = props;
   return (

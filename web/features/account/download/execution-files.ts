@@ -12,7 +12,10 @@ import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 import type { Place } from './record-files.ts';
 
-/** A purchase or a sale. Costs are above zero; notes stand with what opens a trade, costs with what closes it. */
+/**
+ * A purchase or a sale. Costs are above zero; notes belong to the execution that opens a trade, costs to the
+ * one that closes it.
+ */
 type Execution = {
   moment: number;
   /** '2026-11-21' and '14:05:09'. */
@@ -55,7 +58,7 @@ export function tradeZellaFile(records: Records, place: Place): TextFile {
     { header: 'Buy/Sell', cell: ({ side }) => side },
     { header: 'Quantity', cell: ({ quantity }) => quantity },
     { header: 'Price', cell: ({ price }) => price },
-    // What it is: a spread only of options.
+    // The type of the trade: 'Spread' is for options only.
     { header: 'Spread', cell: ({ kind }) => spreads[kind] ?? 'Stock' },
     ...['Expiration', 'Strike', 'Call/Put'].map(header => ({ header, cell: () => null })),
     { header: 'Commission', cell: ({ commission }) => commission },
@@ -72,13 +75,13 @@ const spreads: Partial<Record<InstrumentKind, string>> = {
 function fileOf(whose: string, records: Records, place: Place, columns: CsvColumn<Execution>[]): TextFile {
   return {
     name: `pipstone-trades-for-${whose}-${place.today}.csv`,
-    // Programs that read a CSV file may take its byte order mark for a part of the first header.
+    // Programs that read a CSV file may take its byte order mark as part of the first header.
     content: csvOf(columns, executionsOf(records, place)).slice(1),
     type: 'text/csv;charset=utf-8',
   };
 }
 
-/** The oldest first. */
+/** Oldest first. */
 function executionsOf({ trades, accounts, tags, instruments }: Records, { timeZone }: Place): Execution[] {
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
@@ -116,7 +119,7 @@ function executionsOf({ trades, accounts, tags, instruments }: Records, { timeZo
   return executions.sort((a, b) => a.moment - b.moment);
 }
 
-/** Units, by which prices make money; contracts of a future, whose worth every journal knows. */
+/** Units, by which prices make money; for a future contracts, whose size every journal knows. */
 function quantityOf({ lot_size }: ExactTrade, { kind, size }: Instrument): string {
   if (kind === 'future' || !size) {
     return withoutEndZeros(lot_size);
@@ -128,7 +131,7 @@ function quantityOf({ lot_size }: ExactTrade, { kind, size }: Instrument): strin
   return withoutEndZeros(`${digits.slice(0, point)}.${digits.slice(point)}0`);
 }
 
-/** Costs in dollars, in the account's money where its rate is not known; above zero for a cost. */
+/** Costs in dollars, or in the account's currency if its rate is unknown; above zero for a cost. */
 function charged(costs: (number | null)[], account: TradingAccount | undefined): number {
   const sum = sumOfMoney(costs.filter(cost => cost !== null));
   return 0 - ((account && inDollars(sum, account)) ?? sum);

@@ -86,7 +86,7 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
     { header: 'Lot Size', cell: trade => withoutEndZeros(trade.lot_size) },
     {
       header: 'Entry Price',
-      // 0 stands for an unknown price.
+      // 0 means unknown.
       cell: trade => (hasLevel(Number(trade.entry_price)) ? withoutEndZeros(trade.entry_price) : null),
     },
     { header: 'Take Profit', cell: trade => withoutEndZeros(trade.take_profit) },

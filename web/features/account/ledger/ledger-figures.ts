@@ -2,13 +2,13 @@ import type { BalanceChange } from '#data/backend/rows.ts';
 import { accountCurrency } from '#domain/money/money.ts';
 import type { BalanceAccount } from '#features/account/account-choice.ts';
 
-/** Which changes are looked at: those of one account, or without one of all. */
+/** The account whose changes are shown, undefined for all, and the accounts. */
 export type LedgerShown = { account: BalanceAccount | undefined; accounts: readonly BalanceAccount[] };
 
-/** A change as a row shows it: what moved, the balance after it, both in one currency, and words besides. */
+/** The figures of a row: the change and the balance after it, in one currency, and a note. */
 export type LedgerFigures = { amount: number; balance: number; currency: string; note: string };
 
-/** In all accounts the figures are those of the balance in dollars; in one, those of the account in its money. */
+/** For all accounts in dollars; for one account in its currency. */
 export function ledgerFigures(change: BalanceChange, { account, accounts }: LedgerShown): LedgerFigures {
   if (account) {
     return {
@@ -27,7 +27,7 @@ export function ledgerFigures(change: BalanceChange, { account, accounts }: Ledg
   };
 }
 
-/** The currency in which a change is told to who made it. */
+/** The currency in which a change was entered. */
 export function currencyOf(
   { account_id: id }: Pick<BalanceChange, 'account_id'>,
   accounts: readonly BalanceAccount[],
@@ -35,7 +35,7 @@ export function currencyOf(
   return accounts.find(account => account.id === id)?.currency ?? accountCurrency;
 }
 
-/** 'Demo, not counted': the account of a change, and whether it moved the balance at all. */
+/** 'Demo, not counted': the account of a change, and a note if it did not change the balance. */
 function placeOf(
   { account_id: id, counted, amount }: BalanceChange,
   accounts: readonly BalanceAccount[],

@@ -4,8 +4,8 @@ import { refreshJournal } from '#data/account/journal.ts';
 import { ledgerQueries } from '#data/account/ledger.ts';
 
 /**
- * The ledger of a trader, or of one of their accounts, and the way to more of it. It and the balance shown elsewhere are made
- * to agree.
+ * The ledger of a trader or one of their accounts, and the function that loads more. It is kept consistent
+ * with the balance shown elsewhere.
  */
 export function useLedger(userId: string, balance: number, account?: string) {
   const ledger = useInfiniteQuery(ledgerQueries.ofUser(userId, account));
@@ -19,7 +19,7 @@ export function useLedger(userId: string, balance: number, account?: string) {
   return ledger;
 }
 
-/** Another tab may have written since one of the two was read: both are read again, once for each difference. */
+/** Another tab may have written between the two requests: both are fetched again, once per difference. */
 function useAgreement(userId: string, balance: number, newest: { id: number; balance: number } | undefined) {
   const client = useQueryClient();
   const lastDifference = useRef('');

@@ -14,16 +14,16 @@ import { formatMoney } from '#domain/money/money.ts';
 import { phone, useMedia } from '#lib/page/use-media.ts';
 import { momentsAlong } from './equity-scale.ts';
 
-/** Money that came in, or went out when below zero, in dollars, without being won or lost. */
+/** A deposit, or a withdrawal below zero, in dollars. */
 type CashMark = { at: number; amount: number };
 
 export type EquityPanesProps = {
   /** At least one, in order. */
   points: readonly EquityPoint[];
   cashMarks: readonly CashMark[];
-  /** The day of a moment by the clock of the figures. */
+  /** The day of a moment, in the time zone of the figures. */
   dayOf: (moment: number) => CalendarDay;
-  /** Dollars if it is not given. */
+  /** Dollars by default. */
   currency?: string | undefined;
   onSelect?: ((point: EquityPoint) => void) | undefined;
 };
@@ -31,7 +31,7 @@ export type EquityPanesProps = {
 const sumOf = ({ sum }: EquityPoint) => sum;
 const depthOf = ({ down }: EquityPoint) => -down;
 
-/** The running sum of the trades, and below it how far it is under its peak, on one time axis. */
+/** The equity curve of the trades, and below it the drawdown, on one time axis. */
 export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: EquityPanesProps) {
   const isPhone = useMedia(phone);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -104,7 +104,7 @@ function PaneName({ children }: { children: string }) {
 
 type EquityPaneProps = ReturnType<typeof drawingOf> & { read: EquityPoint | undefined; children?: ReactNode };
 
-/** One line over time with its ground, as wide and as high as its box. */
+/** A line over time with its filled area, in the size of its box. */
 function EquityPane({ axis, pane, line, figureOf, color, read, children }: EquityPaneProps) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
@@ -135,7 +135,7 @@ function axesOf(
 
 type Look = {
   axis: MoneyAxis;
-  /** Which figure of a point is drawn, as it lies on the axis. */
+  /** The figure of a point on the axis. */
   figureOf: (point: EquityPoint) => number;
   color: string;
   currency: string | undefined;

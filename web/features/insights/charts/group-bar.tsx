@@ -26,7 +26,7 @@ export function GroupBar({ row: { expectancy, isFew }, scale }: GroupBarProps) {
   );
 }
 
-/** Ends that lie beyond the scale have no cap. */
+/** Ends outside the scale have no cap. */
 function Whiskers({ low, high, scale }: { low: number; high: number; scale: GroupScale }) {
   const [left, right] = [`${placeOnScale(scale, low)}%`, `${placeOnScale(scale, high)}%`];
   return (

@@ -11,9 +11,9 @@ type GroupBarsProps = {
   /** The grouping, e.g. 'Weekday'; the name of the list. */
   label: string;
   rows: readonly GroupRow[];
-  /** The name of a row, as that of the plan whose id is its key. */
+  /** The name of a row, as the plan's for its id. */
   labelOf: (key: string) => string;
-  /** Dollars if it is not given. */
+  /** Dollars by default. */
   currency?: string | undefined;
   onOpen: (key: string) => void;
 };

@@ -1,11 +1,14 @@
 import type { GroupRow } from '#domain/insights/groups.ts';
 
-/** The dollars a trade between which all rows are drawn; zero is always among them. */
+/** The range of all rows, in dollars per trade; it includes zero. */
 export type GroupScale = { from: number; to: number };
 
 type Shown = Pick<GroupRow, 'expectancy' | 'isFew'>;
 
-/** Room for every mean, and for the intervals of rows that are not few: those of few trades would flatten all others. */
+/**
+ * The range of all means, and of the intervals of rows with enough trades: those with few trades would
+ * flatten all others.
+ */
 export function groupScale(rows: readonly Shown[]): GroupScale {
   const ends = rows.flatMap(({ expectancy: { amount, interval }, isFew }) => [
     amount ?? 0,

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { walkByArrows } from '#lib/keyboard/walk-by-arrows.ts';
 
 type RBarsProps = {
-  /** As `rDistribution` has them: the first and the last may hold what lies beyond. */
+  /** The bars of `rDistribution`: the first and the last may include everything beyond. */
   bars: readonly RBar[];
   onOpen: (bar: RBar) => void;
 };

@@ -9,7 +9,7 @@ import { ChallengeEditForm } from './challenge-edit-form.tsx';
 
 type ChallengeEditDialogProps = { userId: string; plan: Plan; onClose: () => void };
 
-/** The challenge of a plan: a new one, or other rules for the one that is there. */
+/** Adds a plan's challenge, or edits its rules. */
 export function ChallengeEditDialog({ userId, plan, onClose }: ChallengeEditDialogProps) {
   const challenge = useQuery(challengeQueries.ofPlan(plan));
   const accounts = useQuery(tradingAccountQueries.ofUser(userId));

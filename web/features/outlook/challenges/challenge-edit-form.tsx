@@ -40,7 +40,7 @@ import { usePutOnAccount } from './use-put-on-account.ts';
 
 type ChallengeEditFormProps = {
   plan: Plan;
-  /** The challenge as it is when the form opens; what changes elsewhere meanwhile is asked about when it is saved. */
+  /** The challenge when the form opens; saving asks about changes made elsewhere meanwhile. */
   before: PlanChallenge | null;
   accounts: readonly ChallengeAccount[];
   onClose: () => void;
@@ -60,7 +60,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
   const refuse = useRefusal(form);
   const choices = plan.account_id === null && accounts.length > 1 ? accounts : [];
 
-  // The rules as nobody has typed over them yet, and a preset that waits for an answer because somebody has.
+  // The rules before any input, and a preset that waits for an answer because the rules were edited.
   const [untouched, setUntouched] = useState(() => form.getValues());
   const [asked, setAsked] = useState<OfferedChallenge>();
 
@@ -72,7 +72,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
     }
   }
 
-  /** The option that asked is no longer there: the focus continues below the choice. */
+  /** The option with the question no longer exists: the focus continues below the choice. */
   function closeQuestion() {
     if (asked) {
       setAsked(undefined);
@@ -86,7 +86,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
     setUntouched(form.getValues());
   }
 
-  /** The balance of another account is offered, unless one was typed. */
+  /** The initial balance of another account is suggested, unless one was entered. */
   function offerInitial(accountId: string) {
     if (!before && !form.getFieldState('initial').isDirty) {
       const account = accounts.find(({ id }) => id === accountId);
@@ -101,7 +101,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
       if (error instanceof ChangedMeanwhile) {
         setConflict({ saved: error.latest, mine });
       }
-      return; // The query client has said why, or the question is asked.
+      return; // The query client has shown the error, or a question is shown.
     }
     showToast({
       title: 'Challenge saved',

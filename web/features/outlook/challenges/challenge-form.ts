@@ -10,28 +10,27 @@ import { parseUrl } from '#domain/web-url.ts';
 import * as z from '#lib/forms/zod.ts';
 import { decimalIn, formOfRules, type Refuse, type RulesForm, rulesOfForm } from './rules-form.ts';
 
-/** A challenge as its form has it: days as 'YYYY-MM-DD', '' where there is none. */
+/** The form of a challenge: days as 'YYYY-MM-DD', '' for none. */
 export type ChallengeForm = RulesForm & {
   name: string;
   /** The page with the rules, and the day on which it was read. */
   page: string;
   readOn: string;
-  /** Fields of a plan's challenge only, not of the class's. */
+  /** Fields of a plan's challenge, not of class templates. */
   initial: string;
   beganOn: string;
   endsOn: string;
-  /** The account that the plan is put on; '' for all. */
+  /** The plan's account; '' for all. */
   accountId: string;
 };
 
-/** A plan's challenge, and the account that its plan is put on. */
+/** A plan's challenge, and the plan's account. */
 export type PlanChallengeValues = PlanChallengeFields & { accountId: string };
 
 type Terms = Pick<ChallengeForm, 'initial' | 'beganOn' | 'endsOn' | 'accountId'>;
 
 const noTerms: Terms = { initial: '', beganOn: '', endsOn: '', accountId: '' };
 
-/** The form of a challenge. */
 export function formOfChallenge(
   { name, rules, page, read_on }: ClassChallengeFields,
   terms: Terms = noTerms,
@@ -39,7 +38,7 @@ export function formOfChallenge(
   return { ...terms, ...formOfRules(rules), name, page: page ?? '', readOn: read_on ?? '' };
 }
 
-/** The form of a plan's challenge that is there. */
+/** The form of a plan's existing challenge. */
 export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeForm {
   const { initial, began_on: beganOn, ends_on: endsOn } = challenge;
   return formOfChallenge(challenge, {
@@ -48,7 +47,7 @@ export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeFo
   });
 }
 
-/** The challenge of a plan, with what is missing or wrong beside its field. */
+/** The challenge of a plan, with messages at missing or wrong fields. */
 export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues => {
   const { beganOn, endsOn, accountId } = form;
   if (!beganOn) {
@@ -65,7 +64,7 @@ export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues 
   };
 });
 
-/** A challenge of the class. */
+/** A class template. */
 export const classChallengeSchema = schemaOf(classFieldsOf);
 
 function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): ClassChallengeFields {

@@ -14,11 +14,14 @@ type ChallengeOddsProps = {
   plan: Plan;
   challenge: TakenChallenge;
   standing: StandingAnswer;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 
-/** The odds of a challenge by its own rules; nothing where it is decided, has ended, or its plan does not run. */
+/**
+ * The odds of a challenge by its own rules; empty once it is decided or has ended, or if its plan is
+ * inactive.
+ */
 export function ChallengeOdds(props: ChallengeOddsProps) {
   const { plan, challenge, standing } = props;
   const { endsOn } = challenge;

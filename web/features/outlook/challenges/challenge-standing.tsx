@@ -13,12 +13,12 @@ import { dayStartNotKnown, notWhole, spanSentence, waitsForNothing } from './sta
 type ChallengeStandingProps = {
   challenge: PlanChallenge;
   standing: UseQueryResult<StandingAnswer>;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
   onOpenTrade: (tradeId: string) => void;
 };
 
-/** Whether closed trades have breached a challenge, and the loss left before that. */
+/** The state of a challenge by closed trades: breached or not, and the loss left. */
 export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: ChallengeStandingProps) {
   const { rules } = challenge;
   return (

@@ -36,7 +36,7 @@ type ClassChallengeEditDialogProps = {
 
 const none: ClassChallengeFields = { name: '', rules: ownRules, page: null, read_on: null };
 
-/** The rules of a challenge for the whole class. A built-in one that is changed becomes the class's own. */
+/** The rules of a class template. A built-in one that is edited becomes the class's own. */
 export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeEditDialogProps) {
   const keep = useKeepClassChallenge();
   const remove = useDeleteClassChallenge();
@@ -72,7 +72,7 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
     try {
       await remove.mutateAsync(row.id);
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast(
       challenge?.isBuiltIn

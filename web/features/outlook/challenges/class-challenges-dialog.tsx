@@ -12,10 +12,10 @@ import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ClassChallengeEditDialog } from './class-challenge-edit-dialog.tsx';
 import { type OfferedChallenge, offeredChallenges } from './offered-challenges.ts';
 
-/** The rules that the class's traders may begin with: the educator's own, and those that come with the app. */
+/** The templates for the class's traders: the educator's own and the built-in ones. */
 export function ClassChallengesDialog({ onClose }: { onClose: () => void }) {
   const ofClass = useQuery(challengeQueries.ofClass());
-  // Null is a new one.
+  // Null for a new one.
   const [edited, setEdited] = useState<{ challenge: OfferedChallenge | null }>();
   return (
     <Dialog

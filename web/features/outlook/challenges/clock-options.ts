@@ -2,7 +2,7 @@ import type { Option } from '#components/ui/option-list.ts';
 import { brokerClocks, clockName } from '#domain/clock/named-clocks.ts';
 import { clockOfValue, clockValue } from './rules-form.ts';
 
-/** The clocks that a challenge may go by: those with a name, midnight where the person is, and the one that is chosen. */
+/** The time zones for a challenge: the named ones, that of the device, and the chosen one. */
 export function clockOptions(chosen: string): Option[] {
   const named = brokerClocks.map(clock => ({ value: clockValue(clock), label: clock.name }));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

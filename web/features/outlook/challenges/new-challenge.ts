@@ -13,7 +13,7 @@ export type ChallengeAccount = Pick<
   'id' | 'name' | 'starting_balance' | 'currency' | 'usd_rate' | 'time_zone' | 'day_shift' | 'archived_at'
 >;
 
-/** The account of a plan; the only one where the plan names none. */
+/** The account of a plan; for a plan of all accounts the only one, if there is only one. */
 function accountOfPlan<Account extends { id: string }>(
   { account_id: id }: Pick<Plan, 'account_id'>,
   accounts: readonly Account[],
@@ -21,7 +21,10 @@ function accountOfPlan<Account extends { id: string }>(
   return accounts.find(account => account.id === id) ?? (accounts.length === 1 ? accounts[0] : undefined);
 }
 
-/** The form of a new challenge: what the plan's account, or the plan, began with, by the account's clock where it has one. */
+/**
+ * The form of a new challenge: the initial balance of the plan's account or of the plan, and the account's
+ * time zone if it has one.
+ */
 export function newChallenge(
   plan: Pick<Plan, 'account_id' | 'starting_amount' | 'start_date'>,
   accounts: readonly ChallengeAccount[],

@@ -4,11 +4,11 @@ import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 
-/** A challenge to begin with: the class's own, or one that comes with the app. */
+/** A template: the class's own, or a built-in one. */
 export type OfferedChallenge = ClassChallengeFields & {
-  /** The row of the class, where it is the class's. */
+  /** The class's row; null for a built-in one. */
   ofClass: ClassChallenge | null;
-  /** A built-in challenge, or the class's replacement of one. */
+  /** True for a built-in template, or the class's replacement of one. */
   isBuiltIn: boolean;
 };
 
@@ -19,7 +19,7 @@ const builtIn: readonly ClassChallengeFields[] = challengePresets.map(preset => 
   read_on: preset.readOn,
 }));
 
-/** The challenges that are offered: those of the class first. One that has the name of a built-in takes its place. */
+/** All templates, the class's first. One with the name of a built-in one replaces it. */
 export function offeredChallenges(ofClass: readonly ClassChallenge[]): OfferedChallenge[] {
   const taken = new Set(ofClass.map(({ name }) => name.toLowerCase()));
   const names = new Set(builtIn.map(({ name }) => name.toLowerCase()));
@@ -32,8 +32,8 @@ export function offeredChallenges(ofClass: readonly ClassChallenge[]): OfferedCh
 }
 
 /**
- * True for rules as they were read on a page that day. Of a page that the app read itself its presets say so, of any other the
- * class's challenges.
+ * True for rules that equal their page on the day of reading. The built-in presets know the rules of pages
+ * that the app's authors read, the class's templates those of any other.
  */
 export function isFromPage(
   { rules, page, read_on: readOn }: Omit<ClassChallengeFields, 'name'>,
@@ -44,7 +44,7 @@ export function isFromPage(
   return (read.length > 0 ? read : ofClass.filter(isOfPage)).some(one => isSame(one.rules, rules));
 }
 
-/** Rules to begin with where no firm's are taken. */
+/** Default rules without a firm's template. */
 export const ownRules: ChallengeRules = {
   target: 10,
   dailyLoss: { percent: 5, of: 'initial', from: 'balance', ends: 'challenge' },

@@ -16,12 +16,12 @@ type PlanChallengeProps = {
   userId: string;
   plan: Plan;
   onOpenTrade: (tradeId: string) => void;
-  /** Its own trader can add, edit and remove it; absent for who only looks. */
+  /** Adds, edits or removes it; absent for staff. */
   onEdit?: () => void;
   onRemove?: () => void;
 };
 
-/** The challenge of a plan in its details; a way to one where there is none. */
+/** The challenge of a plan in its details; a button to add one if there is none. */
 export function PlanChallenge(props: PlanChallengeProps) {
   const { plan, onEdit } = props;
   const challenge = useQuery(challengeQueries.ofPlan(plan));

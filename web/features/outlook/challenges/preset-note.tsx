@@ -3,11 +3,11 @@ import { pagePattern } from '#domain/challenges/rule-fields.ts';
 import { presetSentence } from '#domain/challenges/words.ts';
 
 type PresetNoteProps = Pick<ClassChallengeFields, 'page' | 'read_on'> & {
-  /** The rules are no longer those that the page was read for. */
+  /** True if the rules differ from the page. */
   isChanged: boolean;
 };
 
-/** Where rules come from, and that firms change theirs; nothing of rules without a page. */
+/** The source of rules, with a warning that firms change theirs; empty for rules without a page. */
 export function PresetNote({ page, read_on: readOn, isChanged }: PresetNoteProps) {
   if (!page || !pagePattern.test(page)) {
     return null;

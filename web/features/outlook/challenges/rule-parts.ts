@@ -3,28 +3,28 @@ import { clockName } from '#domain/clock/named-clocks.ts';
 import { clockOptions } from './clock-options.ts';
 import { clockOfValue, type RulesForm } from './rules-form.ts';
 
-/** A condition on the rules as they are typed. */
+/** A condition on the entered rules. */
 type When = (typed: RulesForm) => boolean;
 
-/** A field of rules: a number, one of a few ways in which firms differ, or without `options` a switch. */
+/** A field of rules: a number, an option between firms' variants, or without `options` a switch. */
 export type RuleField<Value = unknown> = {
   label: string;
   hint?: string | ((typed: RulesForm) => string | undefined);
   unit?: string;
-  /** Where it is a percentage of the initial balance; its dollars are shown. */
+  /** When it is a percentage of the initial balance; its dollars are then shown. */
   isOfInitial?: When;
   options?: Record<Value & string, string> | ((chosen: string) => readonly Option[]);
   isShown?: When;
 };
 
-/** A part of rules behind one press: a challenge has more fields than a phone can show at once. */
+/** A foldable part of the rules: a challenge has more fields than a phone can show at once. */
 export type RulePart = {
   label: string;
-  /** The key under which this browser remembers whether it is open. */
+  /** The key under which this browser stores whether it is open. */
   mark: string;
-  /** The switch of a rule that firms need not have. */
+  /** The switch of an optional rule. */
   toggle?: { name: 'hasDailyLoss' | 'hasMaxLoss' | 'hasMinimumDays' | 'hasBestDay'; label: string };
-  /** The values behind the fold, in a word or two. */
+  /** A short text with the values behind the fold. */
   summary: (typed: RulesForm) => string;
   fields: { [Name in keyof RulesForm]?: RuleField<RulesForm[Name]> };
 };
@@ -35,7 +35,7 @@ export const targetField: RuleField = {
   isOfInitial: () => true,
 };
 
-/** The fields of every other part, in their order. */
+/** All parts except the target, in order. */
 export const ruleParts: readonly RulePart[] = [
   {
     label: 'Max Daily Loss',

@@ -13,10 +13,10 @@ import type { ChallengeForm } from './challenge-form.ts';
 import { type RuleField, type RulePart, ruleParts, targetField } from './rule-parts.ts';
 import { isNumberName, type RulesForm } from './rules-form.ts';
 
-/** The form of a challenge, whatever its values become. */
+/** The form of a challenge with any type of result. */
 export type ChallengeFormOf<Values> = UseFormReturn<ChallengeForm, unknown, Values>;
 
-/** Every part of a challenge's rules: the target, and the others behind one press each. */
+/** The fields of a challenge's rules: the target, and the other parts folded. */
 export function RulesFields<Values>({ form }: { form: ChallengeFormOf<Values> }) {
   return (
     <div className="flex flex-col gap-2">
@@ -105,7 +105,9 @@ function RuleInput<Values>({ form, name, field }: RuleInputProps<Values>) {
   );
 }
 
-/** The dollars that a typed percentage of the initial balance is: '$5,000.00'; undefined while one of them is missing. */
+/**
+ * The dollars of a percentage of the initial balance: '$5,000.00'; undefined while one of them is missing.
+ */
 function inDollars(percent: string, initial: string): string | undefined {
   const part = parseDecimal(percent, ruleFields.target);
   const whole = parseDecimal(initial, initialField);

@@ -10,7 +10,7 @@ import type { Clock } from '#domain/clock/clock.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 
-/** Rules as their form has them: numbers as typed, and what belongs to a rule that is switched off kept for when it is on. */
+/** The form of rules: numbers as entered, with the values of rules that are turned off. */
 export type RulesForm = {
   target: string;
   hasDailyLoss: boolean;
@@ -39,10 +39,10 @@ type NumberName = keyof RulesForm & keyof typeof ruleFields;
 
 export const isNumberName = (name: keyof RulesForm): name is NumberName => name in ruleFields;
 
-/** Takes what is refused, by its field. */
+/** Receives the message for a field. */
 export type Refuse<Form> = (field: keyof Form & string, message: string) => void;
 
-/** The form of rules. A rule that they do not have is switched off, with the usual numbers behind it. */
+/** The form of rules. Missing rules are turned off, with default numbers. */
 export function formOfRules({
   target,
   dailyLoss,
@@ -79,7 +79,7 @@ export function formOfRules({
   };
 }
 
-/** True where rules of a form were typed over since the form was as it was before. */
+/** True if a form's rules have changed since `before`. */
 export function hasOtherRules(form: RulesForm, before: RulesForm): boolean {
   const rules = rulesOfForm(before, () => {});
   return (Object.keys(formOfRules(rules)) as (keyof RulesForm)[]).some(
@@ -87,7 +87,7 @@ export function hasOtherRules(form: RulesForm, before: RulesForm): boolean {
   );
 }
 
-/** The rules of a form. What belongs to a rule that is switched off is not looked at. */
+/** The rules of a form. Values of rules that are turned off are not checked. */
 export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): ChallengeRules {
   const number = (field: NumberName) => decimalIn(form, field, ruleFields[field], refuse);
   return {
@@ -117,7 +117,7 @@ export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): Challen
   };
 }
 
-/** A number of a form; where it is none, NaN, and beside its field what to do about it. */
+/** A number of a form; NaN if it is none, with a message at its field. */
 export function decimalIn<Name extends string>(
   form: Record<Name, string>,
   field: Name,
@@ -132,7 +132,7 @@ export function decimalIn<Name extends string>(
   return Number.NaN;
 }
 
-/** A clock as the value of a choice. */
+/** A time zone as an option's value. */
 export function clockValue({ zone, shiftHours }: Clock): string {
   return `${zone} ${shiftHours}`;
 }

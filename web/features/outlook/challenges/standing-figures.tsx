@@ -12,7 +12,7 @@ import { hasEnded, higherLimit, pausedSentence } from './standing-words.ts';
 type StandingFiguresProps = {
   challenge: PlanChallenge;
   standing: StandingAnswer;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 
@@ -20,7 +20,7 @@ type StandingFiguresProps = {
 export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresProps) {
   const { rules } = challenge;
   const { limits, headroom, balance, bestDay, paused } = standing;
-  // Once its last day is over there is no day to lose on.
+  // After its last day there is no loss left today.
   const isOver = hasEnded(challenge.ends_on, standing.today);
   const sentences = [
     daysSentence(rules, standing.daysCounted),
@@ -65,7 +65,7 @@ export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresP
   );
 }
 
-/** How far the balance is on the way from what the challenge began with to its target. */
+/** The progress of the balance from the initial balance to the target. */
 function Target({ challenge, balance }: { challenge: PlanChallenge; balance: number }) {
   const initial = toCents(challenge.initial);
   const way = percentOfCents(initial, challenge.rules.target);

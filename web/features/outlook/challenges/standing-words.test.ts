@@ -32,7 +32,7 @@ test('whose trades count is said where there are several accounts, or other mone
   const euros = { id: 'euros', name: 'FTMO', currency: 'EUR', counts: false };
   expect(accountsSentence([main], null)).toBeNull();
   expect(accountsSentence([main, euros], null)).toBe('Based on trades of all included accounts.');
-  // An account that was deleted leaves its plan to all others.
+  // A deleted account leaves its plan for all other accounts.
   expect(accountsSentence([main, euros], 'gone')).toBe('Based on trades of all included accounts.');
   expect(accountsSentence([main, euros], 'main')).toBe('Based on trades of “Main”.');
   expect(accountsSentence([main, euros], 'euros')).toBe(

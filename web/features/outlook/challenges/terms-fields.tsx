@@ -10,7 +10,7 @@ import type { ChallengeFormOf } from './rules-fields.tsx';
 
 type TermsFieldsProps<Values> = {
   form: ChallengeFormOf<Values>;
-  /** The accounts that the plan can be put on; none where there is nothing to choose. */
+  /** The possible accounts of the plan; none if there is nothing to choose. */
   accounts: readonly Option[];
   onAccount: (id: string) => void;
 };

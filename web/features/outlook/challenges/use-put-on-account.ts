@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PlanKey, planQueries, useUpdatePlan } from '#data/plans/plans.ts';
 
-/** Puts a plan on an account, and answers whether it is there. */
+/** Moves a plan to an account, and returns true if it is there. */
 export function usePutOnAccount(plan: PlanKey): (account: string) => Promise<boolean> {
   const client = useQueryClient();
   const updatePlan = useUpdatePlan();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 type ExplainLinkProps = {
-  /** The page that explains odds, for who has pages; else a dialog opens. */
+  /** The page that explains odds; without it a dialog opens. */
   address?: string | undefined;
   onOpen: () => void;
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One question about the odds, and its answer. */
+/** A question about the odds with its answer. */
 export function ExplainedPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function ExplainedPart({ title, children }: { title: string; children: Re
   );
 }
 
-/** Steps of the work in order, or what has no order. */
+/** A list of steps in order, or of unordered items. */
 export function ExplainedList({ items, isOrdered }: { items: readonly ReactNode[]; isOrdered?: boolean }) {
   const Tag = isOrdered ? 'ol' : 'ul';
   return (

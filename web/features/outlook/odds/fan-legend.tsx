@@ -2,7 +2,6 @@ import { chartColors } from '#components/charts/chart-look.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { dots } from './fan-pane.tsx';
 
-/** Names the lines and the band of the fan. */
 export function FanLegend({ target, floor }: { target: number; floor: number }) {
   const lines = [
     { label: `Target ${formatMoney(target)}`, stroke: 'var(--ink)' },

@@ -12,7 +12,7 @@ import type { FanPoint } from './fan-points.ts';
 import { sharesAbove } from './odds-words.ts';
 
 export type FanPaneProps = {
-  /** Two or more, in order, of which the first is today. */
+  /** Two or more, in order; the first is today. */
   points: readonly FanPoint[];
   /** Dollars. */
   target: number;
@@ -20,10 +20,13 @@ export type FanPaneProps = {
   targetDate: CalendarDay;
 };
 
-/** Tells the floor from the target. */
+/** Distinguishes the loss limit from the target. */
 export const dots = '2 4';
 
-/** The fan between today and the date, with the target and the floor, read point by point. */
+/**
+ * The simulated balances between today and the date, with the target and the loss limit; a slider reads the
+ * points.
+ */
 export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const { axis, print, pane, band, edges, middle } = useMemo(

@@ -2,7 +2,10 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { addTradingDays, type CountedDays } from '#domain/clock/trading-days.ts';
 import { movedBy, type Odds } from '#domain/odds/plan-odds.ts';
 
-/** Where the runs of a plan stand by the end of a day: 1 in 10 of them lower than `low`, half lower than `middle`, 9 in 10 lower than `high`. */
+/**
+ * The simulated balances of a plan at the end of a day: their 10th percentile `low`, median `middle` and 90th
+ * percentile `high`.
+ */
 export type FanPoint = {
   /** Trading days from today. */
   at: number;
@@ -13,7 +16,9 @@ export type FanPoint = {
   high: number;
 };
 
-/** The fan of a plan's runs, from the dollars that it has today; only today where no trading day is left. */
+/**
+ * The simulated balances of a plan, from the dollars that it has today; only today if no trading day is left.
+ */
 export function fanPoints(
   fan: Odds['fan'],
   current: number,

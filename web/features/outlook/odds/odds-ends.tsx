@@ -3,13 +3,13 @@ import { chanceOfDays, endsInWords, moreDaysSentence } from '#domain/odds/words.
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { tenYears } from './odds-words.ts';
 
-/** Odds that there are, with their sample. */
+/** Calculated odds, with their sample. */
 export type KnownOdds = Extract<OddsAnswer, { odds: unknown }>;
 
 type OddsEndsProps = {
   answer: KnownOdds;
   plan: OutlookPlan;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 

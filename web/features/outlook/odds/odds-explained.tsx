@@ -16,13 +16,13 @@ type OddsExplainedProps = {
   userId: string;
   plan: OutlookPlan;
   today: CalendarDay;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
   /** The forecast accuracy so far. */
   record: ReactNode;
 };
 
-/** The calculation of the odds in plain words, with the figures and the sample of the plan. */
+/** The calculation of the odds in plain language, with the figures and the sample of the plan. */
 export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplainedProps) {
   const answer = usePlanOdds(userId, plan);
   const { data } = answer;

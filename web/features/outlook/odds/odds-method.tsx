@@ -5,13 +5,13 @@ import type { SampleFacts } from '../record/outlook-messages.ts';
 import { ExplainedList, ExplainedPart } from './explained-part.tsx';
 
 type Known = {
-  /** Left out where there are no odds. */
+  /** Omitted if there are no odds. */
   sample: SampleFacts | undefined;
 };
 
 const { worlds, paths } = allPaths;
 
-/** The work, step by step, with the figures of the sample. */
+/** The calculation, step by step, with the figures of the sample. */
 export function OddsMethod({ sample }: Known) {
   return (
     <ExplainedPart title="Method">

@@ -17,7 +17,7 @@ export function OddsRecord({ userId }: { userId: string }) {
   return <RecordAsked query={useQuery(forecastQueries.record(userId))} />;
 }
 
-/** The same of the whole class, for admins. */
+/** The same for the whole class, for admins. */
 export function ClassRecord() {
   return <RecordAsked query={useQuery(forecastQueries.ofClass())} />;
 }

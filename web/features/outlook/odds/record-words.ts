@@ -28,7 +28,10 @@ export function basisSentence({ ended }: RecordFigures): string | null {
     : 'Only a plan’s first odds count, against its trades as they are in the journal now. Changing target, date, loss limit or starting amount restarts the forecast.';
 }
 
-/** Says how far odds were from what came of them, and what that is to be compared with; null before 30 plans have ended. */
+/**
+ * A sentence with the average error of the odds and a value to compare it with; null before 30 plans have
+ * ended.
+ */
 export function scoreSentence({ score }: RecordFigures): string | null {
   return (
     score &&
@@ -36,7 +39,7 @@ export function scoreSentence({ score }: RecordFigures): string | null {
   );
 }
 
-/** Names the plans that were given up; null where there are none. */
+/** A sentence with the number of plans that were given up; null if there are none. */
 export function givenUpSentence({ givenUp }: RecordFigures): string | null {
   return givenUp === 0
     ? null

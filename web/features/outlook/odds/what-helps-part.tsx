@@ -10,14 +10,14 @@ import { useWhatHelps } from '../record/use-outlook.ts';
 
 type WhatHelpsPartProps = { userId: string; plan: OutlookPlan; unit: OddsUnit | undefined };
 
-/** Three changes of a plan, one at a time, behind one press: they are worked out once somebody asks. */
+/** Three changes of a plan, one at a time, behind a button: they are calculated on demand. */
 export function WhatHelpsPart({ userId, plan, unit }: WhatHelpsPartProps) {
   const [isAsked, setIsAsked] = useState(false);
   const helped = useWhatHelps(userId, plan, unit, isAsked);
   return (
     <details onToggle={({ currentTarget }) => setIsAsked(currentTarget.open)} className="min-w-0 text-sm">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-box pe-2 font-medium sm:min-h-9 [&::-webkit-details-marker]:hidden">
-        {/* The section around it has its own open state, so this state turns the icon. */}
+        {/* The surrounding section has its own open state, so this state turns the icon. */}
         <ChevronRight
           aria-hidden
           className={clsx('size-4 shrink-0 transition-transform', isAsked && 'rotate-90')}

@@ -5,7 +5,7 @@ import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 
 type CheckFoldProps = {
   check: RealityCheck | null;
-  /** The entries are incomplete, and the figures belong to the last complete ones. */
+  /** True if the entries are incomplete, and the figures belong to the last complete ones. */
   isOld?: boolean;
   hasLine?: boolean;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { fittingAmountWords, fittingDateWords } from '#domain/reality-check/word
 
 type CheckTakesProps = {
   beside: BesideRecord;
-  /** Speaks of what was typed before, from which nothing is taken. */
+  /** True if the figures belong to earlier entries: then the buttons do nothing. */
   isOld: boolean;
   onTakeDate: (day: CalendarDay) => void;
   onTakeAmount: (dollars: number) => void;

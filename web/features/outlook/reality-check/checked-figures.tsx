@@ -15,13 +15,13 @@ type CheckedFiguresProps = {
   check: RealityCheck | null;
   record: RecordPace;
   state: RecordState;
-  /** Another try, where it could not be read. */
+  /** A retry after a failure. */
   again: { isBusy: boolean; onClick: () => void };
   /** The target date. */
   to: CalendarDay;
-  /** The figures belong to earlier entries. */
+  /** True if the figures belong to earlier entries. */
   isOld?: boolean;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A note in a small line under a figure. */
+/** A note in small print under a figure. */
 export function FactNote({ children }: { children: ReactNode }) {
   return <span className="block font-normal text-ink-muted text-xs">{children}</span>;
 }

@@ -36,12 +36,12 @@ export function PaceFacts({ check, isOwn }: PaceFactsProps) {
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '0.56%'; what is too small for two decimals is not nothing. */
+/** '0.56%'; a value too small for two decimals is not shown as zero. */
 function percentWords(percent: number): string {
   return percent === 0 ? 'less than 0.01%' : `${twoDecimals.format(percent)}%`;
 }
 
-/** '48', and '0.6' where it is a few. */
+/** '48', and '0.6' for small numbers. */
 function countWords(trades: number): string {
   return trades.toLocaleString('en-US', { maximumFractionDigits: trades < 10 ? 1 : 0 });
 }

@@ -11,11 +11,11 @@ type PlanCheckDetailProps = {
   userId: string;
   plan: Plan;
   today: CalendarDay;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 
-/** The reality check of a plan as of today; nothing for a finished plan. */
+/** The reality check of a plan as of today; empty for a finished plan. */
 export function PlanCheckDetail(props: PlanCheckDetailProps) {
   return finishedAs(props.plan, props.today) === null ? <Checked {...props} /> : null;
 }

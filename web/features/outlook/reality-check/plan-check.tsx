@@ -12,9 +12,9 @@ const pause = 150;
 
 type PlanCheckProps = {
   userId: string;
-  /** The plan as it is typed; null while an amount or a date of it is missing or wrong. */
+  /** The plan in the form; null while an amount or a date is missing or wrong. */
   plan: CheckedPlan | null;
-  /** The account of its trades; null for all that count. */
+  /** The account of its trades; null for all included accounts. */
   account: string | null;
   onTakeDate: (day: CalendarDay) => void;
   onTakeAmount: (dollars: number) => void;

@@ -7,7 +7,7 @@ import { FactNote } from './fact-note.tsx';
 
 type RecordFactsProps = {
   beside: BesideRecord;
-  /** All trades of the record, with an R and without. */
+  /** All trades of the record, with and without an R. */
   trades: number;
   to: CalendarDay;
   isOwn: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value as it is or, while it is missing, as it was before; the same object while it stays the same. */
+/** A value or, while it is missing, the last one; the same object while its content is equal. */
 export function useLastKnown<Value extends object>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value && value !== last) {

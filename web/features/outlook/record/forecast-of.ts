@@ -5,8 +5,8 @@ import { oddsMethod } from '#domain/odds/plan-odds.ts';
 import type { OddsAnswer } from './outlook-messages.ts';
 
 /**
- * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds, in a unit that is only looked at,
- * with no trading day left, and of a date farther than odds look.
+ * A plan's odds as the forecast of a trading day. Null on other days, without odds, in a unit that the user
+ * only compares, without a trading day left, and for a date beyond the odds' horizon.
  */
 export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | null {
   if ('missing' in answer) {
@@ -14,11 +14,11 @@ export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | nu
   }
   const { odds, sample } = answer;
   const { today: day, trades, days, unit, suiting, counted } = sample;
-  // With no day left nothing is forecast: today's own trades, which may still decide, are in no odds.
+  // Without a day left there is no forecast: today's own trades, which may still decide, are in no odds.
   if (sample.daysAhead === 0) {
     return null;
   }
-  // For a plan that ends after the odds' horizon, its own end was not simulated.
+  // The horizon ended before the plan, so its end was not simulated.
   if (sample.cutAt !== undefined || unit !== suiting || !isTradingDay(day, counted)) {
     return null;
   }

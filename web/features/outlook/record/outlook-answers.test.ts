@@ -7,7 +7,7 @@ import type { Asked, OddsAnswer, OutlookAnswers, OutlookKind } from './outlook-m
 
 const dayLong = 86_400_000;
 
-/** A year of weekdays that risked 10 dollars each: three won 12, two lost all of it. */
+/** A year of weekdays that risked 10 dollars each: three of five won 12, two lost the 10. */
 const trades = Array.from({ length: 250 }, (_, index) =>
   recordTrade({
     closedAt: Date.UTC(2025, 0, 6, 12) + (Math.floor(index / 5) * 7 + (index % 5)) * dayLong,
@@ -66,14 +66,14 @@ test('a challenge has its own odds, from how it stands on', () => {
   const challenge = { initial: 100_000, rules, beganOn: '2025-12-01', endsOn: '2026-01-30' };
   const standing = answer<'standing'>({ kind: 'standing', ...scope, challenge });
   expect(standing).toMatchObject({ trades: 15, balance: 100_048_00, broken: null, isWhole: true });
-  // Its trades are as large as they are in the journal, whose balance is another.
+  // Trade sizes are those of the journal, whose balance differs.
   const odds = (told: typeof challenge) => {
     const asked = { ...told, planId: plan.id, account: null };
     const found = toldOdds(answer<'challengeOdds'>({ kind: 'challengeOdds', ...scope, challenge: asked }));
     return [found.sample.daysAhead, found.odds.reached, found.odds.floored];
   };
   expect(odds(challenge)).toEqual([27, 0, 0]);
-  // One that begins later has no days before its first one.
+  // A later start has no days before its first one.
   expect(odds({ ...challenge, beganOn: challenge.endsOn })[0]).toBe(1);
   const [, reached, floored] = odds({ ...challenge, initial: 300 });
   expect([reached, floored]).toEqual([1, 0]);

@@ -19,10 +19,10 @@ import type {
   RecordGiven,
 } from './outlook-messages.ts';
 
-/** Answers what is asked of one record, in steps that can be left. */
+/** Answers questions about one record, in steps that can be interrupted. */
 export type Answers = (asked: Asked) => Steps<OutlookAnswers[OutlookKind]>;
 
-/** Farther than this no odds look: their days would take minutes. */
+/** The horizon of odds in days: more would take minutes. */
 const farthest = 3_650;
 
 export function answersOf({ columns, from }: RecordGiven): Answers {
@@ -111,7 +111,7 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     }
     const { drawn, facts } = sample;
     const seed = oddsSeed(challenge.planId, facts.trades);
-    // Of a challenge that has not begun yet, the days from its first one on.
+    // For a challenge that has not begun yet, the days from its first one on.
     const since = [facts.today, addDays(challenge.beganOn, -1)].sort().at(-1) ?? facts.today;
     const days = Math.min(farthest, daysAhead(challenge, since, facts.counted));
     const question = { seed, days, rules: challengePath(challenge, stands) };

@@ -4,7 +4,7 @@ import { openEngine } from './outlook-engine.ts';
 import type { Asked, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 import { outlookRuns } from './outlook-runs.ts';
 
-/** A worker on the thread of the test, between whose slices the test goes on. */
+/** A worker on the test's own thread, so that the test runs between its slices. */
 class WorkerHere extends EventTarget {
   static opened: WorkerHere[] = [];
   said: OutlookMessage[] = [];
@@ -74,7 +74,7 @@ test('a question that nobody waits for any more stops, and the next one is answe
   stale.abort();
   await expect(left).rejects.toThrow();
   const { pace: found } = await engine.ask(pace, never);
-  // Those of the answer; the odds would have taken hundreds.
+  // Only those of the answer; the odds would have needed hundreds.
   expect(worker.slices - slices).toBeLessThanOrEqual(6);
   expect(found.trades).toBe(60);
   expect(worker.said).toHaveLength(1);

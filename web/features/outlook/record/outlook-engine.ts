@@ -8,11 +8,11 @@ import type {
   RecordGiven,
 } from './outlook-messages.ts';
 
-/** Works out what is asked of one record, in a worker of its own. */
+/** Calculates the outlook of one record in a separate worker. */
 export type OutlookEngine = {
   /** Rejects if the signal aborts, and if the worker fails. */
   ask: <Kind extends OutlookKind>(asked: Asked<Kind>, signal: AbortSignal) => Promise<OutlookAnswers[Kind]>;
-  /** True once it answers nothing any more: another question takes another engine. */
+  /** True after it ended: another question needs another engine. */
   hasEnded: () => boolean;
   end: () => void;
 };
@@ -53,7 +53,7 @@ export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
   };
 }
 
-/** The columns without what no figure of an outlook needs, which is half of what would be copied. */
+/** The columns that outlooks need, about half of the data to copy. */
 function neededOf(columns: RecordGiven['columns']): RecordGiven['columns'] {
   const trades = { ...columns.trades, tags: [], setup: [], felt_before: [], felt_after: [], followed: [] };
   return { ...columns, tags: [], trades };

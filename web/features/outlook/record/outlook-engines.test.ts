@@ -33,7 +33,7 @@ test('a record has one engine, until it says something else or is forgotten', as
   expect(other).not.toBe(engine);
   await expect(waiting).rejects.toThrow('The record has changed.');
   expect([engine.hasEnded(), other.hasEnded(), QuietWorker.open]).toEqual([true, false, 1]);
-  // As who signs out does.
+  // As sign-out does.
   client.clear();
   expect([other.hasEnded(), QuietWorker.open]).toEqual([true, 0]);
 });

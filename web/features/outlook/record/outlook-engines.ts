@@ -7,7 +7,9 @@ type Opened = { columns: RecordGiven['columns']; engine: OutlookEngine };
 const engines = new Map<string, Opened>();
 const watched = new WeakSet<QueryClient>();
 
-/** The engine of the record of a query, opened where there is none of it. It ends with the answer to the query. */
+/**
+ * The engine for the record of a query, started if there is none. It ends when the query's answer is removed.
+ */
 export function engineOf(client: QueryClient, key: QueryKey, given: RecordGiven): OutlookEngine {
   watch(client);
   const name = hashKey(key);

@@ -12,15 +12,18 @@ import type { Helped } from '#domain/odds/what-helps.ts';
 import type { RecordPace } from '#domain/reality-check/record-pace.ts';
 import type { ScopeAccount } from '#domain/record/record-scope.ts';
 
-/** The trades of a question: those of an account or, with null, of all included accounts. Today is by the scope's clock. */
+/**
+ * The trades of a question: those of an account or, with null, of all included accounts. `today` is in the
+ * scope's time zone.
+ */
 type OutlookScope = { account: string | null; today: CalendarDay };
 
 /** The sample of the odds, and the seed to reproduce them. */
 export type SampleFacts = DrawnFrom & {
   seed: number;
-  /** Trading days that paths go through; of a date that is farther than ten years, those of ten years. */
+  /** The number of simulated trading days; at most those of ten years. */
   daysAhead: number;
-  /** Where the date asked for is farther than odds look: the last day that they look at. */
+  /** The last simulated day, if the plan's date is beyond the horizon. */
   cutAt?: CalendarDay;
 };
 
@@ -29,7 +32,10 @@ export type OddsAnswer = { missing: Missing } | { odds: Odds; sample: SampleFact
 
 export type PaceAnswer = { pace: RecordPace; counted: CountedDays };
 
-/** A plan as far as its odds need it. Dollars; a null floor is the plan's own (`floorOf`), a null account all that count. */
+/**
+ * A plan as odds need it, in dollars; a null floor means the plan's default (`floorOf`), a null account all
+ * included accounts.
+ */
 export type OutlookPlan = {
   id: string;
   current_amount: number;
@@ -43,25 +49,25 @@ export type OutlookPlan = {
   account_id: string | null;
 };
 
-/** A challenge that a plan carries, on the trades of the plan's account or, with null, of all that count. */
+/** A plan's challenge, with the trades of the plan's account or, with null, of all included accounts. */
 export type TakenChallenge = BegunChallenge & { planId: string; account: string | null };
 
 export type StandingAnswer = RecordStanding;
 
-/** A record, or the newest part of it, as it was asked for from a moment on; null for all times. */
+/** A record, or its newest part from a moment on; null for all times. */
 export type RecordGiven = { columns: RecordColumns; from: number | null };
 
-/** A plan as the worker is asked of it, in dollars. */
+/** A plan as sent to the worker, in dollars. */
 export type AskedPlan = PlanOfOdds & { floor: number };
 
 export type AskedOf = OutlookScope & { accounts: readonly ScopeAccount[] };
 
-/** The questions about a record, by their names. */
+/** The questions about a record, by name. */
 export type OutlookQuestions = {
   pace: AskedOf & { entries: readonly EntryOfSymbol[]; rates: readonly KnownRate[] };
   odds: AskedOf & { plan: AskedPlan; unit?: OddsUnit | undefined };
   helps: AskedOf & { plan: AskedPlan; unit?: OddsUnit | undefined };
-  /** Today is by the challenge's clock. */
+  /** `today` is in the challenge's time zone. */
   standing: AskedOf & { challenge: BegunChallenge };
   challengeOdds: AskedOf & { challenge: TakenChallenge };
 };
@@ -84,7 +90,7 @@ export type Asked<Kind extends OutlookKind = OutlookKind> = {
 /** Messages to the worker: first the record, then questions and cancellations. */
 export type OutlookRequest = RecordGiven | { id: number; asked: Asked } | { id: number; isAborted: true };
 
-/** Messages from the worker about a question: the answer or, if it takes long, a sign of life. */
+/** Messages from the worker about a question: the answer or, if it takes long, a sign of activity. */
 export type OutlookMessage = { id: number } & (
   | { answer: OutlookAnswers[OutlookKind] }
   | { isAtWork: true }

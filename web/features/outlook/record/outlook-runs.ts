@@ -2,10 +2,12 @@ import type { Steps } from '#domain/odds/steps.ts';
 import { type Answers, answersOf } from './outlook-answers.ts';
 import type { OutlookKind, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 
-/** Milliseconds of work after which new messages are read. */
+/** How long a calculation runs before new messages are read, in milliseconds. */
 const slice = 12;
 
-/** The page gives up a worker that is silent for long: after so many milliseconds it hears that there is work. */
+/**
+ * How often the page is notified of activity, in milliseconds, as it terminates a worker without messages.
+ */
 const silence = 5_000;
 
 /** Quick questions run before slow ones. */
@@ -14,8 +16,8 @@ const ranks: Record<OutlookKind, number> = { pace: 0, standing: 0, odds: 1, chal
 type Run = { id: number; rank: number; steps: Steps<unknown> };
 
 /**
- * Hears what the page says and works it out in slices, so that a question that nobody waits for any more stops within one.
- * @param pause lets messages come
+ * Handles the page's messages and calculates in slices, so that a cancelled question stops within one.
+ * @param pause lets messages arrive
  */
 export function outlookRuns(
   tell: (message: OutlookMessage) => void,
@@ -44,7 +46,7 @@ export function outlookRuns(
     isWorking = false;
   }
 
-  /** Works at a run for a slice; true once it has come to its end. */
+  /** Continues a calculation for a slice; true once it is complete. */
   function isDone({ id, steps }: Run): boolean {
     const until = performance.now() + slice;
     try {

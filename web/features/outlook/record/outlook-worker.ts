@@ -11,5 +11,5 @@ const pause = () =>
 
 const hear = outlookRuns(message => postMessage(message), pause);
 
-/** Works out the outlook of one record beside the page, which ends it with itself. */
+/** Calculates the outlook of one record without blocking the page. The page ends the worker. */
 addEventListener('message', ({ data }: MessageEvent<OutlookRequest>) => hear(data));

@@ -1,6 +1,6 @@
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 
-/** The earlier record if a new answer equals it: then nothing is calculated again. */
+/** The earlier record if a new answer equals it, so that nothing is calculated again. */
 export function sameRecord(before: unknown, after: unknown): unknown {
   return before && isSameRecord(before as RecordColumns, after as RecordColumns) ? before : after;
 }
@@ -34,7 +34,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 const versions = new WeakMap<RecordColumns, number>();
 let newest = 0;
 
-/** A number for an answer, by which what was worked out of it is kept apart from that of another. */
+/** A number per answer, which separates the results of one from those of another. */
 export function versionOf(columns: RecordColumns): number {
   const version = versions.get(columns) ?? newest + 1;
   versions.set(columns, version);

@@ -5,12 +5,12 @@ import { keepForecast } from '#data/plans/forecasts.ts';
 import { forecastOf } from './forecast-of.ts';
 import type { OddsAnswer, OutlookPlan } from './outlook-messages.ts';
 
-/** Plans with the days of which this session has kept a forecast. */
+/** The plans and days for which this session has saved a forecast. */
 const kept = new Set<string>();
 
 /**
- * Keeps the odds of a plan as the forecast of a trading day, once a session; the database keeps the first of a day. Only for the
- * plan's owner, and only in the unit that suits the record, whichever is looked at.
+ * Saves the odds of a plan as the forecast of a trading day, once per session; the database keeps the day's
+ * first one. Only for the plan's owner, and only in the unit that suits the record, whichever is shown.
  * @param answer of `usePlanOdds`
  */
 export function useForecastKept(

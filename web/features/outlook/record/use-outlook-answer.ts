@@ -10,20 +10,20 @@ import { useOutlookRecord } from './use-outlook-record.ts';
 
 type Asking<Kind extends OutlookKind> = {
   kind: Kind;
-  /** What it is about: an answer of before to the same stays in sight, as a placeholder, until the next one is there. */
+  /** The subject: its previous answer stays visible as a placeholder until the next one is ready. */
   about: string | null;
   account: string | null;
-  /** The clock of the days, where it is not that of the scope. */
+  /** The time zone of days, if it is not that of the scope. */
   clock?: DayClock;
-  /** A day from which on the record has to be there. */
+  /** The first day that the record must include. */
   since?: CalendarDay;
-  /** What is asked besides; null while nothing can be. */
+  /** The rest of the question; null if it cannot be asked yet. */
   question: Omit<OutlookQuestions[Kind], keyof AskedOf> | null;
 };
 
 /**
- * Asks the engine of a trader's record. The same question of the same record is worked out once; one that no screen waits for
- * any more is stopped. A failure is left to the screen, and so is another try (`refetch`).
+ * Asks the engine of a trader's record. Equal questions about the same record are calculated once; a question
+ * without an observer is cancelled. The screen shows failures and offers a retry (`refetch`).
  */
 export function useOutlookAnswer<Kind extends OutlookKind>(
   userId: string,
@@ -45,7 +45,7 @@ export function useOutlookAnswer<Kind extends OutlookKind>(
       return engineOf(client, record.key, { columns, from }).ask(asked, signal);
     },
     enabled: columns !== undefined && record.accounts !== undefined && question !== null,
-    // Not of a plan that has odds no more.
+    // Not for a plan that no longer has odds.
     placeholderData: (before, query) =>
       question !== null && query && subject.every((part, place) => part === query.queryKey[place])
         ? before

@@ -9,17 +9,17 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
 import { sameRecord } from './same-record.ts';
 
-/** A write on this device reloads it; writes from other devices show after so many milliseconds. */
+/** A write on this device refetches it; writes from other devices show after this time, in milliseconds. */
 const fresh = 300_000;
 
 /**
- * The newest part of a trader's record, asked for once the page stands still, and the accounts it is in.
- * @param since a day from which on it has to be there, where that is earlier
+ * The newest part of a trader's record, fetched once the page is idle, and its accounts.
+ * @param since a day that it must include, if earlier
  */
 export function useOutlookRecord(userId: string, isAsked: boolean, since?: CalendarDay) {
   const isQuiet = useQuiet();
   const newest = addDays(useToday(), -daysAsked);
-  // Two days earlier than any clock's.
+  // Two days earlier, to cover every time zone.
   const [day = newest] = [newest, ...(since ? [addDays(since, -2)] : [])].sort();
   const from = Date.parse(day);
   const options = insightTradeQueries.ofUser(userId, { from: new Date(from).toISOString(), before: null });

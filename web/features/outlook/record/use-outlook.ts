@@ -15,10 +15,13 @@ import type {
 } from './outlook-messages.ts';
 import { useOutlookAnswer } from './use-outlook-answer.ts';
 
-// Each answer is worked out once the page stands still. Until the first one is there, `data` is undefined and `isPending` true;
-// while another one of the same plan is on its way, `isPlaceholderData` is.
+// Each answer is calculated once the page is idle. Before the first one, `data` is undefined and `isPending`
+// true; while another answer for the same plan is being calculated, `isPlaceholderData` is true.
 
-/** Dollars at which a plan is over: as its trader set them, else its starting amount less its risk percentage. */
+/**
+ * The balance at which a plan is lost, in dollars: as its trader set it, otherwise its starting amount less
+ * its risk percentage.
+ */
 export function floorOf({
   loss_floor,
   starting_amount,
@@ -35,7 +38,9 @@ export function useRecordPace(userId: string, account: string | null): UseQueryR
   return useOutlookAnswer(userId, { kind: 'pace', about: account, account, question });
 }
 
-/** The odds of a plan that runs. A unit is only for looking: without one it is that which suits the sample. */
+/**
+ * The odds of an active plan. `unit` is for comparison: without it, the one that suits the sample is used.
+ */
 export function usePlanOdds(userId: string, plan: OutlookPlan, unit?: OddsUnit): UseQueryResult<OddsAnswer> {
   const { id: about, account_id: account } = plan;
   const question = hasOdds(plan, useToday()) ? { plan: askedPlan(plan), unit } : null;

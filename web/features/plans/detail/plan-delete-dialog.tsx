@@ -5,7 +5,7 @@ import { showToast } from '#lib/page/toasts.ts';
 type PlanDeleteDialogProps = {
   plan: Plan;
   onClose: () => void;
-  /** Closes what is open about the plan besides this. */
+  /** Closes the other dialogs about the plan. */
   onDeleted?: () => void;
 };
 

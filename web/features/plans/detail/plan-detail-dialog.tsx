@@ -17,17 +17,17 @@ import { PlanTimeline } from './plan-timeline.tsx';
 type PlanDetailDialogProps = {
   plan: Plan;
   today: CalendarDay;
-  /** It was deleted somewhere else since. */
+  /** True if it was deleted elsewhere. */
   isGone?: boolean;
-  /** Its owner can edit, switch on and off and delete it; absent for who only looks. */
+  /** Edits it; absent for staff, who cannot edit, activate or delete it. */
   onEdit?: () => void;
   onDelete?: () => void;
-  /** The plan's own trades. */
+  /** The plan's trades. */
   children?: ReactNode;
   onClose: () => void;
 };
 
-/** Everything about one plan. What its card knows is there at once, the rest follows. */
+/** All details of a plan. Data of its card is shown at once, the rest follows. */
 export function PlanDetailDialog({
   plan,
   today,

@@ -8,11 +8,11 @@ import { PlanSection } from './plan-section.tsx';
 
 type PlanRiskProps = {
   plan: Pick<WholePlan, 'user_id' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'>;
-  /** Its own trader looks. */
+  /** True for the plan's trader, false for staff. */
   isOwn: boolean;
 };
 
-/** The risk figures of a plan; nothing when it has none. */
+/** The risk figures of a plan; empty if it has none. */
 export function PlanRisk({ plan, isOwn }: PlanRiskProps) {
   const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
   if (percentage === null && amount === null && lots === null) {

@@ -12,11 +12,10 @@ import { PlanStatusBadge } from '#features/plans/plan-status-badge.tsx';
 type PlanStandingProps = {
   plan: Plan;
   today: CalendarDay;
-  /** Dollars; undefined while it is not known. */
+  /** Dollars; undefined while unknown. */
   startingAmount: number | undefined;
 };
 
-/** The progress of a plan. */
 export function PlanStanding({ plan, today, startingAmount }: PlanStandingProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Plan, useSwitchPlan } from '#data/plans/plans.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
-/** Switches a plan off without losing it, and on again. */
+/** Deactivates a plan, and activates it again. */
 export function PlanSwitch({ plan }: { plan: Pick<Plan, 'id' | 'plan_name' | 'is_active'> }) {
   const switchPlan = useSwitchPlan();
 

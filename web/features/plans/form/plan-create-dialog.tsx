@@ -21,9 +21,9 @@ import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
 type PlanCreateDialogProps = {
   userId: string;
   today: CalendarDay;
-  /** The accounts that a plan can be on. */
+  /** The accounts to choose from. */
   accounts: readonly Option[];
-  /** Says what the plan asks for. */
+  /** Renders the reality check of the plan. */
   renderCheck: (typed: TypedPlan) => ReactNode;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ export function PlanCreateDialog({ userId, today, accounts, renderCheck, onClose
     try {
       await createPlan.mutateAsync(newPlan(planId, values, today));
     } catch {
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     showToast({ title: 'Plan created!', description: 'Your trading plan has been successfully created.' });
     onClose();

@@ -23,13 +23,13 @@ import { PlanTargets } from './plan-targets.tsx';
 import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
 
 type PlanEditFormProps = {
-  /** The plan as it is when the form opens; what changes elsewhere meanwhile is asked about when it is saved. */
+  /** The plan when the form opens; saving asks about changes made elsewhere meanwhile. */
   initial: WholePlan;
-  /** Dollars: what it has come to by now. */
+  /** The current amount, in dollars. */
   currentAmount: number;
-  /** The accounts that a plan can be on. */
+  /** The accounts to choose from. */
   accounts: readonly Option[];
-  /** Says what the plan asks for from here on. */
+  /** Renders the reality check of the plan, from today on. */
   renderCheck: (typed: TypedPlan) => ReactNode;
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
@@ -64,7 +64,7 @@ export function PlanEditForm(props: PlanEditFormProps) {
       if (error instanceof ChangedMeanwhile) {
         setConflict({ saved: error.latest, changes });
       }
-      return; // The query client has said why, or the question is asked.
+      return; // The query client has shown the error, or a question is shown.
     }
     onClose();
   }
@@ -114,7 +114,7 @@ export function PlanEditForm(props: PlanEditFormProps) {
 
 type CurrentAmountProps = {
   control: Control<PlanForm, unknown, PlanValues>;
-  /** Dollars with which the plan began before it was edited. */
+  /** The starting amount before the edit, in dollars. */
   before: number;
   currentOf: (startingAmount: number) => number;
 };

@@ -17,7 +17,6 @@ type PlanFieldsProps = {
   startWithout: { day: CalendarDay; hint: string };
 };
 
-/** The fields of a plan, new or not. */
 export function PlanFields({ form, questionOf, amount, startWithout }: PlanFieldsProps) {
   const { control, formState, getValues, register, trigger, watch } = form;
   const { errors } = formState;

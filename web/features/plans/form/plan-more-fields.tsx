@@ -15,11 +15,11 @@ import { type PlanForm, type PlanValues, startingAmountSchema } from './plan-sch
 type PlanMoreFieldsProps = {
   form: UseFormReturn<PlanForm, unknown, PlanValues>;
   questionOf: FormQuestions<PlanForm>['questionOf'];
-  /** The accounts that a plan can be on. */
+  /** The accounts to choose from. */
   accounts: readonly Option[];
 };
 
-/** In the list of accounts: an empty value would be none that is chosen. */
+/** The option of all accounts; an empty value would mean that none is chosen. */
 const all = 'all';
 
 /** The loss limit and, with several accounts, the account: most plans leave both empty. */

@@ -8,7 +8,9 @@ import { type PlanForm, startingAmountSchema, targetAmountSchema } from './plan-
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const basis = ['startingAmount', 'targetAmount', 'startDate', 'targetDate'] as const;
 
-/** The questions about a plan as it is typed. Unchanged fields were answered when the form opened. */
+/**
+ * The questions about the entered plan. Unchanged fields were valid when the form opened, and are skipped.
+ */
 export function planQuestions(
   typed: PlanForm,
   start: PlanForm,

@@ -3,16 +3,16 @@ import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plans/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';
 
-/** The fields that a plan's daily figures are worked out from. */
+/** The fields that a plan's daily figures are calculated from. */
 export type PlanBasis = Pick<PlanValues, 'startingAmount' | 'targetAmount' | 'startDate' | 'targetDate'>;
 
-/** A plan's daily figures, as its row keeps them. */
+/** The daily figures in a plan's row. */
 export type PlanFigures = Pick<
   WholePlan,
   'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'
 >;
 
-/** The form of a plan that is about to be made. It starts today, so that its targets show as soon as the rest is set. */
+/** The form of a new plan. It starts today, so that its targets show as soon as the rest is set. */
 export function emptyPlan(today: CalendarDay): PlanForm {
   return {
     planName: '',
@@ -40,7 +40,7 @@ export function newPlan(id: string, values: PlanValues, today: CalendarDay): New
   };
 }
 
-/** The figures of a new plan, which risks the same share as every other. */
+/** The figures of a new plan, with the default risk percentage. */
 export function figuresOf(basis: PlanBasis, startWithout: CalendarDay): PlanFigures {
   const { startingAmount: current, targetAmount: target, startDate, targetDate } = basis;
   const targets = planTargets({ current, target, startDate: startDate || null, targetDate }, startWithout);
@@ -52,12 +52,12 @@ export function figuresOf(basis: PlanBasis, startWithout: CalendarDay): PlanFigu
   };
 }
 
-/** What most plans leave to what follows from the rest. */
+/** Terms that most plans derive from their other terms. */
 function ownTerms({ lossFloor, accountId }: PlanValues): Pick<WholePlan, 'loss_floor' | 'account_id'> {
   return { loss_floor: lossFloor, account_id: accountId || null };
 }
 
-/** The day on which a plan was made, where the person is. */
+/** The day on which a plan was created, in the device's time zone. */
 export function dayMade(plan: WholePlan): CalendarDay {
   return localDay(new Date(plan.created_at));
 }
@@ -74,7 +74,7 @@ export function formOf(plan: WholePlan): PlanForm {
   };
 }
 
-/** The figures of an edited plan: as they are, unless what they were worked out from is another. */
+/** The figures of an edited plan: unchanged, unless their basis has changed. */
 export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
   const isAsBefore =
     basis.startingAmount === plan.starting_amount &&
@@ -85,9 +85,9 @@ export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
 }
 
 /**
- * The columns of a plan in which its form differs from the plan that it began with. Amounts, dates and the figures that
- * are worked out from them go together: half of them beside another device's half would make no plan. Each other column goes
- * alone.
+ * The columns that differ between a plan's form and its initial plan. Amounts, dates and the figures
+ * calculated from them are saved together, because half of them with another device's half would be
+ * inconsistent. All other columns are saved separately.
  */
 export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
   const { daily_target, risk_percentage, risk_amount, recommended_lot_size } = editedFigures(values, plan);

@@ -6,7 +6,7 @@ import { decimalSchema } from '#lib/forms/decimal-schema.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** Also below zero: what a plan began with can be a debt, where it was made elsewhere. */
+/** May be below zero: a plan can start with a debt. */
 export const startingAmountSchema = decimalSchema(balanceField);
 export const targetAmountSchema = decimalSchema(targetField);
 
@@ -23,27 +23,27 @@ const planFields = z.object({
   accountId: z.string(),
 });
 
-/** The values in the form of a plan: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
+/** The form of a plan: input as entered, days as 'YYYY-MM-DD', '' for none. */
 export type PlanForm = z.input<typeof planFields>;
 export type PlanValues = z.output<typeof planFields>;
-/** The two days of a plan, '' when there is none. */
+/** The two days of a plan, '' for none. */
 type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
 
-/** A plan that is about to be made: without a start date it starts today. */
+/** A new plan: without a start date it starts today. */
 export function planSchema(today: CalendarDay) {
   return withTargetAfterStart(planFields, today, 'today').check(floorBelow());
 }
 
 /**
- * A plan that exists: without a start date it started on the day it was made. Days that were accepted once are
- * accepted again, and so are a starting amount below zero and a floor that losses have come down to.
+ * An existing plan: without a start date it started when it was created. Days that were accepted once are
+ * accepted again, and so are a starting amount below zero and a loss limit that losses have reached.
  */
 export function planEditSchema(madeOn: CalendarDay, accepted: PlanDays, amounts: PlanAmounts) {
   const fields = z.extend(planFields, { startingAmount: startingAmountSchema });
   return withTargetAfterStart(fields, madeOn, formatDay(madeOn), accepted).check(floorBelow(amounts));
 }
 
-/** The first day that a plan can aim at: the day after its start date, or after the day that counts without one. */
+/** The first possible target date: the day after the start date, or after the default start. */
 export function firstTargetDay(startDate: CalendarDay | '', startWithout: CalendarDay): CalendarDay {
   return addDays(startDate || startWithout, 1);
 }
@@ -62,7 +62,7 @@ function withTargetAfterStart(
       path: ['targetDate'],
       error: ({ input }) =>
         `Choose a day after ${(input as PlanForm).startDate ? 'the start date' : itsName}.`,
-      // Shown beside the other fields' errors, not after them.
+      // Shown together with the other fields' errors, not after them.
       when: ({ value }) => (value as PlanForm).targetDate !== '',
     }),
   );

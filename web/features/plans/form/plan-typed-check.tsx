@@ -5,9 +5,9 @@ import { type CheckedPlan, checkedFrom } from '#domain/reality-check/reality-che
 import { useToday } from '#lib/clock/use-today.ts';
 import { type PlanForm, type PlanValues, startingAmountSchema, targetAmountSchema } from './plan-schema.ts';
 
-/** A plan as it is typed, and how its form takes another date or amount. */
+/** An entered plan, and the functions that set its date or amount. */
 export type TypedPlan = {
-  /** Null while an amount or a date of it is missing or wrong. */
+  /** Null while an amount or a date is missing or wrong. */
   plan: CheckedPlan | null;
   account: string | null;
   onTakeDate: (day: CalendarDay) => void;
@@ -16,12 +16,12 @@ export type TypedPlan = {
 
 type PlanTypedCheckProps = {
   form: UseFormReturn<PlanForm, unknown, PlanValues>;
-  /** Dollars that there are now, of a plan that begins with so many. */
+  /** The current amount in dollars for a starting amount. */
   currentOf?: (startingAmount: number) => number;
   render: (typed: TypedPlan) => ReactNode;
 };
 
-/** Hands the plan in a form to what checks it. */
+/** Passes the plan in a form to its check. */
 export function PlanTypedCheck({ form, currentOf = amount => amount, render }: PlanTypedCheckProps) {
   const today = useToday();
   const typed = useWatch({ control: form.control }) as PlanForm;

@@ -11,13 +11,16 @@ import { PlanPace } from '#features/plans/plan-pace.tsx';
 import { PlanProgress } from '#features/plans/plan-progress.tsx';
 import { PlanFrame, type PlanFrameProps } from './plan-frame.tsx';
 
-/** From this many characters on, the target of the larger card is set smaller, so that a phone holds it in one line. */
+/**
+ * From this length on, the target on the larger card has a smaller font, so that it fits on one line of a
+ * phone.
+ */
 const longFigure = 13;
 
 type PlanCardProps = PlanFrameProps & {
-  /** Stands beside the plan, whose card is larger then. */
+  /** Shown beside the plan, on a larger card. */
   aside?: ReactNode;
-  /** Stands below the plan's pace. */
+  /** Shown below the plan's pace. */
   children?: ReactNode;
 };
 

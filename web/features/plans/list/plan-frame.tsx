@@ -28,12 +28,15 @@ export type PlanFrameProps = {
 
 type Props = PlanFrameProps & {
   shape: keyof typeof bodies;
-  /** Stands beside the rest, or below it where there is no room. */
+  /** Beside the rest, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a plan: its status as a look, its name, badge and delete button. Pressing anything else opens the plan. */
+/**
+ * The frame of a plan: its status as a look, its name, badge and delete button. A press elsewhere opens the
+ * plan.
+ */
 export function PlanFrame({ plan, today, shape, aside, onOpen, onDelete, children }: Props) {
   const titleId = useId();
   const status = planStatus(plan, today);
@@ -75,7 +78,7 @@ export function PlanFrame({ plan, today, shape, aside, onOpen, onDelete, childre
           <Button
             variant="ghost"
             size="icon"
-            // Its margins keep the header as high as a line of the name.
+            // Its negative margins keep the header as high as a line of the name.
             className="-my-2.5 -me-2 sm:-my-1.5 relative z-10"
             aria-label={`Delete ${plan.plan_name}`}
             onClick={onDelete}

@@ -11,15 +11,15 @@ import { usePlanRows } from './plan-view.ts';
 type PlanGridProps = {
   plans: readonly Plan[];
   today: CalendarDay;
-  /** The plan that comes first, on a larger card, and what the card shows besides. */
+  /** The first plan, on a larger card, with its further content. */
   lead?: { plan: Plan; aside: ReactNode; children: ReactNode } | undefined;
-  /** How the grid looks without a plan. */
+  /** The size of the empty state. */
   emptySize?: EmptyStateProps['size'];
   onOpen: (plan: Plan) => void;
   onDelete: (plan: Plan) => void;
 };
 
-/** Every plan as a card in one, two or three columns, or as a row where the trader has chosen so. */
+/** Plans as cards in one, two or three columns, or as rows if the trader has chosen so. */
 export function PlanGrid({ plans, today, lead, emptySize, onOpen, onDelete }: PlanGridProps) {
   const [isRows] = usePlanRows();
   if (plans.length === 0) {

@@ -9,7 +9,7 @@ import { PaceWords } from '#features/plans/plan-pace.tsx';
 import { PlanProgress } from '#features/plans/plan-progress.tsx';
 import { PlanFrame, type PlanFrameProps } from './plan-frame.tsx';
 
-/** All that a plan's card shows, in a few lines. */
+/** The content of a plan's card in a few lines. */
 export function PlanRow(frame: PlanFrameProps) {
   const { plan, today } = frame;
   return (
@@ -52,7 +52,7 @@ export function PlanRow(frame: PlanFrameProps) {
   );
 }
 
-/** Two things at the two ends of a line, one below the other where they do not fit beside each other. */
+/** Two parts at the ends of a line, one below the other if they do not fit. */
 function Line({ isMuted = false, children }: { isMuted?: boolean; children: ReactNode }) {
   return (
     <p
@@ -66,7 +66,7 @@ function Line({ isMuted = false, children }: { isMuted?: boolean; children: Reac
   );
 }
 
-/** A figure that is known by its place, with its name for screen readers. */
+/** A figure without a visible name; screen readers read the name. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -76,7 +76,7 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** 'Sep 28 – Jan 15, 2027': the year of the start is left to screen readers where it cannot be another. */
+/** 'Sep 28 – Jan 15, 2027': only screen readers read the year of the start, if it is obvious. */
 function PlanDates({ start, end }: { start: CalendarDay | null; end: CalendarDay }) {
   const [day, year] = start ? formatDay(start).split(', ') : [];
   const isWithinYear = start !== null && daysBetween(start, end) < 365;

@@ -2,7 +2,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { usePlanRows } from './plan-view.ts';
 
-/** Shows plans as rows, or as cards again. */
+/** Switches between rows and cards. */
 export function PlanViewSwitch() {
   const [isRows, setIsRows] = usePlanRows();
   const Icon = isRows ? LayoutGrid : Rows3;

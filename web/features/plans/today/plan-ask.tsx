@@ -9,7 +9,7 @@ import { targetOfToday } from '#domain/plans/plan-day.ts';
 type PlanAsk = {
   /** Today's target in dollars; 0 for none. */
   amount: number;
-  /** The amount, or in a word or two why there is none. */
+  /** The amount, or a short reason why there is none. */
   figure: string;
   words: ReactNode;
 };
@@ -52,7 +52,7 @@ function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
   );
 }
 
-/** A day that a line does not break inside of. */
+/** A day without a line break inside. */
 function unbroken(day: CalendarDay): ReactNode {
   return <span className="whitespace-nowrap">{formatDay(day)}</span>;
 }

@@ -1,7 +1,7 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { DayTrade } from '#data/trades/trades-of-day.ts';
 
-/** The trades of a day that count: those of the plan, and of all others what is in accounts that count in the balance. */
+/** A day's trades of the plan, and other trades in included accounts. */
 export function countedTrades(
   trades: readonly DayTrade[],
   planId: string,

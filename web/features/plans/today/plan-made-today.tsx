@@ -6,14 +6,14 @@ import { countOf } from '#domain/numbers/count.ts';
 import { dayStanding, planResult } from '#domain/plans/plan-day.ts';
 
 type PlanMadeTodayProps = {
-  /** Today's trades of the trader, of every plan and of none. */
+  /** All of the trader's trades of today, with and without a plan. */
   trades: DayTrade[];
   planId: string;
   /** Today's target of the plan in dollars; 0 for none. */
   asked: number;
 };
 
-/** Today's result for a plan, and beside it the result of all trades where that is another figure. */
+/** Today's result of a plan, and of all trades if that differs. */
 export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
   const made = planResult(trades, planId);
   const inAll = planResult(trades);

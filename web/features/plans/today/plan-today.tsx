@@ -11,7 +11,7 @@ import { askOf } from './plan-ask.tsx';
 import { countedTrades } from './plan-day-trades.ts';
 import { PlanMadeToday } from './plan-made-today.tsx';
 
-// Few accounts have a clock of their own.
+// Few accounts have their own time zone.
 const { PlanBrokersDay } = lazyParts(() => import('./plan-brokers-day.tsx'));
 
 type PlanTodayProps = { plan: Plan; today: CalendarDay };

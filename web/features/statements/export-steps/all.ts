@@ -5,7 +5,7 @@ import type { ExportGroup } from './platform-export.ts';
 import { platforms } from './platforms.ts';
 import { trackRecords } from './track-records.ts';
 
-/** Everything that is read, in the order in which most people look for theirs. */
+/** All supported platforms, the most common first. */
 export const exportGroups: readonly ExportGroup[] = [
   { title: 'Platforms', platforms },
   { title: 'Futures Platforms', platforms: futuresPlatforms },

@@ -1,6 +1,6 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** Brokers and exchanges with a platform of their own. */
+/** Brokers and exchanges with their own platform. */
 export const brokers: readonly PlatformExport[] = [
   {
     name: 'eToro',

@@ -8,7 +8,7 @@ import type { PlatformExport } from './platform-export.ts';
 const page = readFileSync(new URL('../../../../docs/statements.md', import.meta.url), 'utf8');
 const everything = exportGroups.flatMap(({ platforms }) => platforms);
 
-/** The words of a platform's own screen. */
+/** The labels on a platform's own screen. */
 const namesIn = ({ steps }: PlatformExport) =>
   steps.flatMap(step => [...step.matchAll(/\*(.+?)\*/g)].map(([, name]) => name));
 

@@ -3,7 +3,7 @@ import type { PlatformExport } from './platform-export.ts';
 
 type ExportStepsProps = { platform: PlatformExport; className?: string };
 
-/** The way to a file of one platform, step by step. */
+/** The steps to an export file of one platform. */
 export function ExportSteps({ platform: { file, steps, hint }, className }: ExportStepsProps) {
   return (
     <div className={clsx('flex flex-col gap-2 text-sm', className)}>
@@ -27,7 +27,7 @@ export function ExportSteps({ platform: { file, steps, hint }, className }: Expo
   );
 }
 
-/** A text in which the words of the platform's own screen stand out; they are between asterisks. */
+/** A text with the labels of the platform's own screen highlighted; they are between asterisks. */
 function AsOnScreen({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 1 ? (

@@ -1,12 +1,12 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** A journal that people move in from, with a page of its own. */
+/** Another journal, with a page of its export steps. */
 export type JournalExport = PlatformExport & {
   /** The last part of its page's address. */
   slug: string;
 };
 
-/** Other journals, in the order in which most people look for theirs. */
+/** Other journals, the most common first. */
 export const journals: readonly JournalExport[] = [
   {
     slug: 'tradezella',

@@ -1,13 +1,13 @@
 import type { FormatId } from '#domain/statements/statement.ts';
 
-/** How a platform's history becomes a file. */
+/** The steps that export a platform's history. */
 export type PlatformExport = {
   name: string;
-  /** The readers of the files that these steps lead to. */
+  /** The readers of the exported files. */
   formats: readonly FormatId[];
-  /** The kind of file that comes of it; none where the platform saves nothing. */
+  /** The kind of the exported file; omitted if the platform exports none. */
   file?: string;
-  /** One press or choice each. Words between asterisks are those of the platform's own screen. */
+  /** One press or choice each. Labels of the platform's own screen are between asterisks. */
   steps: readonly string[];
   /** Further hints. */
   hint?: string;

@@ -1,6 +1,6 @@
 import type { PlatformExport } from './platform-export.ts';
 
-/** Pages that keep the record of an account. */
+/** Services that publish an account's results. */
 export const trackRecords: readonly PlatformExport[] = [
   {
     name: 'FTMO',

@@ -10,7 +10,7 @@ import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.t
 /** The answers by question: one entry per symbol, one per other question. */
 export type AskForm = Record<string, string>;
 
-/** A question of a statement: its words, and its choices or the number that it takes. */
+/** A question about a statement: its text, and its options or number field. */
 export type Question = {
   name: string;
   label: string;
@@ -18,12 +18,12 @@ export type Question = {
   choices: readonly { value: string; label: string }[];
 };
 
-/** The money of one unit for a move of the price by 1. */
+/** The money of one unit per price move of 1. */
 export const pointField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '100' };
 
 const nameOf = ({ about, subject }: Ask) => (about === 'point-value' ? `${about} ${subject}` : about);
 
-/** The questions of a statement in the order in which they decide: those about one column are one. */
+/** The questions about a statement, those with the widest effect first; those about one column are merged. */
 export function questionsOf(asks: readonly Ask[]): Question[] {
   const names = new Set(asks.map(nameOf));
   return [...names].flatMap(name => {
@@ -76,7 +76,7 @@ function unreadWords({ subject, example, count = 1 }: Ask): string {
   return `${countOf(count, 'row')} can’t be read because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or similar cells' : ''}.`;
 }
 
-/** The number as it is with either sign: '1250' and '1.25', which nobody takes for thousands. */
+/** The number in both notations: '1250' and '1.25', neither with thousands separators. */
 function signChoices(example: string) {
   return (['.', ','] as const).map(value => {
     const read = readNumber(example, value) ?? example;
@@ -91,14 +91,14 @@ function dayChoices(example: string) {
   });
 }
 
-/** A single choice is a consent: without it, the user goes back. */
+/** A single option is a consent: without it, the user must return. */
 function notChosen([first, ...more]: Question['choices']): string {
   return more.length > 0 || !first
     ? 'Choose one to continue.'
     : `Choose ${first.label} to continue, or go back.`;
 }
 
-/** The answers to these questions, or what is missing beside each. */
+/** The answers to these questions, or the missing ones. */
 export function answersOf(
   questions: readonly Question[],
   form: AskForm,

@@ -3,9 +3,9 @@ import { refusalSentences } from '#domain/statements/refusal.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { RefusedFile } from './refused-files.tsx';
 
-/** One statement among what was chosen: an import of its own. A table whose columns are not named has none yet. */
+/** A statement among the chosen files, imported separately. A table without mapped columns has none yet. */
 export type Candidate = {
-  /** Places of the file among those that were chosen, and of the statement in it. */
+  /** The index of the file, and of the statement in it. */
   place: { file: number; statement: number };
   file: ReadFile;
   statement: Statement | null;
@@ -36,7 +36,7 @@ export function keyOfCandidate({ place }: Candidate): string {
   return `${place.file}:${place.statement}`;
 }
 
-/** The same statement in a reading of the same files. */
+/** The same statement after the files have been read again. */
 export function sameCandidate(read: readonly ReadFile[], { place }: Candidate): Candidate | undefined {
   return candidatesOf(read).find(
     one => one.place.file === place.file && (one.file.table || one.place.statement === place.statement),

@@ -11,13 +11,13 @@ import { Room } from './room.tsx';
 type ChooseRoomProps = {
   candidates: readonly Candidate[];
   refused: readonly RefusedFile[];
-  /** Keys of those that have been imported. */
+  /** The keys of those that have been imported. */
   done: ReadonlySet<string>;
   onChoose: (candidate: Candidate) => void;
   onBack: () => void;
 };
 
-/** Several accounts, or several files: each is an import of its own, and looked at one after the other. */
+/** The list of several accounts or files: each is a separate import, reviewed one after the other. */
 export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: ChooseRoomProps) {
   return (
     <Room title="Choose the First Import">

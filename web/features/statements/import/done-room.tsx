@@ -11,7 +11,7 @@ type DoneRoomProps = {
   counts: ImportCounts;
   account: string;
   currency: string;
-  /** Statements of the same files that are still to be imported. */
+  /** The number of statements in the same files that are not imported yet. */
   remaining: number;
   onNext: () => void;
   onShowTrades: () => void;

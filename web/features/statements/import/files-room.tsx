@@ -11,14 +11,14 @@ import { Room } from './room.tsx';
 
 type FilesRoomProps = {
   isFirst: boolean;
-  /** Files that were chosen before and could not be read. */
+  /** Files of an earlier choice that could not be read. */
   refused: readonly RefusedFile[];
   onFiles: (files: File[]) => void;
   onHelp: () => void;
   onClose: () => void;
 };
 
-/** The first step: files are chosen or dropped, or a table is pasted. */
+/** The first step: choose or drop files, or paste a table. */
 export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesRoomProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -34,7 +34,7 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
   }
 
   function leave({ currentTarget, relatedTarget }: DragEvent) {
-    // From one element to the next is no leaving.
+    // Moving from one element to the next does not leave the room.
     setIsOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
   }
 
@@ -70,7 +70,7 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
           hidden
           onChange={event => {
             choose([...(event.target.files ?? [])]);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             event.target.value = '';
           }}
         />

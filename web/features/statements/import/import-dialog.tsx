@@ -20,7 +20,7 @@ type ImportDialogProps = {
   userId: string;
   accounts: readonly TradingAccount[];
   plans: readonly Plan[];
-  /** How the trader's symbols are counted, and those of their trades; undefined while they are read. */
+  /** The contract specs of the trader's symbols; undefined while they load. */
   entries: readonly EntryOfSymbol[] | undefined;
   symbols: readonly string[] | undefined;
   /** Files that were dropped on the page. */
@@ -37,7 +37,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const flow = useImportFlow(userId, props.files);
   const sending = useSending(userId, flow.imported);
   const { candidate, step, progress } = flow;
-  // Gone back from, a preview is found again as it was left.
+  // Returning to a preview shows it as it was left.
   const [forms] = useState(() => new Map<string, PreviewForm>());
   const formKey = candidate ? `${candidate.file.hash} ${candidate.place.statement}` : '';
   const isReading = progress !== null;

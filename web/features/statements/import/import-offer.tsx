@@ -8,7 +8,7 @@ type ImportOfferProps = {
   children?: ReactNode;
 };
 
-/** For who has traded before: their history as a file, and how they come to one. */
+/** For people with earlier trades: the import of their history, with the steps to export it. */
 export function ImportOffer({ onImport, onHelp, children }: ImportOfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-sunken p-4 text-start">

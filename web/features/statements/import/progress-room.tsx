@@ -14,7 +14,7 @@ type ProgressRoomProps = {
   onCancel?: () => void;
 };
 
-/** Reading and sending: how far it is, and the way out. */
+/** The progress of reading and sending, with Cancel. */
 export function ProgressRoom({ title, label, progress, hint, onCancel }: ProgressRoomProps) {
   const percent = Math.min(progress, 1) * 100;
   return (

@@ -16,7 +16,7 @@ type QuestionsRoomProps = {
   onBack: () => void;
 };
 
-/** Questions that the file leaves open and only the user can answer: nothing that depends on them is summed before. */
+/** Questions that only the user can answer, asked before any figure that depends on them. */
 export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   const [form, setForm] = useState<AskForm>({});
   const [isRefused, setRefused] = useState(false);

@@ -4,9 +4,9 @@ import { workerLine } from '#lib/loading/worker-line.ts';
 import type { FileToRead, ReadMessage, ReadRequest } from './statement-messages.ts';
 
 type Reading = {
-  /** Called about ten times a second with the share of the bytes that was read, from 0 to 1. */
+  /** Called about ten times per second with the share of the bytes that have been read, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Ends the reading, which then fails with the signal's reason. */
+  /** Cancels the reading, which then fails with the signal's reason. */
   signal?: AbortSignal;
 };
 
@@ -16,9 +16,9 @@ const failures = {
 };
 
 /**
- * Reads files that were chosen together, in a worker of their own that is ended afterwards. Files that are no statements are no
- * failure: each answers for itself.
- * @throws Error in words for the person where the reading itself fails or takes too long
+ * Reads files that were chosen together in a separate worker. Files that are no statements cause no failure:
+ * the result has an entry per file.
+ * @throws Error with a message for the user if the reading fails or takes too long
  */
 export async function readFiles(
   files: FileToRead[],

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** A file that cannot be read, with what it is and what to do about it. */
+/** An unreadable file, with the reason and the next step. */
 export type RefusedFile = { name: string; why: string };
 
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
@@ -10,7 +10,7 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   return (
     <ul aria-label="Files not read" className="flex flex-col gap-2">
       {files.map(({ name, why }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name may be refused, and the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files with one name may be refused, and the list never changes.
         <li key={index} className="flex items-start gap-2 rounded-box bg-loss-soft p-3 text-loss text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="wrap-anywhere min-w-0">

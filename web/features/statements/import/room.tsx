@@ -1,18 +1,18 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 
-/** False while a room is kept, with all that was typed in it, behind another one. */
+/** False while a room is kept in the background with its input. */
 export const RoomInSight = createContext(true);
 
 type RoomProps = Pick<ComponentProps<'section'>, 'onDragOver' | 'onDragLeave' | 'onDrop'> & {
   title: string;
-  /** The first thing that is seen of the dialog, whose own heading has the focus then. */
+  /** True for the dialog's first room: the dialog's own heading has the focus then. */
   isFirst?: boolean;
-  /** What was refused before it came in sight: the first field that is wrong takes the focus. */
+  /** True if it was refused before it was shown: the first wrong field gets the focus. */
   refused?: boolean;
   children: ReactNode;
 };
 
-/** One step of the import. Its heading takes the focus when it follows another one: what was pressed is gone by then. */
+/** A step of the import. Its heading gets the focus after another step, whose button no longer exists. */
 export function Room({ title, isFirst = false, refused, children, ...drop }: RoomProps) {
   const id = useId();
   const room = useRef<HTMLElement>(null);

@@ -7,13 +7,13 @@ import { Room } from './room.tsx';
 
 type SendingRoomProps = {
   progress: Sending;
-  /** The reason of a failure; null while it is sending. */
+  /** The reason of a failure; null while sending. */
   failure: unknown;
   onTryAgain: () => void;
   onBack: () => void;
 };
 
-/** The rows travel; what failed can be tried again, and is still one import. */
+/** Sends the rows; a retry after a failure continues the same import. */
 export function SendingRoom({ progress, failure, onTryAgain, onBack }: SendingRoomProps) {
   if (failure === null) {
     return (

@@ -8,7 +8,10 @@ export type FileToRead = { file: File; wishes?: FileWishes | undefined };
 /** The one request to the worker. */
 export type ReadRequest = { id: number; files: FileToRead[] };
 
-/** What the worker answers: how far it is, from 0 to 1, and at last what the files hold, with the keys of each statement's rows. */
+/**
+ * The worker's messages: its progress from 0 to 1, and finally the contents of the files, with the keys of
+ * each statement's rows.
+ */
 export type ReadMessage = { id: number } & (
   | { progress: number }
   | { files: ReadFile[]; keys: RowKeys[][] }

@@ -2,10 +2,10 @@ import { readFiles } from '#domain/statements/files/read-files.ts';
 import { toRowKeys } from '#domain/statements/identity/keys.ts';
 import type { ReadMessage, ReadRequest } from './statement-messages.ts';
 
-/** Milliseconds from one report of progress to the next. */
+/** How often progress is reported, in milliseconds. */
 const pause = 100;
 
-/** Reads the files of one request beside the page, which stays as quick as it is. The page ends it afterwards. */
+/** Reads the files of one request without blocking the page. The page ends the worker afterwards. */
 addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
   const { id } = data;
   tell({ id, progress: 0 });

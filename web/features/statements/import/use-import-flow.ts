@@ -12,26 +12,25 @@ import { type Candidate, candidatesOf, keyOfCandidate, refusedOf, sameCandidate 
 import { readFiles } from './read-files.ts';
 import type { RefusedFile } from './refused-files.tsx';
 
-/** The rooms of the dialog; reading is shown over the one from which it began. */
+/** The rooms of the dialog; reading is shown over the current one. */
 type Step = 'files' | 'choose' | 'mapping' | 'questions' | 'preview' | 'done';
 
 type Chosen = { files: readonly File[]; wishes: readonly FileWishes[]; read: readonly ReadFile[] };
 
 type Way = {
-  /** The rooms that were passed, the last one in sight. */
+  /** The rooms so far; the last one is visible. */
   trail: readonly Step[];
   chosen: Chosen;
   candidate: Candidate | null;
-  /** What the statement left open when the questions were asked. */
+  /** The open questions when they were asked. */
   asks: readonly Ask[];
-  /** The files whose reading failed as a whole. */
   failure: RefusedFile | null;
 };
 
 const nothing: Chosen = { files: [], wishes: [], read: [] };
 const start: Way = { trail: ['files'], chosen: nothing, candidate: null, asks: [], failure: null };
 
-/** The way from files to a preview and back: what was chosen, what was read of it, and which room is next. */
+/** The steps from files to a preview and back: the chosen files, their contents, and the next room. */
 export function useImportFlow(userId: string, dropped?: readonly File[]) {
   const client = useQueryClient();
   const remember = useRememberMapping(userId);
@@ -45,7 +44,7 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     return () => reading.current?.abort();
   }, []);
 
-  /** Reads all files, and goes on from there; nothing changes where that was cancelled. */
+  /** Reads all files and continues with the result; nothing changes after a cancellation. */
   async function read(
     files: readonly File[],
     wishes: readonly FileWishes[],
@@ -73,7 +72,7 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     }
   }
 
-  /** The next room for a statement, behind those of the trail. */
+  /** The next room for a statement, after those of the trail. */
   function enter(trail: readonly Step[], chosen: Chosen, candidate: Candidate): void {
     const { file, statement, place } = candidate;
     const at = { chosen, candidate, failure: null };
@@ -93,20 +92,22 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     }
   }
 
-  /** What was said before of a table with these columns; the person is asked anew where that cannot be read. */
+  /**
+   * The saved mapping of a table with these columns; if it cannot be read, the user maps the columns again.
+   */
   async function remembered({ shape, mapping }: TableToMap): Promise<Mapping | null> {
     const said = await client.fetchQuery(mappingQueries.ofShape(userId, shape)).catch(() => null);
     return said && mappingHere(said, mapping);
   }
 
-  /** Reads the file of a statement with something that the person said of it. */
+  /** Reads a statement's file again with a user's wish. */
   function wish(more: FileWishes, from: Pick<Way, 'trail' | 'chosen'> & { candidate: Candidate }): void {
     const { files, wishes } = from.chosen;
     const { place, file } = from.candidate;
     const next = files.map((_, index) => ({ ...wishes[index], ...(index === place.file && more) }));
     const asked = next[place.file];
     if (asked?.answers && more.mapping !== undefined) {
-      // Rows of other columns are another question.
+      // The rows of other columns need another consent.
       const { leavesOutUnread: _, ...answers } = asked.answers;
       next[place.file] = { ...asked, answers };
     }
@@ -184,12 +185,12 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
   };
 }
 
-/** What the person says, and no guess. */
+/** A mapping by the user, not a guess. */
 const isMapping = (mapping: FileWishes['mapping']): mapping is Mapping =>
   typeof mapping === 'object' && !('guessAt' in mapping);
 const isOfFiles = (step: Step) => step === 'files' || step === 'choose';
 
-/** The trail as far as a room that was passed. */
+/** The trail up to an earlier room. */
 function backTo(trail: readonly Step[], step: Step): readonly Step[] {
   return trail.slice(0, trail.indexOf(step) + 1);
 }

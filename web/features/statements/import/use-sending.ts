@@ -12,14 +12,14 @@ import type { Preview } from '#features/statements/preview/use-preview.ts';
 import { newId } from '#lib/new-id.ts';
 import type { Candidate } from './candidates.ts';
 
-/** One import as it travels: tried again it is the same. */
+/** One import to send: a retry sends the same one. */
 type Work = ImportToSend & { account: string; currency: string };
 
 type Sent = { counts: ImportCounts; account: string; currency: string };
 
 const begun: Sending = { share: 0, isWaiting: false };
 
-/** Sends what the preview shows, and keeps all of it until it has come through. */
+/** Sends the contents of the preview, and keeps them until the import is complete. */
 export function useSending(userId: string, onDone: () => void) {
   const sendImport = useSendImport(userId);
   const work = useRef<Work>(null);

@@ -6,7 +6,7 @@ import { faultWords, type MappingFault, rolesOfFault } from '#domain/statements/
 import type { Mapping, TypeMeaning } from '#domain/statements/mapping/mapping.ts';
 import type { MappedRole } from '#domain/statements/mapping/roles.ts';
 
-/** No column: a list offers no empty value. */
+/** The option of no column; a list has no empty value. */
 export const noColumn = 'none';
 
 export const meaningOptions: readonly Option[] = [
@@ -17,7 +17,7 @@ export const meaningOptions: readonly Option[] = [
   { value: 'trade', label: 'Trade (side from its prices)' },
 ];
 
-/** The columns as a list offers them: 'Close Time (2026-03-02 14:40)'. */
+/** The columns as options: 'Close Time (2026-03-02 14:40)'. */
 export function columnOptions(header: readonly string[], rows: readonly (readonly string[])[]): Option[] {
   const width = Math.max(header.length, ...rows.map(row => row.length));
   const columns = Array.from({ length: width }, (_, column) => {
@@ -28,7 +28,10 @@ export function columnOptions(header: readonly string[], rows: readonly (readonl
   return [{ value: noColumn, label: 'Not in the table' }, ...columns];
 }
 
-/** The same for the profit or loss: prices, quantities, costs and balances are not offered, unless one of them was chosen. */
+/**
+ * The same for the profit or loss, without prices, quantities, costs and balances, unless one of them was
+ * chosen.
+ */
 export function profitOptions(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -46,10 +49,10 @@ export function hasCosts({ columns }: Mapping): boolean {
   return costRoles.some(role => columns[role] !== undefined);
 }
 
-/** The mapping with an answer to whether costs are printed as positive numbers. */
+/** The mapping with the answer to the question if costs are printed as positive numbers. */
 export function withCosts(mapping: Mapping, value: string, { positiveCosts }: TableToMap): Mapping {
   const own = costRoles.filter(role => mapping.columns[role] !== undefined);
-  // Of other columns than those that were read nothing is known: all of them are costs.
+  // Columns that were not read yet all count as costs.
   const known = positiveCosts.filter(role => own.includes(role));
   return { ...mapping, costs: value === 'positive' ? (known.length > 0 ? known : own) : [] };
 }

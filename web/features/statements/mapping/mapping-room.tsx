@@ -28,13 +28,13 @@ type MappingRoomProps = {
   file: string;
   table: TableToMap;
   onRead: (mapping: Mapping) => void;
-  /** The column names are in another row, counted as `Mapping.header`. */
+  /** Called when the column names are in another row, counted as `Mapping.header`. */
   onHeader: (header: number) => void;
   onBack: () => void;
 };
 
 const roles = Object.keys(roleNames) as MappedRole[];
-/** The most important columns; the others are in a fold. */
+/** How many columns are shown first; the others are folded. */
 const firstRoles = 8;
 
 const shown = 'shown';
@@ -61,7 +61,7 @@ export function MappingRoom(props: MappingRoomProps) {
   const errors = mappingErrors(table.faults.filter(fault => rolesOfFault(fault).every(isAsItWas)));
   const sizeFault = table.faults.find(one => one.fault === 'size');
   const options = columnOptions(header, rows);
-  // Those of another column are known once the table was read with it.
+  // Those of another column are known once the table has been read with it.
   const types = mapping.columns.side === table.mapping.columns.side ? table.types : [];
   const change = (more: Partial<Mapping>) => setMapping({ ...mapping, ...more });
 

@@ -1,13 +1,13 @@
 type SampleTableProps = { header: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** The first rows of a table as the file has them, to see which column is what. */
+/** The first rows of a table unchanged, to recognize its columns. */
 export function SampleTable({ header, rows }: SampleTableProps) {
   const width = Math.max(header.length, ...rows.map(row => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   return (
     <section
       aria-label="First rows"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-line"
     >
@@ -25,7 +25,7 @@ export function SampleTable({ header, rows }: SampleTableProps) {
         )}
         <tbody className="divide-y divide-line">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file may be equal, and stay where they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file may be equal, and their order is fixed.
             <tr key={index}>
               {columns.map(column => (
                 <td key={column} className="max-w-sm truncate whitespace-nowrap px-3 py-2">

@@ -1,4 +1,4 @@
-/** The encodings in which platforms and spreadsheets write, as a person may know them. */
+/** The encodings of platforms and spreadsheets, by their common names. */
 export const charsets: readonly { value: string; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'utf-16le', label: 'UTF-16' },
@@ -15,7 +15,7 @@ export const charsets: readonly { value: string; label: string }[] = [
   { value: 'windows-874', label: 'Thai (Windows-874)' },
 ];
 
-/** The encodings to choose from, with the one that was found where it is none of them. */
+/** The encodings to choose from, with the detected one if it is another. */
 export function charsetChoices(found: string): readonly { value: string; label: string }[] {
   const isListed = charsets.some(({ value }) => value === found);
   return isListed ? charsets : [...charsets, { value: found, label: found }];

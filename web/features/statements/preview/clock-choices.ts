@@ -2,14 +2,14 @@ import { clockOf, hoursInterval, type KeptClock } from '#domain/clock/account-cl
 import type { Clock } from '#domain/clock/clock.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 
-/** The zone where the person is, as the browser says it. */
+/** The browser's time zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
- * The clocks by which the times of a file may be printed: those of brokers, the person's own, and any that the account or the
- * format has besides. A calendar without a zone tells no moment.
+ * The possible time zones of a file's times: those of brokers, the user's own, and those of the account and
+ * the format. A calendar without a time zone is not among them.
  */
 export function clockChoices(own: KeptClock | undefined, usual: Clock): NamedClock[] {
   const zone = ownZone();
@@ -23,7 +23,7 @@ export function clockChoices(own: KeptClock | undefined, usual: Clock): NamedClo
   return choices;
 }
 
-/** The place among the choices of the clock that an account has, or else of the usual one of the format. */
+/** The index of the account's time zone among the choices, otherwise of the format's default. */
 export function clockAtFirst(
   choices: readonly NamedClock[],
   own: KeptClock | undefined,

@@ -16,7 +16,7 @@ import { PreviewSection } from './preview-section.tsx';
 type PreviewAccountProps = {
   form: PreviewForm;
   errors: PreviewErrors;
-  /** Those that the statement fits. */
+  /** The accounts that match the statement. */
   accounts: readonly TradingAccount[];
   /** The currency of the selected account. */
   currency: string;
@@ -24,12 +24,12 @@ type PreviewAccountProps = {
   number: string | null;
   /** True if the file has no currency. */
   isCurrencyAsked: boolean;
-  /** The net P&L in dollars, once there is a rate. */
+  /** The net P&L in dollars, once a rate is known. */
   inDollars: string | null;
   onChange: (form: PreviewForm) => void;
 };
 
-/** Where the trades go: an account of the journal, or one that is opened with the import. */
+/** The account of the trades: an existing one, or one created by the import. */
 export function PreviewAccount(props: PreviewAccountProps) {
   const { form, errors, accounts, currency, number, isCurrencyAsked, inDollars, onChange } = props;
   const isNew = form.account === newAccount;
@@ -106,7 +106,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
   );
 }
 
-/** An account stays with one number: a second one gets an account of its own. */
+/** An account has one number; a statement with a second number gets a new account. */
 function addedWords(number: string | null): string {
   return number === null ? 'Created with the import' : `Created with the import, for statements of ${number}`;
 }

@@ -34,7 +34,7 @@ type PreviewCashProps = {
 
 const kindOptions = Object.entries(cashKindNames).map(([value, label]) => ({ value, label }));
 
-/** Deposits and withdrawals, costs of no trade, credit: what they are, and what the balance would be. */
+/** Deposits, withdrawals, costs outside of trades and credit: their kinds, and the resulting balance. */
 export function PreviewCash(props: PreviewCashProps) {
   const { groups, balances, digits, currency, countsCash, typedTwice, onCountsCash, onKind } = props;
   const hasMoney = groups.some(({ kind }) => cashEffect(kind) === 'money');

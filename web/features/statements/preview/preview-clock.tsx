@@ -16,7 +16,7 @@ type PreviewClockProps = {
   onChange: (clock: string) => void;
 };
 
-/** By which clock the times of the file are printed, with one trade as the question. */
+/** The time zone of the file's times, with one trade as an example. */
 export function PreviewClock({ offset, clocks, clock, question, hints, onChange }: PreviewClockProps) {
   const future =
     hints.future > 0 && hints.latest !== null

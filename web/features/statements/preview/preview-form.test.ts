@@ -30,7 +30,7 @@ test('a statement goes to the account of its number, else to the only one in its
     account: 'euro',
     rate: '1.085',
   });
-  // One that is archived takes nothing, and neither does one in other money.
+  // An archived account takes no trades, nor does one in another currency.
   const archived = { ...euros, archived_at: '2026-01-01T00:00:00Z' };
   expect(firstForm(statementIn('EUR'), [account({}), archived], 'euro')).toMatchObject({
     account: newAccount,

@@ -10,7 +10,7 @@ import type { StatementSymbol } from '#domain/statements/journal/symbols.ts';
 import type { CashKind, Statement } from '#domain/statements/statement.ts';
 import { platformNames } from '#features/statements/format-names.ts';
 
-/** The choice of an account that is opened with the import. */
+/** The option of an account created by the import. */
 export const newAccount = 'new';
 export const noPlan = 'none';
 
@@ -21,26 +21,26 @@ export type PreviewForm = {
   name: string;
   kind: NewAccount['kind'];
   counts: boolean;
-  /** Of a new account, where the file does not say it. */
+  /** The currency of a new account, if the file has none. */
   currency: string;
   rate: string;
-  /** The place of the clock among the choices; '' while the account's or the usual one stands. */
+  /** The index of the time zone among the choices; '' for the account's or the format's default. */
   clock: string;
   /** The lot size of trades without a size in the file. */
   lots: string;
   plan: string;
-  /** Null while nothing is chosen: then the ledger decides. */
+  /** Null before a choice: then the ledger decides. */
   countsCash: boolean | null;
-  /** Whether the statement takes the place of money that was typed before, where it seems to have it. */
+  /** The choice if the statement replaces matching money entries; null before a choice. */
   typedMoney: 'replace' | 'keep' | null;
-  /** Symbols that were typed, by the name as printed. */
+  /** Entered symbols, by the printed name. */
   names: Readonly<Record<string, string>>;
   /** Kinds of operations by their group. */
   kinds: ReadonlyMap<string, CashKind>;
   bringBack: ReadonlySet<string>;
   addProbable: ReadonlySet<string>;
   acceptsDifference: boolean;
-  /** Rows that cannot be read may be left out. */
+  /** True if unreadable rows are left out. */
   leavesOutUnread: boolean;
 };
 
@@ -52,15 +52,15 @@ const kinds: Partial<Record<string, NewAccount['kind']>> = { demo: 'demo', conte
 
 export const lotsField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '0.10' };
 
-/** The currency of a statement's account, null where the file does not say one that an account can have. */
+/** The currency of a statement's account, null if the file has none or none that an account can have. */
 export function currencyOf({ account }: Statement): string | null {
   const code = account.currency?.toUpperCase() ?? '';
   return isCurrency(code) ? code : null;
 }
 
 /**
- * The accounts where a statement may go: open, and in its currency.
- * @param chosen stays among them, whatever became of it meanwhile: a list would put another one in its place
+ * The possible accounts of a statement: active, and in its currency.
+ * @param chosen stays among them even if it no longer matches: the list would choose another one instead
  */
 export function accountsFor(
   statement: Statement,
@@ -74,9 +74,10 @@ export function accountsFor(
 }
 
 /**
- * What stands before the person chooses: the account of the file, else one of the name that the file has, else the only one that fits,
- * else a new one. A number that is new goes to no account that has had statements of another one.
- * @param numbered accounts to which statements with other numbers went
+ * The initial form: the account with the file's number, otherwise the one with the name in the file,
+ * otherwise the only one that matches, otherwise a new one. A new number never selects an account with
+ * statements of another number.
+ * @param numbered accounts with statements of other numbers
  */
 export function firstForm(
   statement: Statement,
@@ -87,7 +88,7 @@ export function firstForm(
   const fitting = accountsFor(statement, accounts);
   const [only, ...others] = fitting;
   const isFree = only !== undefined && (statement.account.number === null || !numbered.has(only.id));
-  // Exports of other journals have the name of the account where brokers have its number.
+  // Exports of other journals have the account's name in place of its number.
   const name = statement.account.number?.toLowerCase();
   const account =
     fitting.find(({ id }) => id === known) ??
@@ -116,7 +117,7 @@ export function firstForm(
   return account ? withAccount(form, account) : form;
 }
 
-/** The form with another account, whose rate and clock stand until others are chosen. */
+/** The form with another account, with its rate and time zone as defaults. */
 export function withAccount(form: PreviewForm, account: TradingAccount | undefined): PreviewForm {
   const rate = account?.usd_rate ?? null;
   const isTyped = account !== undefined && rate !== null && fixedRate(account.currency) === null;
@@ -132,7 +133,10 @@ export function withAccount(form: PreviewForm, account: TradingAccount | undefin
   };
 }
 
-/** 'MetaTrader 5', as far as no account has the name. Nothing of the number is in it: the educator reads names of accounts. */
+/**
+ * 'MetaTrader 5', or a numbered name if that exists. It contains no part of the account number, because
+ * educators can read names of accounts.
+ */
 function newName({ format }: Statement, accounts: readonly TradingAccount[]): string {
   const name = platformNames[format] ?? 'Imported';
   const isTaken = (other: string) => accounts.some(one => one.name.toLowerCase() === other.toLowerCase());
@@ -140,7 +144,7 @@ function newName({ format }: Statement, accounts: readonly TradingAccount[]): st
   return free.find(one => !isTaken(one)) ?? name;
 }
 
-/** True where the dollars of the import hang on a rate that is typed. */
+/** True if the import's dollars depend on an entered rate. */
 function needsRate(currency: string, counts: boolean, plan: string): boolean {
   return fixedRate(currency) === null && (counts || plan !== noPlan);
 }
@@ -153,9 +157,9 @@ type Context = {
   symbols: readonly StatementSymbol[];
   isWithoutSize: boolean;
   differs: boolean;
-  /** Rows that cannot be read, and whose money would be missing. */
+  /** The number of unreadable rows, whose money would be missing. */
   unread: number;
-  /** Money that was typed before seems to be on the statement. */
+  /** True if money entries seem to be in the statement too. */
   isTypedTwice: boolean;
 };
 

@@ -27,7 +27,9 @@ type PreviewLoaderProps = {
   onBack: () => void;
 };
 
-/** Waits for what the journal knows of the statement, so that the preview begins with the right account and names. */
+/**
+ * Loads the journal's data about the statement, so that the preview starts with the right account and names.
+ */
 export function PreviewLoader(props: PreviewLoaderProps) {
   const { statement, userId, accounts, entries, symbols } = props;
   const numbers = useQuery(previewQueries.accountsOf(userId, accountKeyHash(statement)?.hash ?? null));

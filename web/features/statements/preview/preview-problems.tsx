@@ -11,12 +11,14 @@ import { problemWords } from './problem-words.ts';
 type PreviewProblemsProps = {
   problems: readonly Problem[];
   leftOut: readonly LeftOut[];
-  /** Rows that became neither a trade nor a balance operation, where the person has not left them out before. */
+  /**
+   * The number of rows that are neither a trade nor a balance operation, unless the user has left them out.
+   */
   unread: number;
   isLeftOut: boolean;
   error: string | undefined;
   onLeaveOut: (isLeftOut: boolean) => void;
-  /** Turns dates back into the amounts that a spreadsheet made them of. */
+  /** Restores the amounts that a spreadsheet turned into dates. */
   onRestore: () => void;
 };
 
@@ -28,7 +30,7 @@ const reasons: Record<LeftOut['why'], string> = {
   'too-large': 'A number is too large.',
 };
 
-/** The rows that could not be read or kept, by their numbers in the file. */
+/** The unreadable rows, by their numbers in the file. */
 export function PreviewProblems(props: PreviewProblemsProps) {
   const { problems, leftOut, unread, isLeftOut, error, onLeaveOut, onRestore } = props;
   const words = [
@@ -60,7 +62,7 @@ export function PreviewProblems(props: PreviewProblemsProps) {
       <Fold summary={`${countOf(words.length, 'note')} about rows in the file`}>
         <ul className="flex flex-col gap-1 text-sm">
           {words.slice(0, most).map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of several places, and the list never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: several rows may have the same problem, and the list never changes.
             <li key={index} className="wrap-anywhere">
               {sentence}
             </li>

@@ -57,13 +57,13 @@ export function PreviewProof(props: PreviewProofProps) {
 
 type EquationsProps = { equations: readonly Proved[]; digits: number; currency: string };
 
-/** Four columns, close enough together for a phone. */
+/** Four columns that fit on a phone. */
 function Equations({ equations, digits, currency }: EquationsProps) {
   const text = (money: number) => statementMoney(money, digits, currency);
   return (
     <section
       aria-label="Totals"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-line"
     >

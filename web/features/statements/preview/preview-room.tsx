@@ -43,7 +43,7 @@ type PreviewRoomProps = {
   onBack: () => void;
 };
 
-/** All that the import would do, before anything is stored. */
+/** The effects of the import, before anything is stored. */
 export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: PreviewRoomProps) {
   const { statement, accounts: all } = of;
   const preview = usePreview(of);
@@ -59,7 +59,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
     unread: preview.unread,
     isTypedTwice: preview.typedTwice !== null,
   });
-  // What is mended after a refusal is refused no more.
+  // A corrected field shows no error.
   const errors = isRefused ? wrong : {};
   const change = (more: Partial<typeof form>) => setForm({ ...form, ...more });
   const { digits } = statement.account;
@@ -68,7 +68,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   const written = found ? countWritten(found) : 0;
 
   function submit() {
-    // The times that lie in the future stand beside their clock all along.
+    // Times in the future are always shown beside their time zone.
     if (Object.keys(wrong).length > 0 || hints.future > 0) {
       setRefused(true);
     } else if (!isWaiting && !isEmpty) {
@@ -197,7 +197,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   );
 }
 
-/** Trades that would be written: new ones, those that changed, and what was ticked. */
+/** The number of trades to write: new, changed and ticked ones. */
 function countWritten({ outcome, travelling, comparison }: Found): number {
   const ticked = travelling.trades.filter(
     ({ key, bringBack }) => bringBack || tradeState(comparison, key) === 'probable',
@@ -205,7 +205,7 @@ function countWritten({ outcome, travelling, comparison }: Found): number {
   return outcome.trades.new + outcome.trades.changed + ticked.length;
 }
 
-/** 'Net P&L in this file: €96.25 = $104.43', once there is a rate. */
+/** 'Net P&L in this file: €96.25 = $104.43', once a rate is known. */
 function dollarWords({ form, currency, rows }: Preview, { account }: Statement): string | null {
   const rate = parseDecimal(form.rate, rateField);
   if (!rate.ok) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the preview under a heading of its own. */
+/** A part of the preview with a heading. */
 export function PreviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

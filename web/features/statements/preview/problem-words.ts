@@ -1,6 +1,6 @@
 import type { Problem, ProblemId } from '#domain/statements/statement.ts';
 
-/** The reasons why a row was not read unchanged, for the user who can look at it. */
+/** Explanations of unreadable or changed rows, for the user who can look at the file. */
 const sentences: Record<ProblemId, string> = {
   'not-a-number': 'isn’t a number',
   'not-a-time': 'isn’t a date and time',

@@ -3,7 +3,7 @@ import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { formatCount } from '#domain/numbers/count.ts';
 
 type RowTicksProps<Row extends { key: string }> = {
-  /** Names the whole list. */
+  /** The name of the list. */
   label: string;
   rows: readonly Row[];
   /** Keys of rows, also of other lists. */
@@ -12,10 +12,10 @@ type RowTicksProps<Row extends { key: string }> = {
   children: (row: Row) => ReactNode;
 };
 
-/** So many can be chosen one by one; the others go with all. */
+/** How many rows have a checkbox; the others are chosen with all. */
 const most = 50;
 
-/** Rows of the file that are left as they are unless they are ticked. */
+/** Rows of the file that are ignored unless they are ticked. */
 export function RowTicks<Row extends { key: string }>(props: RowTicksProps<Row>) {
   const { label, rows, chosen, onChange, children } = props;
   const more = rows.length - most;

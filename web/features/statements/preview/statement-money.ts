@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Money } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 
-/** Money of a statement as a number of its currency, for the house's figures. */
+/** An amount of a statement as a number in its currency. */
 export function amountOf(money: Money, digits: number): number {
   return Number(moneyText(money, digits));
 }

@@ -31,22 +31,22 @@ export type PreviewOf = {
   statement: Statement;
   userId: string;
   accounts: readonly TradingAccount[];
-  /** The account to which statements of this number went before; null for none. */
+  /** The account of earlier statements with this number; null for none. */
   known: string | null;
-  /** Accounts to which statements of other numbers went. */
+  /** The accounts of statements with other numbers. */
   numbered: ReadonlySet<string>;
-  /** How the trader's symbols are counted. */
+  /** The contract specs of the trader's symbols. */
   entries: readonly EntryOfSymbol[];
   /** The symbols of the trader's journal. */
   symbols: readonly string[];
-  /** What was chosen for it before, where it was left for another room. */
+  /** The earlier choices, when the user returns from another room. */
   kept: PreviewForm | undefined;
   onForm: (form: PreviewForm) => void;
-  /** The symbols that the trader gave to names, of each account. */
+  /** The symbols that the trader assigned to printed names, per account. */
   ownNames: readonly { account_id: string; printed: string; symbol: string }[];
 };
 
-/** The form of the preview, and all that follows from it. */
+/** The form of the preview, and everything derived from it. */
 export function usePreview(of: PreviewOf) {
   const { statement, userId, accounts, entries, symbols: ownSymbols } = of;
   const [form, change] = useState(() => of.kept ?? firstForm(statement, accounts, of.known, of.numbered));
@@ -54,7 +54,7 @@ export function usePreview(of: PreviewOf) {
     change(next);
     of.onForm(next);
   };
-  // Rows are made anew for what is typed once the typing rests.
+  // Rows are calculated again after the input pauses.
   const settled = useDeferredValue(form);
   const account = accounts.find(({ id }) => id === form.account);
   const typedCurrency = isCurrency(form.currency) ? form.currency : accountCurrency;
@@ -92,7 +92,7 @@ export function usePreview(of: PreviewOf) {
     [clock, kept, typed, entries, accountId, userId, currency, settled.lots, settled.kinds],
   );
   const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
-  // Without a row there is no time that the file reaches, and nothing to compare.
+  // Without a row there is no period, and nothing to compare.
   const about = useMemo(
     () => ({ until: latestStatementTime(statement) ?? '', tail: accountKeyHash(statement)?.tail ?? null }),
     [statement],
@@ -142,24 +142,24 @@ export function usePreview(of: PreviewOf) {
     rows,
     compared,
     found,
-    /** What follows from the last change is still worked out, or asked of the journal. */
+    /** True while results of the last change are being calculated or fetched. */
     isSettling: settled !== form || compared.isPlaceholderData || byHand.isPending,
     groups: useMemo(() => cashGroups(statement.cash, settled.kinds), [statement, settled.kinds]),
     countsCash: typedTwice !== null || (form.countsCash ?? byHand.data?.isSet === false),
     balances: balances && replaced ? withoutManualMoney(replaced.amount, balances) : balances,
-    /** What was typed and seems to be on the statement: the person says whether it is. */
+    /** Manual entries that seem to be in the statement too: the user decides. */
     typedTwice,
-    /** The entries of it that the statement takes the place of. */
+    /** The manual entries that the statement replaces. */
     replaces: replaced?.entries ?? [],
     proof: useMemo(() => checkStatement(statement.checks), [statement]),
-    /** Rows that cannot be read; of a table whose columns the person named they were asked about before. */
+    /** Unreadable rows; for a table with mapped columns the user was asked about them before. */
     unread: useMemo(() => (statement.format === 'mapped' ? 0 : unreadRows(statement).length), [statement]),
   };
 }
 
 export type Preview = ReturnType<typeof usePreview>;
 
-/** The names that were typed as a symbol may be; the others are refused beside their fields. */
+/** The entered names that are valid symbols; the others show an error at their fields. */
 function namesTyped(names: PreviewForm['names']): Map<string, string> {
   return new Map(
     Object.entries(names).flatMap(([printed, text]) => {

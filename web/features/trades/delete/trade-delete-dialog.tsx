@@ -9,13 +9,13 @@ import { offerDeleted } from './trades-delete-dialog.tsx';
 
 type TradeDeleteDialogProps = {
   trade: Trade;
-  /** Of its account, where that is not dollars. */
+  /** The account's currency, if it is not dollars. */
   currency?: string | undefined;
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** Does not wait for the server: the trade leaves the lists, and comes back with a toast if it is refused. */
+/** Does not wait for the server: the trade leaves the lists, and returns with a toast if it is refused. */
 export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: TradeDeleteDialogProps) {
   const { mutateAsync: deleteTrade, isPending, context: listsBefore } = useDeleteTrade();
   const latest = useLatestTrade(trade);
@@ -23,7 +23,7 @@ export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: Trade
   const amount = formatMoney(Math.abs(shownAmount(latest, currency)), currency);
   const name = `${trade_result} ${currency_pair} trade of ${amount}`;
 
-  // Not before the trade has left the lists: the focus would go back to its row, and be lost with it.
+  // Not before the trade has left the lists: the focus would return to its row, and be lost with it.
   const isTakenOut = listsBefore !== undefined;
   useEffect(() => {
     if (isTakenOut) {

@@ -4,13 +4,13 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { floats } from '#lib/page/floats.ts';
 import { useUndoOffer } from './trade-undo.ts';
 
-// Nothing to undo is what a page begins with.
+// Loaded on demand: a page starts with nothing to undo.
 const { TradeUndoOffer } = lazyParts(() => import('./trade-undo-offer.tsx'));
 
-/** Says what was done to trades, and takes it back on demand, for a minute. */
+/** Confirms an action on trades and offers Undo for a minute. */
 export function TradeUndoBar({ userId }: { userId: string }) {
   const offer = useUndoOffer(userId);
-  // The region is there from the start: screen readers announce what comes into one they know.
+  // The region exists from the start: screen readers announce changes in regions that they know.
   return createPortal(
     <div role="status" aria-live="polite">
       {offer && (

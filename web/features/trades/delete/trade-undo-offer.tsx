@@ -8,7 +8,7 @@ import { focusFront } from '#lib/keyboard/focus-front.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { endOffer, type UndoableChange, type UndoOffer } from './trade-undo.ts';
 
-/** Offers that have taken the focus: one that comes back after a later one leaves it where it is. */
+/** Offers that had the focus: one that appears again after a later one does not move it. */
 const met = new WeakSet<UndoOffer>();
 
 /** A change that was just made, with its undo: a button and Ctrl+Z. */
@@ -19,7 +19,7 @@ export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
   const { undo, isBusy } = useUndo(change, close);
   const [isHeld, setIsHeld] = useState(false);
 
-  // The button that started the change is no longer there.
+  // The button that started the change no longer exists.
   const [isNew] = useState(() => !met.has(offer));
   useFocusAfterDialog(words, isNew);
   useEffect(() => void met.add(offer), [offer]);
@@ -32,7 +32,7 @@ export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
     }
   }
 
-  // Never from under the pointer, or from the button that has the focus.
+  // Never while the pointer is over it, or while its button has the focus.
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (isHeld || isBusy) {
@@ -57,7 +57,7 @@ export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is pointed at.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while the pointer is over it.
     <div
       ref={bar}
       onMouseEnter={() => setIsHeld(true)}

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import type { ExactTrade } from '#data/backend/exact-trades.ts';
 import type { PlanGiven } from '#data/backend/rows.ts';
 
-/** A change of trades, with all that takes it back. */
+/** A change of trades, with the data that undoes it. */
 export type UndoableChange = {
   userId: string;
   /** A sentence about the change. */
   words: string;
 } & ({ deleted: readonly ExactTrade[] } | { given: readonly PlanGiven[] });
 
-/** An offer to take a change back, until a moment in milliseconds since 1970. */
+/** An offer to undo a change, until a moment in milliseconds since 1970. */
 export type UndoOffer = { change: UndoableChange; until: number };
 
-/** A change is offered to be undone for so many milliseconds. */
+/** How long Undo is offered, in milliseconds. */
 const offerTime = 60_000;
 
-/** The latest last. They outlive the page, so that who has gone to another finds them there. */
+/** Newest last. They outlive the page, so that they are shown on the next one too. */
 let offers: readonly UndoOffer[] = [];
 const listeners = new Set<() => void>();
 
@@ -23,12 +23,12 @@ export function offerUndo(change: UndoableChange): void {
   replace([...offers, { change, until: Date.now() + offerTime }]);
 }
 
-/** Takes an offer off the screen; the one before it comes back where it still holds. */
+/** Removes an offer; the one before it appears again while it is valid. */
 export function endOffer(offer: UndoOffer): void {
   replace(offers.filter(other => other !== offer));
 }
 
-/** The latest offer to this person, to be taken before earlier ones. */
+/** The latest offer to this person; earlier ones follow after it. */
 export function useUndoOffer(userId: string): UndoOffer | undefined {
   return useSyncExternalStore(listen, () => latestOffer(userId));
 }

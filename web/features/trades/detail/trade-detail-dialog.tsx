@@ -12,15 +12,15 @@ import { TradeGone } from './trade-gone.tsx';
 
 type TradeDetailDialogProps = {
   trade: Trade;
-  /** The plans of its trader, for the name of its own. */
+  /** The trader's plans, for the name of the trade's plan. */
   plans?: { id: string; plan_name: string }[];
-  /** The accounts of its trader, where they are known. */
+  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[];
-  /** The clock of its account. */
+  /** The time zone of its account. */
   clock?: DayClock;
   /** The note for staff on how the trade was logged; '' for none. */
   remarkOf?: (trade: Trade) => string;
-  /** The owner's actions; absent for an admin who only looks. */
+  /** Edits the trade; absent for staff. */
   onEdit?: () => void;
   onDuplicate?: () => void;
   onDelete?: () => void;
@@ -43,7 +43,7 @@ export function TradeDetailDialog({
   const { data } = useQuery({ ...query, placeholderData: trade });
   const entries = useEntries(trade.user_id);
   const counting = entries && { entries, isOwn: actions.onEdit !== undefined };
-  // Undefined when it could not be loaded: what the list had is better than nothing.
+  // Undefined if it could not be loaded: then the list's version is shown.
   const latest = data === undefined ? trade : data;
   return (
     <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>

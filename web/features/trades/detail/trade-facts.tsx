@@ -18,19 +18,19 @@ import { TradeToldFacts } from './trade-told-facts.tsx';
 
 type TradeFactsProps = {
   trade: Trade;
-  /** The plans of its trader. */
+  /** The trader's plans. */
   plans?: { id: string; plan_name: string }[];
-  /** The accounts of its trader, where they are known. */
+  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[] | undefined;
-  /** The clock of its account. */
+  /** The time zone of its account. */
   clock?: DayClock;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   counting: Counting | undefined;
-  /** Told to staff of how it came into the journal; '' for nothing. */
+  /** A note for staff on how it was logged; '' for none. */
   remark?: string | undefined;
 };
 
-/** Everything that is known of a trade, its outcome first. */
+/** All details of a trade, its result first. */
 export function TradeFacts(props: TradeFactsProps) {
   const { trade, plans = [], accounts = [], clock = null, counting, remark = '' } = props;
   const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
@@ -117,7 +117,7 @@ export function TradeFacts(props: TradeFactsProps) {
   );
 }
 
-/** The amount of a trade in dollars, at the rate of the time when it was logged. */
+/** The amount of a trade in dollars, at the rate of its logging. */
 function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
   const account = accounts.find(({ id }) => id === trade.account_id);
   return account?.usd_rate === null
@@ -127,7 +127,10 @@ function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
 
 type PipsProps = { number: number | null; counted: CountedDistance | null; level: number };
 
-/** The distance as the symbol is counted, where that is another number than pips by price x 10,000; then those. */
+/**
+ * The stop distance by the symbol's contract specs, if it differs from the pips by price x 10,000; then
+ * those.
+ */
 function Pips({ number, counted, level }: PipsProps) {
   if (number === null) {
     return hasLevel(level) ? 'Unknown' : 'Not set';
@@ -150,7 +153,7 @@ function Pips({ number, counted, level }: PipsProps) {
   );
 }
 
-/** The note behind a number. */
+/** An explanation behind a number. */
 function Means({ children }: { children: string }) {
   return <span className="block font-normal text-ink-muted text-sm">{children}</span>;
 }

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** Stands in for a trade that was deleted. */
+/** Replaces a trade that was deleted. */
 export function TradeGone() {
   return (
     <EmptyState icon={SearchX} title="Trade Not Found">

@@ -12,7 +12,7 @@ type TradeToldFactsProps = {
   currency: string | undefined;
 };
 
-/** The open time and the costs of a trade, as far as they are known; part of a `dl`. */
+/** The open time and the costs of a trade, if known; part of a `dl`. */
 export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
   const costs = costsOf(trade);
   const opened = trade.opened_at && new Date(trade.opened_at);
@@ -43,7 +43,7 @@ export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
   );
 }
 
-/** Each cost that is known: 'Commission -$3.50, swap $0.25'. */
+/** The known costs: 'Commission -$3.50, swap $0.25'. */
 function partsOf({ commission, swap, fee }: Trade, currency: string | undefined): string {
   const parts = Object.entries({ commission, swap, fee })
     .filter(([, cost]) => cost !== null)

@@ -10,7 +10,10 @@ type AccountFieldProps = {
   isSubmitting: boolean;
 };
 
-/** The account of a trade, where there is a choice. Before the form, whose first field has the focus: it seldom changes. */
+/**
+ * The account of a trade, if there are several. Before the form, whose first field has the focus: it seldom
+ * changes.
+ */
 export function AccountField({ form, choices, isSubmitting }: AccountFieldProps) {
   if (choices.length < 2) {
     return null;

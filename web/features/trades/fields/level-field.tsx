@@ -22,12 +22,15 @@ type LevelProps = {
 };
 
 type LevelFieldProps = LevelProps & {
-  /** The last trade of the typed pair, whose level is offered again. */
+  /** The last trade of the entered pair, whose distance is suggested again. */
   last: TradePrices | null | undefined;
   question: FieldQuestion | null;
 };
 
-/** Take Profit or Stop Loss, with its distance from the entry price, and the level as far away as last time while it is empty. */
+/**
+ * Take Profit or Stop Loss, with its distance from the entry price; while it is empty, with a suggestion at
+ * the last trade's distance.
+ */
 export function LevelField({ form, name, instrument, last, question }: LevelFieldProps) {
   const symbol = useWatch({ control: form.control, name: 'currencyPair' });
   const { distance, offered } = useDerived(form, typed => ({

@@ -4,7 +4,7 @@ import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 
 type Typed = Pick<TradeForm, 'currencyPair' | 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 
-/** The prices to offer in the empty fields of the levels: as far from the entry price as the last trade of the pair had them. */
+/** The suggested prices of empty levels: as far from the entry price as in the last trade of the pair. */
 export function levelOffers(
   typed: Typed,
   last: TradePrices | null | undefined,

@@ -62,7 +62,7 @@ test('in another currency the risk of the plan is told in both, and the lot obey
       '€50.00 per day minus €5.00 in losing trades today. Risk at stop: €44.30. EUR/USD 1.08343, the stop loss price.',
     lot: '0.24',
   });
-  // A lot of a cent account is a hundredth of one.
+  // A lot of a cent account is a hundredth of a standard lot.
   const cents = { currency: 'USC', usd_rate: 0.01 };
   const inCents = {
     ...known,

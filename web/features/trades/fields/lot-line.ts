@@ -44,7 +44,7 @@ export type LotLine = {
   text: string;
   /** The basis of the lot size, in small letters. */
   details: string;
-  /** The suggested lot size, as it is typed. */
+  /** The suggested lot size, in the format of its field. */
   lot?: string;
   /** True if it only names the missing fields. */
   isPrompt?: boolean;
@@ -58,7 +58,10 @@ const waits: Record<NoRisk, string> = {
   unread: 'Couldn’t load this plan’s risk, so there’s no suggested lot size.',
 };
 
-/** The lot that loses no more at the typed stop loss than the plan allows today, or what it waits for. */
+/**
+ * The largest lot size whose loss at the entered stop loss is within the plan's risk today, or the missing
+ * fields.
+ */
 export function lotLine(typed: TypedLot, knowledge: LotKnowledge): LotLine {
   const { instrument, rates, today } = knowledge;
   if (typeof knowledge.risk === 'string') {
@@ -114,7 +117,7 @@ function lineOf(
   };
 }
 
-/** Where nothing is chosen yet, the side on which the stop loss is one. */
+/** Without a chosen side, the side that fits the stop loss. */
 function sideOf({ tradeType }: TypedLot, entry: number, stop: number): TradeAhead['side'] {
   if (tradeType === 'buy' || tradeType === 'sell') {
     return tradeType;
@@ -169,13 +172,13 @@ function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
 /** The risk in the account currency. */
 type RiskInAccount = RiskMoney & {
   currency: string;
-  /** The trader has set less for one trade than the plan leaves today. */
+  /** True if the trader's own limit per trade is below the plan's risk today. */
   isOwn: boolean;
-  /** The most, in words, with the dollars of the plan where the account has other money. */
+  /** The limit as text, with the plan's dollars if the account has another currency. */
   most: string;
 };
 
-/** A plan counts in dollars. */
+/** Converts the plan's dollars. */
 function riskInAccount(risk: RiskMoney, account: AccountMoney | undefined): RiskInAccount {
   const isOwn = risk.left < sumOfMoney([risk.ofDay, 0 - risk.lostToday]);
   if (!account || isInDollars(account)) {

@@ -21,7 +21,7 @@ type LotSizeFieldProps = {
   question: FieldQuestion | null;
 };
 
-/** The lot size of a new trade, and below it the lot that obeys the plan, in a room of its own so that nothing moves. */
+/** The lot size of a new trade, and below it the suggested one, in a reserved space so that nothing moves. */
 export function LotSizeField({ form, trade, instrument, account, question }: LotSizeFieldProps) {
   const id = useId();
   const { text, details, lot, isWarning, isPrompt } = useLotLine(form, trade, instrument, account);

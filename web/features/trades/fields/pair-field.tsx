@@ -17,8 +17,8 @@ type PairFieldProps = {
 };
 
 /**
- * What was traded: one of the 35, one of the trader's own symbols, or any other as it is typed. Lists are the dearest fields to
- * draw, so this one is drawn anew only for what it shows.
+ * The symbol of a trade: one of the 35 built-in ones, one of the trader's own, or any other. Lists are the
+ * most expensive fields to render, so this one renders only for its own values.
  */
 export const PairField = memo(function PairField({ form, symbols, question }: PairFieldProps) {
   const id = useId();
@@ -47,7 +47,8 @@ export const PairField = memo(function PairField({ form, symbols, question }: Pa
               {...field}
               onBlur={() => {
                 field.onBlur();
-                // Text that can be no symbol is refused where it is typed; an empty field is checked with the rest of the form.
+                // Text that cannot be a symbol is refused at once; an empty field is checked with the rest of
+                // the form.
                 if (form.getValues('currencyPair')) {
                   void form.trigger('currencyPair');
                 }

@@ -4,7 +4,10 @@ import { kindOf } from '#domain/instruments/kinds.ts';
 import { namedPairs, otherSymbols } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 
-/** The 35 as a list offers them, where 'gold' finds XAUUSD, then the trader's own symbols under a heading. */
+/**
+ * The 35 built-in symbols as options, where 'gold' finds XAUUSD, then the trader's own symbols under a
+ * heading.
+ */
 export function pairOptions(symbols: readonly string[]): Option[] {
   const own = [...new Set(otherSymbols(symbols))];
   return [
@@ -13,7 +16,7 @@ export function pairOptions(symbols: readonly string[]): Option[] {
   ];
 }
 
-/** Any other symbol, taken as it is typed. */
+/** Any other symbol, as entered. */
 export const anotherSymbol: OtherOption = {
   label: 'Another symbol…',
   placeholder: 'e.g. BTCUSD',

@@ -16,7 +16,7 @@ export function planChoices(plans: readonly ChoosablePlan[], chosen: string, tod
     { value: noPlan, label: 'No Plan' },
     ...plans.map(plan => ({ value: plan.id, label: plan.plan_name + standings[planStatus(plan, today)] })),
   ];
-  // The plans are still on their way, or the trade's own was deleted on another device a moment ago.
+  // The plans are still loading, or the trade's plan has just been deleted on another device.
   if (choices.some(choice => choice.value === chosen)) {
     return choices;
   }
@@ -24,8 +24,8 @@ export function planChoices(plans: readonly ChoosablePlan[], chosen: string, tod
 }
 
 /**
- * The plan that a new trade begins with: the one that was chosen last instead of the lead plan, also 'No Plan', or else
- * the lead plan. One that is gone or was switched off is not taken up again.
+ * The initial plan of a new trade: the last one that was chosen instead of the lead plan, 'No Plan' included,
+ * otherwise the lead plan. Deleted and inactive plans are not suggested.
  */
 export function offeredPlan(chosen: string | undefined, plans: readonly Plan[], today: CalendarDay): string {
   if (chosen === noPlan || plans.some(plan => plan.id === chosen && plan.is_active)) {
@@ -35,8 +35,8 @@ export function offeredPlan(chosen: string | undefined, plans: readonly Plan[], 
 }
 
 /**
- * What to remember of the plan that a trade was logged for. Leaving what was offered is no choice, and choosing the lead
- * plan is one to follow it, also when another leads.
+ * The choice to store after a trade was logged. Keeping the suggestion is no choice, and choosing the lead
+ * plan means to follow it, even if another plan leads later.
  */
 export function rememberedPlan(
   before: string | undefined,

@@ -4,7 +4,7 @@ import { tradeNumberFields } from '#domain/trades/trade-numbers.ts';
 import type { TypedDecimal } from '#lib/forms/decimal-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** A symbol as its field made it of what was typed. What can be none is refused with what to do about it. */
+/** A symbol from its field; other text is refused with a message. */
 export function symbolSchema() {
   return z.pipe(
     z.string(),
@@ -20,7 +20,7 @@ export function symbolSchema() {
   );
 }
 
-/** The numbers of a trade that depend on its symbol, and what each of their fields takes with this one. */
+/** The numbers of a trade that depend on its symbol, with the limits of their fields. */
 export function tradeNumbers(symbol: string) {
   const { price, level, lot } = tradeNumberFields(symbol);
   return { entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot, closePrice: price };
@@ -30,7 +30,10 @@ export type TradeNumber = keyof ReturnType<typeof tradeNumbers>;
 
 type Typed = { currencyPair: string } & Record<TradeNumber, string>;
 
-/** The form with the field of its symbol beside each of these numbers: a schema reads every value by itself. */
+/**
+ * The form with the field definitions of its symbol beside these numbers, because a schema reads every value
+ * separately.
+ */
 export function withFields<Form extends Typed>(
   form: Form,
 ): Omit<Form, TradeNumber> & Record<TradeNumber, TypedDecimal> {

@@ -16,10 +16,10 @@ const other: OtherOption = {
 
 type SetupFieldProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
 
-/** Free text, with the trader's own past setups as offers. */
+/** Free text, with the trader's past setups as suggestions. */
 export function TradeSetupField({ form, userId }: SetupFieldProps) {
   const { data: setups, isPending, failureCount } = useQuery(pastSetups(userId));
-  // A list takes the place of the plain field only before anything can be typed in it.
+  // Waits, so that a list never replaces a field that somebody types in.
   if (isPending && failureCount === 0) {
     return (
       <Field label="Setup" hint="In your own words.">

@@ -13,7 +13,7 @@ const none: readonly NamedTag[] = [];
 
 type TagsFieldProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
 
-/** The tags of a trade. A new one is made at once, so that the next trade is offered it. */
+/** The tags of a trade. A new one is created at once, so that the next trade can use it. */
 export function TradeTagsField({ form, userId }: TagsFieldProps) {
   const { data: tags = none, refetch } = useQuery(tagQueries.ofUser(userId));
   const creation = useCreateTag(userId);
@@ -38,7 +38,7 @@ export function TradeTagsField({ form, userId }: TagsFieldProps) {
       const { id } = await creation.mutateAsync({ id: newId(), name, color: offeredColor(tags) });
       choose(id);
     } catch (error) {
-      // Another tab may have made it meanwhile.
+      // Another tab may have created it meanwhile.
       const made = isTagTaken(error) ? tagNamed((await refetch()).data ?? none, name) : undefined;
       if (made) {
         choose(made.id);

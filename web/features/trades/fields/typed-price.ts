@@ -10,7 +10,10 @@ import { tradeNumbers } from './symbol-schema.ts';
 type Typed = Pick<TradeForm, 'currencyPair' | 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 type Price = Exclude<keyof Typed, 'currencyPair'>;
 
-/** How the symbol in a form is counted in an account; null while it is none, or while the entries are not known. */
+/**
+ * The contract specs of a form's symbol in an account; null while there is no symbol, or while the specs
+ * load.
+ */
 export function typedInstrument(
   symbol: string,
   entries: readonly EntryOfSymbol[] | undefined,
@@ -19,9 +22,9 @@ export function typedInstrument(
   return entries && symbolPattern.test(symbol) ? accountContractSpecs(entries, symbol, account) : null;
 }
 
-/** A typed price with every digit and a point; null where it is none yet. */
+/** An entered price with every digit and a decimal point; null while it is invalid. */
 export function typedPrice(typed: Typed, field: Price): string | null {
-  // A trade that another program logged has more decimals than anybody types, and so does its copy.
+  // A trade logged by another program may have more decimals than can be entered, and so may its copy.
   const price = parseDecimal(typed[field], {
     ...tradeNumbers(typed.currencyPair)[field],
     least: 0,
@@ -30,7 +33,10 @@ export function typedPrice(typed: Typed, field: Price): string | null {
   return price.ok ? price.text : null;
 }
 
-/** How far a typed level lies from the typed entry price, as its symbol is counted: '50.0 pips'; '' without either. */
+/**
+ * The distance of an entered level from the entry price, by the symbol's specs: '50.0 pips'; '' without
+ * either.
+ */
 export function typedDistance(
   typed: Typed,
   level: 'takeProfit' | 'stopLoss',

@@ -25,7 +25,7 @@ export type NewTradeInForm = { userId: string; tradeId: string };
 /** Delay before a line without a lot size is shown, in milliseconds: a half-typed price would make it flicker. */
 const typingTime = 500;
 
-/** The lot that obeys the plan which is chosen in the form of a new trade. */
+/** The suggested lot size for the chosen plan of a new trade. */
 export function useLotLine(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   trade: NewTradeInForm,
@@ -87,8 +87,8 @@ function useRisk(
 }
 
 /**
- * The rates from the symbol's currency to the account's, where neither it nor its price tells one: of the newest trade of the
- * pair, and as they were typed. Undefined while they are read.
+ * The rates from the symbol's currency to the account's, if neither the symbol nor its price gives one: from
+ * the newest trade of the pair, and entered ones. Undefined while they load.
  */
 function useRates(
   userId: string,

@@ -11,7 +11,7 @@ import { pairOptions } from '#features/trades/fields/pair-options.ts';
 import type { PlanNames } from '#features/trades/plan-names.ts';
 import { type TradeFilter, withoutPlan } from './trade-filter.ts';
 
-/** A list needs a value for what narrows nothing. */
+/** The value of a list without a filter. */
 const all = 'all';
 
 const results = [
@@ -28,19 +28,19 @@ const sources = [
   { value: 'typed', label: 'Manual' },
 ];
 
-/** The fields that are drawn where there is something to choose, or where the address names it. */
+/** Fields that are shown if there is something to choose, or if the address uses them. */
 type ExtraFields = { account: boolean; tag: boolean; source: boolean };
 
 export function countOfExtra(extra: ExtraFields): number {
   return Object.values(extra).filter(Boolean).length;
 }
 
-/** An account as a filter names it. */
+/** An account's name for the filter. */
 export type AccountName = { id: string; name: string };
 
 type TradeFilterFieldsProps = {
   filter: TradeFilter;
-  /** undefined while they are not known. */
+  /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly AccountName[];
   tags: readonly NamedTag[];
@@ -78,7 +78,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
       <Choice
         label="Symbol"
         everything="All symbols"
-        // A filter in the address may name a symbol that no trade has any more.
+        // A filter in the address may name a symbol that no trade has.
         options={pairOptions(filter.pair ? [...symbols, filter.pair] : symbols)}
         value={filter.pair}
         onChange={pair => onChange({ pair })}
@@ -134,7 +134,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
 
 type ChoiceProps = {
   label: string;
-  /** The choice that narrows nothing. */
+  /** The label of the option without a filter. */
   everything: string;
   options: readonly Option[];
   value: string;
@@ -166,7 +166,7 @@ function planOptions(plans: PlanNames | undefined, chosen: string): Option[] {
   return [
     { value: withoutPlan, label: 'No Plan' },
     ...options,
-    // Filters travel in the address, and may outlive what they name.
+    // Addresses can be older than the deletion of what they name.
     ...(isMissing ? [{ value: chosen, label: plans ? 'A deleted plan' : '' }] : []),
   ];
 }

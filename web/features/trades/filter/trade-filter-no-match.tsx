@@ -6,14 +6,14 @@ import { type TradeFilter, withoutPlan } from './trade-filter.ts';
 
 type NoMatchProps = {
   filter: TradeFilter;
-  /** undefined while they are not known. */
+  /** undefined while they load. */
   plans: PlanNames | undefined;
-  /** Whether they are the person's own. */
+  /** True for the user's own trades. */
   isOwn: boolean;
   onClear: () => void;
 };
 
-/** Stands in for a list that the filters have emptied. */
+/** Replaces a list when the filters match no trade. */
 export function NoMatch({ filter, plans, isOwn, onClear }: NoMatchProps) {
   const isPlanGone =
     filter.plan && filter.plan !== withoutPlan && plans && !plans.some(plan => plan.id === filter.plan);

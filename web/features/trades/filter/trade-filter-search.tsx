@@ -25,7 +25,7 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
   }, [isAsked]);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Another filter may be set before typing pauses, and must not be undone by a search that does not know of it.
+  // Another filter may be set before typing pauses; a search with an old filter must not undo it.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -34,7 +34,7 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // Only what comes from elsewhere, as from the Back button, replaces what is being typed.
+    // Only changes from elsewhere, as from the Back button, replace the entered text.
     if (value !== sent) {
       setSent(value);
       setTyped(value);

@@ -107,7 +107,7 @@ test('a plan is asked for by its id, No Plan by a word of its own', () => {
 test.each([
   ['gold', ['XAUUSD']],
   ['eur/usd', ['EURUSD']],
-  // One letter is a part of nearly every pair.
+  // Nearly every pair contains any given letter.
   ['u', []],
   ['5%', []],
   ['chased it', []],
@@ -147,7 +147,7 @@ test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
   "a broker's days are the same for who is in %s",
   place => {
     process.env.TZ = place;
-    // The hours of New York change within the first of them.
+    // New York's clocks change within the first of them.
     expect(asked(full, today, [], clocks.newYorkClose)).toMatchObject({
       from_time: '2026-03-06T22:00:00.000Z',
       before_time: '2026-03-08T21:00:00.000Z',

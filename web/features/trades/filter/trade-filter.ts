@@ -11,7 +11,7 @@ import { isId } from '#lib/new-id.ts';
 
 const sources = ['imported', 'typed'] as const;
 
-/** The filter and the order of a list of trades, as in the address; '' narrows nothing. */
+/** The filter and the order of a list of trades, as in the address; '' does not filter. */
 export type TradeFilter = {
   /** A part of the notes, or a pair by one of its names. */
   search: string;
@@ -26,12 +26,12 @@ export type TradeFilter = {
   tag: string;
   /** Imported from a statement, or manual. */
   source: (typeof sources)[number] | '';
-  /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
+  /** A named range, which moves with the calendar; `from` and `to` are then ''. */
   dates: DatePreset | '';
   /** The first and the last day, both included. */
   from: CalendarDay;
   to: CalendarDay;
-  /** '' for the newest first. */
+  /** '' for newest first. */
   sort: Exclude<TradeSort, 'newest'> | '';
 };
 
@@ -56,13 +56,13 @@ export const withoutPlan = 'none';
 /** The longest search text, in characters. */
 export const maxSearchLength = 200;
 
-/** One letter is a part of nearly every pair, and would find nearly every trade. */
+/** Nearly every pair contains any given letter. */
 const minPairSearchLength = 2;
 
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 const narrowing = names.filter(name => name !== 'sort');
 
-/** The filter that an address names. What cannot be read narrows nothing. */
+/** The filter of an address. Unreadable values are ignored. */
 export function filterOf(query: URLSearchParams): TradeFilter {
   const told = (name: keyof TradeFilter) => query.get(name) ?? '';
   const oneOf = <Value extends string>(values: readonly Value[], name: keyof TradeFilter): Value | '' =>
@@ -86,7 +86,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
   };
 }
 
-/** The address's query of a filter. */
+/** The query of an address with this filter. */
 export function queryOf(filter: TradeFilter): URLSearchParams {
   return new URLSearchParams(names.map(name => [name, filter[name]]).filter(([, value]) => value));
 }
@@ -95,15 +95,14 @@ export function isNarrowing(filter: TradeFilter): boolean {
   return narrowing.some(name => filter[name]);
 }
 
-/** The number of filters that are set, besides the search. */
 export function filterCount(filter: TradeFilter): number {
   return narrowing.filter(name => name !== 'search' && filter[name]).length;
 }
 
 /**
- * A filter as the database takes it: days become the moments where they begin and end.
- * @param own the symbols of the trader's trades, which the search finds as it finds the 35.
- * @param clock tells the days apart.
+ * A filter as arguments for the database: days become their first and last moments.
+ * @param own the symbols of the trader's trades, which the search finds in addition to the 35 built-in ones.
+ * @param clock the time zone of the days.
  */
 export function asked(
   filter: TradeFilter,

@@ -12,7 +12,7 @@ type TradeFiltersKeptProps = {
   onDelete: (kept: KeptFilter) => void;
 };
 
-/** The filters that are kept by name, to be chosen; the one that is chosen can be deleted. */
+/** The saved filters as options, with a button that deletes the chosen one. */
 export function TradeFiltersKept({ kept, filter, onDelete }: TradeFiltersKeptProps) {
   const current = keptAs(filter, kept);
   return (

@@ -14,7 +14,7 @@ import { TradeFiltersKept } from './trade-filters-kept.tsx';
 
 type TradeFiltersProps = {
   filter: TradeFilter;
-  /** undefined while they are not known. */
+  /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly AccountName[];
   tags: readonly NamedTag[];
@@ -23,18 +23,18 @@ type TradeFiltersProps = {
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   kept: readonly KeptFilter[];
-  /** The clock of the days, and today by it. */
+  /** The time zone of the days, and today in it. */
   clock: DayClock;
   today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;
-  /** Absent for staff, who look at the trades of a student. */
+  /** Absent for staff. */
   onDeleteKept?: ((kept: KeptFilter) => void) | undefined;
 };
 
-/** On a wide screen: in one row where they have room, in two where not. */
+/** On a wide screen: one row if they fit, otherwise two. */
 const columns = ['xl:grid-cols-7', 'xl:grid-cols-8', 'xl:grid-cols-5', 'xl:grid-cols-5'];
 
-/** The filters of a list of trades. On narrow screens all but the search is folded away. */
+/** The filters of a list of trades. On narrow screens all except the search are folded. */
 export function TradeFilters(props: TradeFiltersProps) {
   const { filter, plans, accounts, tags, hasImports, symbols, kept, clock, today, onChange, onDeleteKept } =
     props;

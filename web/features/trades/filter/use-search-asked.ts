@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from 'react-router';
 
-/** True when the person came to the page to search, by the key. A reload and the Back button do not ask again. */
+/** True when the search key opened the page. A reload and Back do not repeat it. */
 export function useSearchAsked(): boolean {
   const { state } = useLocation();
   return useNavigationType() !== 'POP' && state?.isSearching === true;

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterOf, noFilter, queryOf, type TradeFilter } from './trade-filter.ts';
 
-/** The filter in the page's address: it can be shared, survives a reload, and the Back button takes it back. */
+/**
+ * The filter in the page's address: it can be shared, survives a reload, and Back restores the previous one.
+ */
 export function useTradeFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => filterOf(query), [query]);
@@ -14,9 +16,9 @@ export function useTradeFilter() {
   return {
     filter,
     change(change: Partial<TradeFilter>) {
-      // The address changes at once, the page that is drawn from it later: two changes in a row must both last.
+      // The address changes before the page renders: the second of two quick changes must not undo the first.
       const current = filterOf(new URLSearchParams(window.location.search));
-      // The Back button leads to before the search, not through each of its letters.
+      // Back returns to before the search, not through each of its letters.
       go({ ...current, ...change }, Boolean(change.search && current.search));
     },
     clear: () => go({ ...noFilter, sort: filter.sort }, false),

@@ -6,16 +6,16 @@ import type { TradeForm } from './trade-schema.ts';
 type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
   /** The plan that was chosen instead of the lead plan, or `noPlan`. */
   planId?: string;
-  /** The account that it was logged in, where the trader has several. */
+  /** Its account, for traders with several. */
   accountId?: string;
-  /** In dollars, what one trade may risk; none where there is no such limit. */
+  /** The risk per trade in dollars; absent without a limit. */
   riskPerTrade?: string;
 };
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 const nothing: Remembered = { currencyPair: '', lotSize: '' };
 
-/** The pair, lot size, plan and risk of a trade that a trader last chose on this device: most trades repeat them. */
+/** The pair, lot size, plan and risk of a trader's last choices on this device: most trades repeat them. */
 export function lastTrade(userId: string, memory: Memory = localStorage): Remembered {
   try {
     const stored: Partial<Record<keyof Remembered, unknown>> = JSON.parse(
@@ -45,7 +45,7 @@ export function rememberTrade(userId: string, trade: Remembered, memory: Memory 
       JSON.stringify({ currencyPair, lotSize: lot.ok ? lot.text : '', planId, accountId, riskPerTrade }),
     );
   } catch {
-    // A full or forbidden memory costs a comfort, not the trade.
+    // Without storage, the next form starts empty.
   }
 }
 

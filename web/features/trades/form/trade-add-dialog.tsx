@@ -29,21 +29,21 @@ import {
 type TradeAddDialogProps = {
   /** The trader, whose last pair, lot size and plan are filled in. */
   userId: string;
-  /** The plans that the trade may count for, newest first. */
+  /** The plans to choose from, newest first. */
   plans: readonly Plan[];
-  /** The accounts of its trader. */
+  /** The trader's accounts. */
   accounts: readonly TradingAccount[];
-  /** The trade that the new one begins as a copy of. */
+  /** The trade to copy from. */
   start?: Trade;
-  /** The trade that waits on this device, to be mended or sent. */
+  /** The waiting trade, to edit or send. */
   waiting?: WaitingTrade;
-  /** The account balance in dollars, where it is known. */
+  /** The balance in dollars, if known. */
   balance?: number;
-  /** The place for pictures of a trade that will have that id. */
+  /** Renders the picture section for the trade's future id. */
   pictures?: (tradeId: string) => ReactNode;
-  /** There are pictures in it. */
+  /** True if it has pictures. */
   hasPictures?: boolean;
-  /** Called when the trade is logged, or kept to be sent later. */
+  /** Called when the trade is logged, or saved to be sent later. */
   onLogged?: () => void;
   onClose: () => void;
 };
@@ -100,7 +100,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     return next(form);
   }
 
-  /** The form of the trade after this one, where another one follows. */
+  /** The form of the next trade, if another one follows. */
   function next(form: TradeForm): TradeForm | undefined {
     setIsUnsent(false);
     if (!goesOn()) {
@@ -119,7 +119,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     }
     onLogged?.();
     remember(form);
-    // It has a way now, so the failure is none any more.
+    // The trade is now saved, so remove the toast of the failure.
     withdrawToast({ title: 'Failed to add trade', description: unreachable });
     showToast({
       title: 'Saved offline',
@@ -151,7 +151,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   );
 }
 
-/** Nothing is kept of a trade that waits: it is already. A copy is one of its own, and begins as such. */
+/** A waiting trade needs no draft, as it is stored already. A copy is a separate trade. */
 function draftFor(userId: string, { start, waiting }: Pick<TradeAddDialogProps, 'start' | 'waiting'>) {
   const draft = waiting ? undefined : tradeDraft(userId, 'new');
   return draft && start ? { ...draft, kept: undefined } : draft;

@@ -3,13 +3,13 @@ import { copyOfJournal } from './trade-journal-schema.ts';
 import { emptyMore } from './trade-more-schema.ts';
 import { emptyTrade, formOfTrade, type TradeForm } from './trade-schema.ts';
 
-/** The trade after another one: what repeats is kept, also the time that was set instead of now. */
+/** The form after another trade: repeated values stay, also a close time that was set. */
 export function tradeAfter(trade: TradeForm): TradeForm {
   const { accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade } = trade;
   return { ...emptyTrade, accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade };
 }
 
-/** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
+/** A new trade that starts as a copy, without the other one's notes, times and costs. */
 export function copyOfTrade(trade: Trade): TradeForm {
   const form = formOfTrade(trade);
   const tradeType = trade.trade_type === 'unknown' ? '' : form.tradeType;

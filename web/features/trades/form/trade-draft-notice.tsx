@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
-/** Says that the form holds what was typed before it was opened, with the way back. */
+/** Shows that the form has restored a draft, with a button that discards it. */
 export function TradeDraftNotice({ form }: { form: UseFormReturn<TradeForm, unknown, TradeValues> }) {
   return (
     <div

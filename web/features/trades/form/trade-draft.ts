@@ -4,7 +4,7 @@ import { type Draft, draftName, draftOf, keepDraft } from '#lib/forms/drafts.ts'
 import { isSame } from '#lib/forms/is-same.ts';
 import { emptyTrade, type TradeForm, type TradeValues } from './trade-schema.ts';
 
-/** A trade as it is typed, with the id that it has or will have: sent again after a reload, it is logged once. */
+/** An entered trade with its current or future id: sent again after a reload, it is logged once. */
 type TypedTrade = { id: string; form: TradeForm };
 
 /** The draft of a trade on this device: its name, the typed values, and the values at opening. */
@@ -16,14 +16,14 @@ export function tradeDraft(userId: string, trade: string): TradeDraft {
   return { name, kept: draftOf(name, isTypedTrade) };
 }
 
-/** It is saved, or thrown away. */
+/** After a save or a discard. */
 export function forgetTradeDraft({ name }: TradeDraft): void {
   keepDraft(name, undefined);
 }
 
 /**
- * Fills the form with what was typed before, and keeps on this device what is typed from now on: a reload, a crash and the end
- * of the session lose nothing.
+ * Restores the draft in the form, and stores the input on this device from now on: a reload, a crash and the
+ * end of the session lose nothing.
  */
 export function useTradeDraft(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
@@ -33,7 +33,7 @@ export function useTradeDraft(
   useEffect(() => {
     if (draft?.kept) {
       const { value, before } = draft.kept;
-      // Only what was typed: the rest may have been changed elsewhere meanwhile.
+      // Only the edited values: the others may have been changed elsewhere meanwhile.
       form.reset(
         { ...form.getValues(), ...typedOver(value.form, before.value.form) },
         { keepDefaultValues: true },
@@ -60,7 +60,7 @@ export function useTradeDraft(
   }, [form, draft, tradeId]);
 }
 
-/** The fields in which a form differs from another. A choice that was not made is null or ''. */
+/** The values that differ between two forms. A missing choice is null or ''. */
 function typedOver(form: TradeForm, before: TradeForm): Partial<TradeForm> {
   const fields = Object.keys(emptyTrade) as (keyof TradeForm)[];
   const typed = fields.filter(field => !isSame(form[field] ?? '', before[field] ?? ''));

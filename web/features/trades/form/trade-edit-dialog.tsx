@@ -23,11 +23,11 @@ import {
 
 type TradeEditDialogProps = {
   trade: Trade;
-  /** The plans that the trade may count for. */
+  /** The plans to choose from. */
   plans: readonly ChoosablePlan[];
-  /** The accounts of its trader. */
+  /** The trader's accounts. */
   accounts: readonly TradingAccount[];
-  /** The account balance in dollars, where it is known. */
+  /** The balance in dollars, if known. */
   balance?: number;
   pictures?: ReactNode;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function TradeEditDialog(props: TradeEditDialogProps) {
   const { trade, plans, accounts, balance, pictures } = props;
   const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
-  // The typed values are compared with the trade that the form began with.
+  // The input is compared with the trade when the form opened.
   const [before] = useState(latest);
   const [schema] = useState(() => editedTradeSchema(before));
   const [draft] = useState(() => tradeDraft(trade.user_id, trade.id));

@@ -44,27 +44,27 @@ type TradeFieldsProps = {
   userId: string;
   form: TradeFormApi;
   questions: FormQuestions<TradeForm>;
-  /** The plans that the trade may count for. */
+  /** The plans to choose from. */
   plans: readonly ChoosablePlan[];
-  /** A new trade may be one of several. */
+  /** For a new trade: it can be one of several. */
   run?: TradeRun;
-  /** Given of a trade that is about to be made: a lot is worked out for it. */
+  /** Set for a new trade: a lot size is suggested. */
   newTrade: NewTradeInForm | undefined;
-  /** The last trade of the typed pair: a new one is offered its levels again. */
+  /** The last trade of the entered pair, whose levels are suggested again. */
   last: TradePrices | null | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
-  /** By which symbols are counted; undefined while they are not known. */
+  /** The contract specs; undefined while they load. */
   entries: readonly EntryOfSymbol[] | undefined;
-  /** The account by whose entries they are counted. */
+  /** The account whose specs apply. */
   accountId: string;
-  /** Goes with the notes. */
+  /** Shown with the notes. */
   children?: ReactNode;
 };
 
-/** The fields of a trade: what was traded, the result, the prices, the plan, then the optional ones. */
+/** The fields of a trade: symbol, result, prices, plan, then the optional ones. */
 export function TradeFields(props: TradeFieldsProps) {
   const {
     userId,
@@ -92,7 +92,7 @@ export function TradeFields(props: TradeFieldsProps) {
   // Fields below the prices render after the first paint: on a slow phone that saves a third of the wait.
   const isWhole = useDeferredValue(true, false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it handles events of the fields.
     <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
       <p aria-live="polite" className="sr-only">
         {keys.said}
@@ -202,7 +202,7 @@ type ChoiceFieldProps = FieldProps & {
   onChange?: () => void;
 };
 
-// Fields register where they are drawn: the form focuses the first wrong field in the order of registration.
+// Fields register when they render: the form focuses the first wrong field in the order of registration.
 function ChoiceField({ form, name, label, choices, onChange }: ChoiceFieldProps) {
   return (
     <Field isGroup label={label} error={form.formState.errors[name]?.message}>

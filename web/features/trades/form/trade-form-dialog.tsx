@@ -23,8 +23,8 @@ import { TradeSendLater } from './trade-send-later.tsx';
 import { usePast } from './use-past.ts';
 
 /**
- * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
- * saved, and the form stays as it is.
+ * Saves the trade and shows a toast; returns the next form if the dialog stays open. Rejects if the trade
+ * could not be saved, and the form stays unchanged.
  */
 type Save = (
   values: TradeValues,
@@ -35,31 +35,31 @@ type Save = (
 type TradeFormDialogProps = {
   title: string;
   submitLabel: string;
-  /** The values that the form begins with. Its plan follows as long as none is chosen: plans may come later. */
+  /** The initial values. The plan follows them until one is chosen, as plans may load later. */
   start: TradeForm;
-  /** The plans that the trade may count for. */
+  /** The plans to choose from. */
   plans: readonly ChoosablePlan[];
   /** The trader's accounts; the selected one sets the currency of the amounts. */
   accounts: readonly TradingAccount[];
   schema?: typeof tradeSchema;
-  /** Trades may be logged one after the other; their time is now, unless it is set. */
+  /** Set if several trades can be logged in sequence; their time is now, unless it is set. */
   run?: TradeRun;
   /** The id of the trader. */
   userId: string;
-  /** The id of the trade, and whether it is about to be made. */
+  /** The id of the trade, and true if it is new. */
   tradeId: string;
   isNew?: boolean;
-  /** Where what is typed is kept; a trade that waits is kept already. */
+  /** The draft of the form; a waiting trade has none, as it is stored already. */
   draft: TradeDraft | undefined;
-  /** The account balance in dollars, where it is known. */
+  /** The balance in dollars, if known. */
   balance: number | undefined;
   onSave: Save;
-  /** Given once a trade could not be sent: has it wait on this device. */
+  /** Set after a trade could not be sent: saves it on this device. */
   onSendLater?: Save | undefined;
   onClose: () => void;
-  /** The pictures of the trade, which go their own way. */
+  /** The pictures of the trade, which are uploaded separately. */
   pictures?: ReactNode;
-  /** Something besides the fields would be lost with the form. */
+  /** True if more than the fields would be lost with the form. */
   hasMore?: boolean;
   /** A question in front of the form. */
   children?: ReactNode;
@@ -102,7 +102,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   useEffect(() => {
     const isAnother = start.planId !== form.formState.defaultValues?.planId;
     if (isAnother && !form.getFieldState('planId').isDirty) {
-      // A plan that was refused because it is gone gives way to another one, and the reason stays in sight.
+      // A plan that was refused because it is deleted is replaced, and the reason stays visible.
       form.resetField('planId', { defaultValue: start.planId, keepError: true });
     }
   }, [form, start.planId]);
@@ -129,7 +129,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       if (gone) {
         refuse('accountId', gone);
       }
-      return; // The query client has said why.
+      return; // The query client has shown the error.
     }
     if (!next) {
       onClose();

@@ -9,12 +9,12 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { journalNames } from './trade-journal-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
-// Most trades are logged without.
+// Loaded on demand: most trades are logged without.
 const { TradeJournalInputs } = lazyParts(() => import('./trade-journal-inputs.tsx'));
 
 type JournalFieldsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
 
-/** Tags, setup, how it felt and how the plan was followed, behind one press. */
+/** Tags, setup, emotions and plan discipline, in a fold. */
 export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
   const summary = useDerived(form, summaryOf);
   const { errors } = form.formState;

@@ -12,7 +12,7 @@ import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 type JournalInputsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
 
-/** The fields of the journal; none has to be filled in. */
+/** The journal fields; all are optional. */
 export function TradeJournalInputs({ form, userId }: JournalInputsProps) {
   return (
     <div className="flex flex-col gap-4">

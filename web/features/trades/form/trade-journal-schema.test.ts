@@ -23,7 +23,7 @@ const typed = {
 
 test('what is told of a trade goes into its form and back', () => {
   expect(journalColumns(formOfJournal(told))).toEqual(told);
-  // As a trade that was kept on the device before there was a journal.
+  // As a trade stored on the device by a version without journal fields.
   expect(formOfJournal({})).toEqual(emptyJournal);
   expect(journalColumns(emptyJournal)).toEqual({
     tags: [],

@@ -8,7 +8,7 @@ import * as z from '#lib/forms/zod.ts';
 /** The ids of the selected tags and emotions; texts as typed, '' for none. */
 export type JournalForm = {
   tags: string[];
-  /** Typed in the field of tags, and no tag yet. */
+  /** Text in the tag field that is not a tag yet. */
   newTag: string;
   setup: string;
   feltBefore: string[];
@@ -30,7 +30,7 @@ export const journalNames = Object.keys(emptyJournal) as (keyof JournalForm)[];
 
 type Told = Pick<NewTrade, TradeJournal>;
 
-/** The journal fields of a trade as its form shows them. Old waiting trades have none. */
+/** The form of a trade's journal fields. Old waiting trades have none. */
 export function formOfJournal(trade: Told): JournalForm {
   return {
     tags: trade.tags ?? [],
@@ -42,7 +42,7 @@ export function formOfJournal(trade: Told): JournalForm {
   };
 }
 
-/** A copy is of the same kind of trade; how the other one felt and was kept to is not of this one. */
+/** A copy keeps tags and setup, without the other trade's emotions and plan discipline. */
 export function copyOfJournal(trade: Told): JournalForm {
   const { tags, setup } = formOfJournal(trade);
   return { ...emptyJournal, tags, setup };

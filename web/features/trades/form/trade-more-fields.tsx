@@ -30,7 +30,7 @@ type MoreFieldsProps = Form & {
   beside?: ReactNode;
 };
 
-/** When a trade was opened and closed, where, and what it cost: most trades are logged without. */
+/** Times, close price and costs, in a fold: most trades are logged without. */
 export function TradeMoreFields(props: MoreFieldsProps) {
   const { form, questions, isNew, beside } = props;
   const { errors } = form.formState;
@@ -113,7 +113,7 @@ type MomentProps = Form & {
   name: 'openedAt' | 'madeAt';
   label: string;
   hint: string;
-  /** The latest that the browser's own calendar offers, '' for today. */
+  /** The latest moment in the browser's calendar, '' for today. */
   latest?: string;
 };
 

@@ -25,7 +25,7 @@ export function moreQuestions(
   };
 }
 
-/** Dollars that the trade made before what it is known to have cost; undefined while that is not typed to the end. */
+/** The gross P&L in dollars, with the entered costs added; undefined while it is incomplete. */
 export function typedGross(typed: TradeForm): { costs: number | null; gross: number } | undefined {
   const { tradeResult: result } = typed;
   const amount = typedNumber(typed.amount, amountField);

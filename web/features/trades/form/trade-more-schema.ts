@@ -11,12 +11,12 @@ export const costNames = ['commission', 'swap', 'fee'] as const;
 
 export const emptyMore = { openedAt: '', closePrice: '', commission: '', swap: '', fee: '' };
 
-/** The fields as typed, '' for none. */
+/** The fields as entered, '' for none. */
 export type MoreForm = typeof emptyMore;
 
 type Told = Pick<NewTrade, TradeDetail>;
 
-/** The optional fields of a trade as its form shows them. */
+/** The form of a trade's optional fields. */
 export function formOfMore(trade: Told): MoreForm {
   const text = (value: number | null | undefined, textOf: (value: number) => string) =>
     value === null || value === undefined ? '' : textOf(value);
@@ -59,12 +59,13 @@ export function moreFields(latest: () => Date, kept?: Told) {
   };
 }
 
-/** The moments of a trade in its form, as ISO 8601: `madeAt` is when it was closed. */
+/** The moments of a trade in its form, as ISO 8601: `madeAt` is the close time. */
 type Moments = { openedAt: string | null; madeAt?: string | undefined };
 
 /**
- * Holds the opening before the close. The field that was changed is told so: the opening, or the close where the opening
- * stands as it did. Minutes are typed, so both may be of one minute. An empty close is now, or stays as it was.
+ * Requires the open time before the close time. The error is at the changed field: the open time, or the
+ * close time if the open time is unchanged. Times are in minutes, so both may be equal. An empty close time
+ * means now, or unchanged.
  */
 export function openedBeforeClose(keptOpening: string | null, keptClose: string | undefined) {
   const isOrdered = (opened: string, closed: string) =>
@@ -77,7 +78,7 @@ export function openedBeforeClose(keptOpening: string | null, keptClose: string 
   };
   const isKept = ({ openedAt }: Moments) => openedAt === keptOpening;
   const words = (moment: string) => formatMoment(new Date(moment));
-  // Shown beside the other fields' errors, not after them.
+  // Shown together with the other fields' errors, not after them.
   const areRead = ({ openedAt, madeAt }: Moments) =>
     (openedAt === null || typeof openedAt === 'string') &&
     (madeAt === undefined || typeof madeAt === 'string');

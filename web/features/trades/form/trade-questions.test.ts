@@ -133,7 +133,7 @@ test('a close is held against what the trade made before its costs', () => {
   const costly = { amount: '2', closePrice: '1.086', commission: '-7' };
   expect(questions(costly)).toEqual({});
   expect(Object.keys(questions({ ...costly, commission: '-1' }))).toEqual(['closePrice']);
-  // What made nothing was closed on neither side, and without a result there is none.
+  // A trade without profit or loss has no side to check, nor has one without a result.
   expect(questions({ ...costly, commission: '-2' })).toEqual({});
   expect(questions({ closePrice: '1.09', tradeResult: '' })).toEqual({});
   expect(questions({ swap: '12.5', commission: '-7', fee: '0', amount: '1' })).toEqual({});

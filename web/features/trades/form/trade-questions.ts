@@ -24,19 +24,21 @@ import type { TradeForm } from './trade-schema.ts';
 
 /** Facts from the trader's past trades; undefined or null if they are unknown or there are none. */
 export type KnownPast = {
-  /** The newest trade of the typed pair. */
+  /** The newest trade of the entered pair. */
   last: TradePrices | null | undefined;
   /** The sizes of the newest trades, in dollars and lots. */
   sizes: readonly TradeSize[] | undefined;
-  /** The balance of its account, in the money of that. */
+  /** The account's balance, in its currency. */
   balance: number | undefined;
   /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
-  /** The symbols of their trades. */
+  /** The symbols of the trader's trades. */
   symbols: readonly string[];
 };
 
-/** The questions about a trade as it is typed. Unchanged fields were answered when the form opened. */
+/**
+ * The questions about the entered trade. Unchanged fields were valid when the form opened, and are skipped.
+ */
 export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
   const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
   return {
@@ -100,7 +102,7 @@ function lotQuestion({ currencyPair, lotSize }: TradeForm, { sizes = [], balance
       ? `Much more than your usual ${formatLots(usual)} lots. Correct?`
       : undefined;
   }
-  // Lots of a cent account are hundredths of others.
+  // A lot of a cent account is a hundredth of a standard lot.
   const dollars = account && !isInDollars(account) ? null : balance;
   return dollars && isBeyondMargin(currencyPair, lots, dollars)
     ? `Many lots for a balance of ${formatMoney(dollars)}. Correct?`

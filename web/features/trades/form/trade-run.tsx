@@ -5,23 +5,23 @@ import { countOf } from '#domain/numbers/count.ts';
 /** Adds the trade and starts another one. */
 const keys = 'Ctrl+Shift+Enter';
 
-/** Logging one trade after the other in a dialog that stays open. */
+/** A dialog that stays open for several trades. */
 export type TradeRun = {
   isOn: boolean;
   set: (isOn: boolean) => void;
-  /** The trades that the dialog has logged. */
+  /** How many trades the dialog has logged. */
   logged: number;
 };
 
 type KnownRun = TradeRun & {
-  /** Counts a trade; answers whether another one follows. */
+  /** Counts a trade; returns true if another one follows. */
   goesOn: () => boolean;
 };
 
 export function useTradeRun(): KnownRun {
   const [isOn, setOn] = useState(false);
   const [logged, setLogged] = useState(0);
-  // It may be switched while a trade is being sent, or by the keys that send it.
+  // It may change while a trade is being sent, or through the keys that send it.
   const latest = useRef(false);
   return {
     isOn,

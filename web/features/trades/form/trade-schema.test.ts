@@ -156,7 +156,7 @@ test('of the 35, prices take 5 decimals and lots 2; of any other symbol both tak
     take_profit: 0.00000001,
     lot_size: 0.00012345,
   });
-  // What is wrong otherwise hides none of it, and zeros at the end are no decimals.
+  // Other errors do not hide these, and trailing zeros are not decimals.
   const wrong = { ...typed, tradeType: '', lotSize: '0.001', entryPrice: '1.0854300' };
   expect(Object.keys(messages(wrong)).toSorted()).toEqual(['lotSize', 'tradeType']);
   const tooFine = { ...typed, currencyPair: 'BTCUSD', entryPrice: '0.123456789', lotSize: '0' };
@@ -198,7 +198,7 @@ const logged: Trade = {
   import_id: null,
   figures_changed_at: null,
   version: 1,
-  // The second 1:30 of the night in which New York puts its clocks back.
+  // The second 1:30 of the night in which New York's clocks are set back.
   created_at: '2026-11-01T06:30:21.123456+00:00',
 };
 const formOfLogged = {
@@ -315,7 +315,7 @@ test('a trade cannot have ended before it was opened; an untouched time is not h
   expect(changes({})).toEqual({});
   expect(messages({ ...form, madeAt: '2026-11-01T00:30' }, editedTradeSchema(opened))).toEqual(refusal);
   expect(changes({ madeAt: '2026-11-01T02:30' })).toEqual({ created_at: '2026-11-01T07:30:00.000Z' });
-  // A copy was opened at a time of its own.
+  // A copy has a different open time.
   const copy = { ...copyOfTrade(opened), madeAt: '2026-11-01T00:30' } as typeof typed;
   expect(messages(copy, copiedTradeSchema(opened))).toEqual({});
 });
@@ -329,7 +329,7 @@ test('what is told besides becomes columns; nobody has to tell it', () => {
     commission: -3.5,
     swap: 0.25,
     fee: 0,
-    // The net, as it was typed.
+    // The net P&L, as entered.
     amount: 150,
   });
   expect(
@@ -349,7 +349,7 @@ test('an opening lies before the close, beside the other errors; both may be of 
     amount: 'Enter a number, like 1250.50.',
   });
   expect(messages({ ...typed, ...times, madeAt: '2026-11-20T09:16' })).toEqual({});
-  // Without a time of its own a new trade is closed now, and a logged one stays as it was.
+  // Without an entered close time a new trade closes now, and a logged one keeps its time.
   expect(messages({ ...typed, openedAt: '2026-11-20T14:31' })).toEqual({
     openedAt: 'The time can’t be in the future.',
   });
@@ -382,12 +382,12 @@ test('what was told is changed by itself, taken back when it is cleared, and nev
   expect(changes({})).toEqual({});
   expect(changes({ closePrice: '150.9', swap: '-1' })).toEqual({ close_price: 150.9, swap: -1 });
   expect(changes({ openedAt: '', closePrice: ' ', commission: '', swap: '', fee: '' })).toEqual(nothingTold);
-  // The close is moved into the minute of the opening, whose seconds would lie behind it.
+  // The close moves into the minute of the open time, whose seconds would be after it.
   expect(changes({ madeAt: '2026-11-01T01:12' })).toEqual({
     created_at: '2026-11-01T05:12:00.000Z',
     opened_at: '2026-11-01T05:12:00.000Z',
   });
-  // It says nothing of a copy; what waits to be sent keeps all of it.
+  // A copy lacks these values; a waiting trade keeps all of them.
   expect(copyOfTrade(whole)).toEqual({ ...copyOfTrade(logged) });
   expect(newTrade('an-id', copiedTradeSchema(whole).parse(form))).toMatchObject({
     opened_at: whole.opened_at,
@@ -417,7 +417,7 @@ test('a trade of a statement is edited without making up the side and the entry 
   const anew = { ...form, tradeType: 'sell', entryPrice: '1.08543' };
   expect(tradeChanges(told, schema.parse(anew))).toEqual({ trade_type: 'sell', entry_price: 1.08543 });
   expect(messages({ ...form, entryPrice: 'none' } as typeof typed, schema)).toHaveProperty('entryPrice');
-  // Who logs a trade knows both.
+  // The person who copies a trade must enter both.
   const copy = copyOfTrade(told);
   expect(copy).toMatchObject({ tradeType: '', entryPrice: '' });
   expect(

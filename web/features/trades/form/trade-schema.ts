@@ -27,14 +27,14 @@ import {
   openedBeforeClose,
 } from './trade-more-schema.ts';
 
-/** The value of the choice 'No Plan'. */
+/** The value of the option 'No Plan'. */
 export const noPlan = 'none';
 
 export const tradeSchema = schemaUntil(() => new Date());
 
 /**
- * A logged trade keeps what its form would not take anew: more decimals, and its time even where this
- * device's clock has not come to it yet.
+ * A logged trade may keep values that a new one may not have: more decimals, and a time that is still in the
+ * future on this device.
  */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   const madeAt = new Date(trade.created_at);
@@ -45,17 +45,14 @@ export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   });
 }
 
-/**
- * A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. What a statement left out has to
- * be told: a person can.
- */
+/** Copies and waiting trades keep their decimals. Values that a statement left out are required. */
 export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
   const { entry_price: entry, ...others } = trade;
   const kept = hasLevel(entry) ? trade : others;
   return schemaUntil(() => new Date(), { trade: kept, shown: formOfTrade(trade) });
 }
 
-/** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
+/** The form of a trade: input as entered or chosen, '' for none. */
 export type TradeForm = MoreForm &
   JournalForm &
   Record<
@@ -91,10 +88,10 @@ export const emptyTrade: TradeForm = {
   ...emptyJournal,
 };
 
-/** A trade that is logged, or that waits to be, with its time. */
+/** A logged or waiting trade, with its time. */
 type TimedTrade = NewTrade & { created_at: string };
 
-/** A logged trade as its form shows it; an entry price that is not known is empty. */
+/** The form of a logged trade; an unknown entry price is empty. */
 export function formOfTrade(trade: TimedTrade): TradeForm {
   return {
     accountId: trade.account_id ?? '',
@@ -115,7 +112,7 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
   };
 }
 
-/** The account of a trade, with what its money is. */
+/** The account of a trade, with its currency. */
 export type AccountOfTrade = AccountMoney & { id: string };
 
 /** The row of a trade; without an account in dollars, in the trader's first one. */
@@ -139,7 +136,10 @@ export function newTrade(id: string, values: TradeValues, account?: AccountOfTra
   };
 }
 
-/** An amount in the money of its account, and in dollars; where no rate is known, the journal does not count it in dollars. */
+/**
+ * An amount in the account's currency, and in dollars; without a rate the journal does not count it in
+ * dollars.
+ */
 function amounts(amount: number, account: AccountMoney | undefined) {
   return account && !isInDollars(account)
     ? { amount: inDollars(amount, account) ?? amount, account_amount: amount }
@@ -147,17 +147,17 @@ function amounts(amount: number, account: AccountMoney | undefined) {
 }
 
 /**
- * The columns of a trade in which its form differs from the trade that it began with. An amount goes with the result
- * that gives it its sign. In another currency the dollars follow in the database. Minutes are what is typed: an untouched
- * time keeps its seconds.
+ * The columns that differ between a trade's form and its initial trade. An amount is saved together with the
+ * result that gives it its sign. In another currency the database calculates the dollars. Times are entered
+ * in minutes: an unchanged time keeps its seconds.
  */
 export function tradeChanges(trade: Trade, values: TradeValues, account?: AccountOfTrade): TradeChanges {
   const { id: _, created_at: madeAt, amount, account_amount, ...row } = newTrade(trade.id, values, account);
   const isForeign = account ? !isInDollars(account) : trade.account_amount !== null;
   const isMoved = madeAt && localTimeText(new Date(madeAt)) !== localTimeText(new Date(trade.created_at));
-  // The form takes blanks away from both ends of the notes, which is no change.
+  // The form trims the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
-  // The same figure in another account is the same money only if its dollars are equal.
+  // The same number in another account is the same money only if its dollars are equal.
   const isAsMuchElsewhere = account_amount === trade.account_amount && account?.id !== trade.account_id;
   const edited: TradeChanges = {
     ...row,
@@ -180,7 +180,7 @@ export function tradeChanges(trade: Trade, values: TradeValues, account?: Accoun
 type Kept = {
   trade: Omit<TimedTrade, 'entry_price'> & Partial<Pick<TimedTrade, 'entry_price'>>;
   shown: TradeForm;
-  /** When it was closed, where no time is set; undefined for now. */
+  /** The close time without an entered one; undefined for now. */
   closedAt?: string;
 };
 
@@ -215,13 +215,11 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
-  // A group of radio buttons that was left without a choice has no text, but null.
+  // A group of radio buttons without a choice is null, not ''.
   return z.pipe(z.string(error), z.enum(choices, { error }));
 }
 
-/**
- * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds.
- */
+/** An entered date and time as ISO 8601; undefined without one. An unchanged time keeps its seconds. */
 function momentUntil(latest: () => Date, kept?: { text: string | undefined; moment: string }) {
   return z.pipe(
     z.string(),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** The way to save a trade that could not be sent. The form stays unchanged until then. */
+/** The button that saves a trade that could not be sent. The form stays unchanged until then. */
 export function TradeSendLater({ onChoose }: { onChoose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useTradeKeys(
     }
     const { type, name } = event.target;
     if (type === 'radio' && name !== 'planFollowed' && /^[-+.\d]$/.test(event.key)) {
-      // The pressed key is typed where the focus is by then.
+      // The pressed key is entered in the field that has the focus by then.
       const amount = event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]');
       amount?.focus();
       amount?.select();
@@ -46,8 +46,8 @@ export function useTradeKeys(
   }
 
   /**
-   * A sign chooses the result where none is chosen, or where a sign has chosen it, and goes where it says the same. One
-   * against the person's own choice stays, to be refused.
+   * A sign chooses the result if none is chosen, or if a sign chose it, and is removed if it matches. A sign
+   * against the person's own choice stays, and is refused.
    */
   function onAmountTyped() {
     const [chosen, amount] = form.getValues(['tradeResult', 'amount']);

@@ -15,7 +15,7 @@ import { TradeTotals } from './trade-totals.tsx';
 type DayTradesProps = {
   userId: string;
   day: CalendarDay;
-  /** By which the day begins and ends. */
+  /** The time zone of the day. */
   clock: DayClock;
   /** The account whose trades are shown; '' for all. */
   account: string;
@@ -39,7 +39,7 @@ function filtersOf(day: CalendarDay, clock: DayClock, account: string) {
   return asked({ ...noFilter, account, from: day, to: day }, day, [], clock);
 }
 
-/** The trades that were closed on a day, and what they come to. */
+/** The trades that were closed on a day, and their totals. */
 export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen }: DayTradesProps) {
   const filters = filtersOf(day, clock, account);
   const totals = useQuery(tradeListQueries.totals(userId, filters));

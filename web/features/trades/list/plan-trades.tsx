@@ -10,7 +10,7 @@ type PlanTradesProps = {
   planId: string;
   /** The owner of the plan, if they can change its trades while the list is open. */
   userId?: string;
-  /** The accounts of its trader, where they are known. */
+  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
 };

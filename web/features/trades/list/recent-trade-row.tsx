@@ -11,14 +11,14 @@ import { type PlanNames, planNameOf } from '#features/trades/plan-names.ts';
 import { countedRisk } from '#features/trades/right-pips.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
-/** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
+/** The columns of a wide list; a figure that is too long for its column takes space from the plan. */
 const columns =
   '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4.25rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
 
 const heads = ['Symbol', 'Side', 'Lots', 'Entry', 'Stop (pips)', 'Plan', 'Time', 'Amount'];
 const figures = ['Lots', 'Entry', 'Stop (pips)', 'Amount'];
 
-/** The characters of a note that a row shows; the trade's detail has them all. */
+/** The length of a note in a row; the trade's details have all of it. */
 const maxHintLength = 80;
 
 const exactPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5, maximumFractionDigits: 8 });
@@ -26,7 +26,7 @@ const roundPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, ma
 const pips = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** The names of the columns of a wide list. Each row names its figures for screen readers. */
+/** The column heads of a wide list. Each row names its figures for screen readers. */
 export function RecentTradeHeads() {
   return (
     <div
@@ -49,15 +49,15 @@ type RecentTradeRowProps = {
   trade: Trade;
   plans: PlanNames;
   accounts: readonly TradingAccount[];
-  /** By which its risk is counted; undefined while they are not known. */
+  /** The contract specs for its risk; undefined while they load. */
   entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
 };
 
-/** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
+/** A trade as a button: a line of 40 px in a wide list, two lines in a narrow one. */
 export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: RecentTradeRowProps) {
   const plan = planNameOf(trade, plans);
-  // Little room: the first account is not named.
+  // To save space, the first account is not named.
   const { accountName, currency } = accountShown(trade, accounts, trade.account_id !== trade.user_id);
   const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
@@ -146,12 +146,12 @@ function NotTold() {
   );
 }
 
-/** A currency's price to the fraction of a pip; that of an index or a metal as short as it is exact. */
+/** A price with the fraction of a pip; for an index or a metal only the digits that it has. */
 function priceOf(value: number): string {
   return (value < 100 ? exactPrice : roundPrice).format(value);
 }
 
-/** 'Nov 20, 6:29 AM', and of another year the day with its year. */
+/** 'Nov 20, 6:29 AM', and for another year the day with its year. */
 function TimeOf({ moment }: { moment: Date }) {
   const [day, year] = formatDay(localDay(moment)).split(', ');
   const isOfThisYear = moment.getFullYear() === new Date().getFullYear();

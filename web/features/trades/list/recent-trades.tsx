@@ -13,7 +13,7 @@ import { RecentTradeHeads, RecentTradeRow } from './recent-trade-row.tsx';
 import { NoTrades } from './trade-list-empty.tsx';
 import { useKeysOfRow } from './use-row-keys.ts';
 
-/** A narrow list, as a phone's, shows so many fewer. */
+/** A narrow list, as on a phone, shows fewer. */
 const fewer = '@max-xl:nth-[n+5]:hidden';
 
 type RecentTradesProps = {
@@ -21,12 +21,12 @@ type RecentTradesProps = {
   plans: PlanNames;
   accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
-  /** D in a row makes a new trade like it. */
+  /** Creates a similar trade, with the key D in a row. */
   onDuplicate: (trade: Trade) => void;
   onAdd: () => void;
 };
 
-/** The newest trades, and the way to all of them. */
+/** The newest trades, with a link to all of them. */
 export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
   const client = useQueryClient();
   const trades = useQuery(tradeListQueries.newest(userId));
@@ -82,7 +82,7 @@ export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onA
   );
 }
 
-/** So many trades that are on their way. */
+/** The placeholder of this many trades. */
 function RecentSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" className="@container">
@@ -91,7 +91,7 @@ function RecentSkeleton({ rows }: { rows: number }) {
       <ul aria-hidden className="@max-xl:border-line @max-xl:border-t -mb-px">
         {Array.from({ length: rows }, (_, row) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
             key={row}
             className={clsx(
               'flex h-12 items-center justify-between gap-4 border-line border-b px-3 sm:px-4 @xl:h-10',

@@ -37,7 +37,7 @@ type TradeBrowserProps = {
   userId: string;
   /** The number of trades without any filter; more than 0. */
   count: number;
-  /** undefined while they are not known. */
+  /** undefined while they load. */
   plans: PlanNames | undefined;
   accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
@@ -45,7 +45,7 @@ type TradeBrowserProps = {
   own?: OwnTrades;
   /** The note for staff on how a trade was logged. */
   remarkOf?: (trade: Trade) => string;
-  /** Told that there are none: of a student who is gone there are none either. */
+  /** Called if there are none, which is also the case for a deleted student. */
   onNone?: () => void;
 };
 
@@ -60,7 +60,10 @@ type OwnTrades = {
 
 const noFilters: readonly KeptFilter[] = [];
 
-/** All trades of a trader, to be narrowed, sorted, summed up and opened, and by themselves changed several at a time. */
+/**
+ * All trades of a trader, with filters, order, totals and details; traders can change several of their own at
+ * a time.
+ */
 export function TradeBrowser(props: TradeBrowserProps) {
   const { userId, count, plans, accounts, onOpen, own, remarkOf, onNone } = props;
   const kept = own?.kept ?? noFilters;
@@ -90,7 +93,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
   const narrowedBy = queryOf({ ...filter, sort: noFilter.sort }).toString();
   const [selectedAmong, setSelectedAmong] = useState(narrowedBy);
   if (narrowedBy !== selectedAmong) {
-    // Selected trades are always among the matching ones: nothing out of sight is deleted.
+    // Selected trades always match the filter: nothing invisible is deleted.
     setSelectedAmong(narrowedBy);
     setSelection(new TradeSelection());
   }

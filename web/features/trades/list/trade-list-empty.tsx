@@ -4,7 +4,7 @@ import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx
 
 type NoTradesProps = Pick<EmptyStateProps, 'size' | 'children'> & { onAdd: () => void };
 
-/** Before the first trade; the children offer another way to begin. */
+/** Shown before the first trade; the children offer another way to start. */
 export function NoTrades({ onAdd, size, children }: NoTradesProps) {
   return (
     <EmptyState icon={NotebookPen} title="No Trades Yet" size={size}>

@@ -9,28 +9,28 @@ import { type TradeSelection, useIsPicking, useSelectedIds } from './trade-selec
 
 type TradeListHeadProps = {
   filter: TradeFilter;
-  /** The number of trades that match, where it is known, and of all. */
+  /** The number of matching trades, if known, and of all. */
   matching: number | undefined;
   count: number;
   selection: TradeSelection;
   canSelect: boolean;
   onClear: () => void;
-  /** Absent for a filter that is kept already. */
+  /** Absent for a filter that is saved already. */
   onKeep: (() => void) | undefined;
   onSort: (sort: TradeFilter['sort']) => void;
-  /** Stands in for the order while trades are selected. */
+  /** Replaces the order while trades are selected. */
   selectionBar: ReactNode;
   ref: Ref<HTMLParagraphElement>;
 };
 
-/** Says how many trades match or are selected, and stays in sight while any is. */
+/** The number of matching or selected trades; it stays visible while any is selected. */
 export function TradeListHead(props: TradeListHeadProps) {
   const { filter, matching, count, selection, canSelect, onClear, onKeep, onSort, selectionBar, ref } = props;
   const ids = useSelectedIds(selection);
   const isSelecting = useIsPicking(selection) || ids.size > 0;
   const isNarrowed = isNarrowing(filter);
   return (
-    // Always two lines on a phone: the list must not move from under the thumb.
+    // Always two lines on a phone: the list must not move under the thumb.
     <div
       className={clsx(
         'flex min-h-24 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-1 sm:min-h-12',

@@ -15,14 +15,14 @@ import { useRowKeys } from './use-row-keys.ts';
 
 type TradeListPagedProps = RowsProps & {
   list: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
-  /** The number of all trades, where that is known. */
+  /** The number of all trades, if known. */
   total: number | undefined;
   selection: TradeSelection;
-  /** Absent for staff, who only look and select nothing. */
+  /** Absent for staff, who cannot select trades either. */
   onDuplicate?: ((trade: Trade) => void) | undefined;
 };
 
-/** Trades without end: the next page comes when the end is near, or with a press. */
+/** An endless list of trades: the next page loads near the end, or with a press. */
 export function TradeListPaged(props: TradeListPagedProps) {
   const { list, total, selection, onDuplicate, remarkOf, ...row } = props;
   const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
@@ -30,7 +30,7 @@ export function TradeListPaged(props: TradeListPagedProps) {
   const isPicking = useIsPicking(selection);
   const { onArrow, extendTo } = useRowKeys({ rows, selection, onDuplicate });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the rows.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the rows.
     <div
       aria-busy={isPlaceholderData}
       data-picking={isPicking}
@@ -73,11 +73,14 @@ export function TradeListPaged(props: TradeListPagedProps) {
 
 type SelectableRowProps = TradeRowProps & {
   selection: TradeSelection;
-  /** Selects all from the trade that was last pressed to this one. */
+  /** Selects the range from the trade that was pressed last to this one. */
   onExtend: (id: string) => void;
 };
 
-/** A trade's row behind a checkbox. With Shift a press selects a range; while a phone picks, the whole row is pressed. */
+/**
+ * A trade's row with a checkbox. A press with Shift selects a range; in a phone's selection mode the whole
+ * row is pressed.
+ */
 const SelectableRow = memo(function SelectableRow({ selection, onExtend, ...row }: SelectableRowProps) {
   const { id, currency_pair: pair, created_at: closed } = row.trade;
   const isSelected = useIsSelected(selection, id);

@@ -22,7 +22,7 @@ export function TradeListFrame({ children }: { children: ReactNode }) {
   return <div className="min-w-0 overflow-hidden rounded-box border border-line bg-surface">{children}</div>;
 }
 
-/** A handful of trades, drawn all at once. */
+/** A few trades, rendered all at once. */
 export function TradeList({ label, trades, remarkOf, ...row }: TradeListProps) {
   return (
     <TradeListFrame>
@@ -41,9 +41,9 @@ type LoadedTradeListProps = Omit<TradeListProps, 'trades'> & {
   pages: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
   /** As 'The trades could not be loaded.' */
   failure: string;
-  /** Stands there when there are no trades. */
+  /** Shown when there are no trades. */
   none: string;
-  /** The number of rows that hold their place until they have come. */
+  /** The number of placeholder rows. */
   rows: number;
 };
 
@@ -66,7 +66,7 @@ export function LoadedTradeList({ pages, failure, none, rows, ...list }: LoadedT
   );
 }
 
-/** So many trades that are on their way. */
+/** The placeholder of this many trades. */
 export function TradeListSkeleton({ rows }: { rows: number }) {
   return (
     <TradeListFrame>
@@ -74,7 +74,7 @@ export function TradeListSkeleton({ rows }: { rows: number }) {
         <span className="sr-only">Loading trades</span>
         {Array.from({ length: rows }, (_, row) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
             key={row}
             className="flex min-h-16 items-center justify-between gap-4 border-line border-b px-4 sm:px-5"
           >

@@ -12,28 +12,28 @@ import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** The characters of a note that a row shows; the trade's detail has them all. */
+/** The length of a note in a row; the trade's details have all of it. */
 const maxHintLength = 160;
 
 export type TradeRowProps = {
   trade: Trade;
-  /** The plans of its trader; left out in a list of one plan's trades. */
+  /** The trader's plans; omitted in a list of one plan's trades. */
   plans?: PlanNames;
-  /** The accounts of its trader, where they are known. */
+  /** The trader's accounts, if known. */
   accounts?: readonly TradingAccount[] | undefined;
-  /** All trades of the list are in one account, which is named above it. */
+  /** True if all trades of the list are in one account, which is named above it. */
   isOneAccount?: boolean;
-  /** The trader's tags, where those of the trade are shown. */
+  /** The trader's tags, if the list shows tags. */
   tags?: readonly NamedTag[] | undefined;
-  /** Told to staff of how it came into the journal; '' for nothing. */
+  /** A note for staff on how it was logged; '' for none. */
   remark?: string | undefined;
   onOpen: (trade: Trade) => void;
 };
 
 /**
- * One trade as one button, in the order in which it is read out: what, how it ended, when, and for which plan. The
- * width of the list decides whether that is four columns of two lines or one of two or three. Remembered, because a
- * list that scrolls is drawn with every step.
+ * A trade as a button, with its content in reading order: symbol, result, time, plan. The width of the list
+ * decides between four columns of two lines and one of two or three. Memoized, because a list renders at
+ * every scroll step.
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', onOpen } = props;

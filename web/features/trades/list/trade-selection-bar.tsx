@@ -11,7 +11,7 @@ type TradeSelectionBarProps = {
   selection: TradeSelection;
   filters: TradeFilters;
   sort: TradeSort;
-  /** The number of trades that match, where it is known. */
+  /** The number of matching trades, if known. */
   matching: number | undefined;
   onGivePlan: (ids: string[]) => void;
   onDelete: (ids: string[]) => void;

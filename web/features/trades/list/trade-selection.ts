@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { maxTradesAtOnce } from '#domain/limits.ts';
 
 /**
- * The trades of a list that are selected, by their ids. Each row listens for itself, so that one more selected trade
- * draws one row anew and not all of them.
+ * The selected trades of a list, by id. Each row subscribes separately, so that selecting a trade renders one
+ * row.
  */
 export class TradeSelection {
   #ids: ReadonlySet<string> = new Set();
   #isPicking = false;
-  /** Where a range begins. */
+  /** The start of a range. */
   #anchor: string | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export class TradeSelection {
   };
 
   readonly ids = (): ReadonlySet<string> => this.#ids;
-  /** On a phone: a press on a row selects it and opens nothing. */
+  /** True in a phone's selection mode: a press on a row selects it and opens nothing. */
   readonly isPicking = (): boolean => this.#isPicking;
 
   toggle(id: string): void {
@@ -30,7 +30,7 @@ export class TradeSelection {
     this.#change(ids);
   }
 
-  /** Selects all from the trade that was last pressed to this one, in the order of the list. */
+  /** Selects the range from the trade that was pressed last to this one, in the order of the list. */
   extendTo(id: string, order: readonly string[]): void {
     const anchor = this.#anchor === undefined ? -1 : order.indexOf(this.#anchor);
     const to = order.indexOf(id);
@@ -49,7 +49,7 @@ export class TradeSelection {
     this.#tell();
   }
 
-  /** Nothing is selected any more, and rows open again. */
+  /** Clears the selection; rows open their trades again. */
   clear(): void {
     this.#isPicking = false;
     this.#anchor = undefined;
@@ -68,17 +68,15 @@ export class TradeSelection {
   }
 }
 
-/** True if a trade is selected. */
 export function useIsSelected(selection: TradeSelection, id: string): boolean {
   return useSyncExternalStore(selection.listen, () => selection.ids().has(id));
 }
 
-/** The ids of all selected trades. */
 export function useSelectedIds(selection: TradeSelection): ReadonlySet<string> {
   return useSyncExternalStore(selection.listen, selection.ids);
 }
 
-/** True while rows are picked on a phone. */
+/** True in a phone's selection mode. */
 export function useIsPicking(selection: TradeSelection): boolean {
   return useSyncExternalStore(selection.listen, selection.isPicking);
 }

@@ -8,11 +8,11 @@ type TradeSideProps = {
   side: TradeSide;
   /** The size of its arrow. */
   arrow: string;
-  /** With room for one word only, an unknown side is a dash. */
+  /** Shows only one word; an unknown side is then a dash. */
   isShort?: boolean;
 };
 
-/** The side of a trade: its arrow and its word. */
+/** The side of a trade, as an arrow and a word. */
 export function TradeSideWord({ side, arrow, isShort = false }: TradeSideProps) {
   if (side === 'unknown') {
     return (

@@ -11,15 +11,15 @@ import { formatCount } from '#domain/numbers/count.ts';
 import { winRate } from '#domain/trades/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 
-/** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
+/** From this length on, an amount has a smaller font, so that its column holds it in one line. */
 const longFigure = 14;
 
 type TradeTotalsProps = {
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   totals: Totals | undefined;
   money: MoneyOfTotals;
   hasFailed: boolean;
-  /** The totals are still those of the filter before. */
+  /** True while the totals are those of the previous filter. */
   isBusy: boolean;
 };
 
@@ -55,7 +55,7 @@ const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => Re
   { title: 'Wins / Losses', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
   { title: 'Win Rate', of: ({ wins, losses }) => <Percent value={winRate(wins, losses)} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
-  // Averages count only trades with money in the amounts, so none of accounts without a rate.
+  // Averages count only trades whose amounts are known, so none of accounts without a rate.
   {
     title: 'Average Win',
     of: (totals, { currency }) => average(totals.won_amount, totals.counted_wins, currency),

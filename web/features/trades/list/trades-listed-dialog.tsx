@@ -14,7 +14,7 @@ type TradesListedDialogProps = {
   /** The title that the trades share, e.g. 'XAUUSD'. */
   title: string;
   userId: string;
-  /** In the order in which they are listed. */
+  /** In the order of the list. */
   ids: readonly string[];
   plans: PlanNames;
   accounts: readonly TradingAccount[];

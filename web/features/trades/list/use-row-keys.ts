@@ -6,16 +6,19 @@ import type { TradeSelection } from './trade-selection.ts';
 type RowKeysOptions = {
   rows: readonly Trade[];
   selection: TradeSelection;
-  /** Absent where the rows are not the person's own: then there are no keys. */
+  /** Absent for the trades of others, which have no keys. */
   onDuplicate: ((trade: Trade) => void) | undefined;
 };
 
-/** Keys that do something with the trade whose row has the focus, always the same keys; the page of keys lists them. */
+/**
+ * Shortcuts for the trade of the focused row; the keys must not change. The page of keyboard shortcuts lists
+ * them.
+ */
 export function useKeysOfRow(
   rows: readonly Trade[],
   actions: Readonly<Record<string, (trade: Trade) => void>>,
 ): void {
-  // Rows come and go, and `useShortcuts` wants the same object.
+  // Rows change, and `useShortcuts` needs the same object.
   const latest = useRef({ rows, actions });
   useEffect(() => {
     latest.current = { rows, actions };
@@ -32,15 +35,15 @@ export function useKeysOfRow(
 }
 
 /**
- * The keys of rows that can be selected: D for a new trade like it, X to select it. With Shift the arrows, which walk from
- * row to row, select on their way: `onArrow` is told of them after they have walked. `extendTo` selects all from the row
- * that was last pressed to this one.
+ * The keys of selectable rows: D for a similar new trade, X to select. With Shift the arrows, which move
+ * between rows, select too: `onArrow` is called after the move. `extendTo` selects the range from the last
+ * pressed row to this one.
  */
 export function useRowKeys(options: RowKeysOptions) {
   const { rows, selection, onDuplicate } = options;
   useKeysOfRow(rows, onDuplicate ? { d: onDuplicate, x: trade => selection.toggle(trade.id) } : {});
 
-  // Rows are drawn anew only for what concerns them: the same function for all of them.
+  // A stable function for all rows, so that they render only for their own changes.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -75,7 +78,7 @@ function focusedId(): string | undefined {
   return idAt(document.activeElement);
 }
 
-/** The key of the list's item around an element. */
+/** The key of the list item that contains an element. */
 function idAt(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
 }

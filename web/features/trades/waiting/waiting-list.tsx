@@ -21,7 +21,7 @@ type WaitingListProps = {
   onRemove: (waiting: WaitingTrade) => void;
 };
 
-/** The trades that are kept on this device until they can be sent. */
+/** The trades that wait on this device to be sent. */
 export function WaitingList({ userId, plans, accounts, onEdit, onRemove }: WaitingListProps) {
   const trades = useWaitingTrades(userId);
   const [isSending, setIsSending] = useState(false);

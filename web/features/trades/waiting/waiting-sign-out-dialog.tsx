@@ -11,7 +11,7 @@ import { messageOf } from '#lib/queries/failure.ts';
 
 type Step = 'sending' | 'leaving';
 
-/** Asks before a person leaves whose trades wait on this device: signed out, nobody sends them. */
+/** Asks before signing out a person whose trades wait on this device: they would not be sent. */
 export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const signOut = useSignOut();
   const count = useWaitingCount(userId);
@@ -54,7 +54,7 @@ export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onCl
       onClose={onClose}
     >
       {problem && <Notice>{problem}</Notice>}
-      {/* Under the words, where no notice of a phone covers them. */}
+      {/* Below the text, where a phone's notices do not cover them. */}
       <div className="mt-4 mb-6 flex flex-col gap-3">
         <Button disabled={step === 'leaving'} isBusy={step === 'sending'} onClick={sendFirst}>
           Sync First
