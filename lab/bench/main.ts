@@ -31,7 +31,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   hostile: measureHostile,
 };
 
-/** Runs the parts that are asked for, prints a table of each and writes them all to a file. */
+/** Runs the chosen parts, prints a table of each and writes them all to a file. */
 export async function bench(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   if (options.profile) {
@@ -69,7 +69,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   );
 }
 
-/** After every part, so that what was measured is kept if a later one fails. */
+/** After every part, so that results are kept if a later one fails. */
 function write({ json, ...options }: Options, machine: object, tables: readonly Table[]): void {
   const parts = tables.map(({ title, rows }) => ({ title, rows }));
   writeFileSync(json, `${JSON.stringify({ machine, options, tables: parts }, null, 2)}\n`);

@@ -20,26 +20,26 @@ export type Phase = (typeof phases)[number];
 
 export type Options = {
   only: readonly Phase[];
-  /** Measured for each figure: each of a case and its limits at each number of connections. */
+  /** The duration of each figure: for each case and its limits, at each number of connections. */
   seconds: number;
   connections: readonly number[];
-  /** Requests after which memory must be flat. */
+  /** Requests after which memory must be stable. */
   requests: number;
-  /** The school's size. */
+  /** The number of the school's traders. */
   traders: number;
   trades: number;
-  /** Made-up traders whose odds are held to their true chances. */
+  /** Made-up traders whose odds are compared with their true chances. */
   madeUp: number;
-  /** Runs of what is timed once a run: a start, a page in the browser. */
+  /** Runs of measurements that give one time per run: a start, a page in the browser. */
   runs: number;
   json: string;
-  /** A folder for CPU profiles of the server; none are taken without it. */
+  /** A folder for processor profiles of the server; none without it. */
   profile: string | null;
-  /** A folder like dist/ with an earlier build, to compare with and measure nothing else. */
+  /** A folder like dist/ with an earlier build, for a comparison only. */
   against: string | null;
 };
 
-/** Reads the command line. @throws Error with one line that says what is wrong. */
+/** Reads the command line. @throws Error with a one-line explanation. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

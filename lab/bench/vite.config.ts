@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The benchmark and the processes that it starts: dist/bench, with packages staying in node_modules. */
+/** The benchmark and its processes: dist/bench, with packages left in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,

@@ -8,8 +8,8 @@ import type { DemoPlan } from './plan.ts';
 import type { PracticeAccount } from './trader.ts';
 
 /**
- * Writes down what a trader did in a year, as that trader: the balance at its start, the plans, the trades that
- * have happened by now. Totals are not written: they follow.
+ * Records a trader's year as that trader: the starting balance, the plans, the trades until now. The database
+ * derives the totals.
  */
 export async function keepBooks(
   database: Database,
@@ -27,7 +27,7 @@ export async function keepBooks(
       text: 'update public.profiles set account_balance = $1 where id = $2',
       values: [startBalance, account.id],
     },
-    // A plan that is given up begins as a plan like any other.
+    // A plan that is given up later starts like any other plan.
     insert(
       'trading_plans',
       planColumns,
@@ -61,7 +61,8 @@ export async function keepBooks(
     plan_id: plan === null ? null : known[plan]?.id,
     begins: true,
   }));
-  // People cannot choose when they joined, made a plan or logged a trade, nor what was told of it. For the demo, the database's owner does.
+  // Only the database's owner can set when somebody joined, created a plan or logged a trade, and past
+  // forecasts.
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
@@ -85,7 +86,7 @@ export async function keepBooks(
   ]);
 }
 
-/** A quarter of an hour after the close, but for a few trades days later. */
+/** A quarter of an hour after the close, except a few trades days later. */
 const loggedSoonAfter = `
   update public.trading_records r set logged_at = least(now(), told.at)
   from (
@@ -98,7 +99,7 @@ const loggedSoonAfter = `
   ) told
   where (r.user_id, r.id) = ($1, told.id)`;
 
-/** The first step of a preset, begun with its plan. */
+/** The first step of a preset, started with its plan. */
 function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
   const preset = challengePresets.find(({ name, step }) => name === challenge?.name && step === 1);
   if (!challenge || !preset) {
@@ -110,7 +111,7 @@ function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
   ];
 }
 
-/** The same id in every demo: the odds of a plan follow from it, and pictures show them. */
+/** The same id in every demo: a plan's odds depend on it, and pictures show them. */
 function planIdOf(email: string, place: number): string {
   const hex = createHash('sha256').update(`${email} ${place}`).digest('hex');
   return [
@@ -122,7 +123,7 @@ function planIdOf(email: string, place: number): string {
   ].join('-');
 }
 
-/** Each tag that a trade has, once. */
+/** Each tag of the trades, once. */
 function tagsOf(trades: DemoTrader['trades']) {
   const names = [...new Set(trades.flatMap(({ said }) => said?.tags ?? []))];
   return names.map((name, color) => ({ id: randomUUID(), name, color }));
@@ -130,7 +131,7 @@ function tagsOf(trades: DemoTrader['trades']) {
 
 const practisedTrades = 8;
 
-/** The statements that open an account for practice and log trades in it, at a tenth of what they came to. */
+/** The statements that open a practice account and log trades in it, at a tenth of their results. */
 function practised(practice: PracticeAccount, trades: DemoTrader['trades']) {
   const id = randomUUID();
   return [
@@ -163,7 +164,7 @@ const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_prof
 
 const saidColumns = 'tags, setup, felt_before, felt_after, plan_followed';
 
-/** Inserts all rows in one statement, so that the triggers on it run once. The current role is their owner. */
+/** Inserts all rows in one statement, so that its triggers run once. The current role is their owner. */
 function insert(
   table:
     | 'day_notes'

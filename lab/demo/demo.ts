@@ -14,18 +14,18 @@ import { daysOfTheYear, firstDayOf, tradeTimes } from './trading-days.ts';
 /** A trader with a year of trades. */
 export type DemoTrader = Omit<Trader, 'plans'> & {
   joinedAt: Date;
-  /** The day that the demo stands on. */
+  /** The current day of the demo. */
   anchor: CalendarDay;
   plans: readonly DemoPlan[];
-  /** The oldest first; `plan` is the place of its plan among the plans. */
+  /** Oldest first; `plan` is the index of the trade's plan. */
   trades: readonly (DemoTrade & { plan: number | null; said?: Said })[];
-  /** Of the latest of their days, for those who keep a journal. */
+  /** For traders with a journal, on their latest days. */
   dayNotes: readonly { day: CalendarDay; body: string }[];
 };
 
 /**
- * Traders with their plans and a year of trades up to the anchor day: the same for the same seed and day. A trade
- * of the anchor day may lie later than now.
+ * Traders with their plans and a year of trades until the anchor day: the same for the same seed and day. A
+ * trade of the anchor day may be later than now.
  */
 export function demoOf({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
   const random = randomOf(seed);
@@ -61,7 +61,7 @@ function dayNotesOf(trades: readonly DemoTrade[], random: Random): DemoTrader['d
   }));
 }
 
-/** A year's trades, each sized by the balance that the ones before have left. */
+/** A year's trades, each sized by the balance after the ones before. */
 function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
   const times = tradeTimes(trader, anchor, random.fork('times'));
   const results = resultsOf(times.length, trader.winRate, random.fork('results'));

@@ -7,10 +7,10 @@ import type { DemoTrade } from './trade.ts';
 import type { PlanState, Trader } from './trader.ts';
 import { daysOfTheYear } from './trading-days.ts';
 
-/** Some trades are made on the side. */
+/** The share of trades that belong to a plan. */
 const plannedShare = 0.92;
 
-/** The amount a plan should have made, as a share of the balance a year ago. */
+/** The target result of a plan, as a share of the balance a year ago. */
 const wantedShare: Record<PlanState, number> = {
   ahead: 0.1,
   behind: 0.05,
@@ -20,7 +20,7 @@ const wantedShare: Record<PlanState, number> = {
   inactive: 0.03,
 };
 
-/** A trader's plans, and for each of the trades the place of its plan among them. */
+/** A trader's plans, and for each trade the index of its plan. */
 export function diaryOf(
   trader: Trader,
   trades: readonly DemoTrade[],
@@ -32,7 +32,7 @@ export function diaryOf(
 
   const plans = trader.plans.map(([state, name, challenge], place) => {
     const own = trades.filter((_, index) => meantFor[index] === place);
-    // A trader with several plans makes less for each.
+    // Traders with several plans make less for each.
     const wanted = (wantedShare[state] * trader.startBalance) / Math.sqrt(trader.plans.length);
     const began = addDays(anchor, -(trader.began ?? daysOfTheYear));
     const days = planDays(state, anchor, { trades: own, wanted, began }, random.fork(`days of ${name}`));
@@ -51,7 +51,7 @@ export function diaryOf(
   return { plans, planOfTrade };
 }
 
-/** About what there was on the morning of a day, in dollars. */
+/** About the balance on the morning of a day, in dollars. */
 function balanceOn(day: CalendarDay, { startBalance }: Trader, trades: readonly DemoTrade[]): number {
   const before = trades.filter(({ created_at }) => created_at < new Date(day));
   return rounded(sumOfMoney([startBalance, ...before.map(({ amount }) => amount)]));

@@ -6,16 +6,15 @@ import { signUp } from '../harness/sign-up.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { DemoTrader } from './demo.ts';
 
-/** Ada. */
 export const adminEmail = 'ada@example.com';
 
-/** Everybody's. */
+/** The password of everybody. */
 export const password = 'pipstone-demo';
 
 /**
- * Fills an empty database with Ada and the traders, through the functions and triggers that everybody's data goes
- * through. Trades later than now are left out.
- * @throws the signal's reason when it is aborted meanwhile
+ * Fills an empty database with Ada and the traders, through the usual functions and triggers. Trades later
+ * than now are left out.
+ * @throws the signal's reason when it is aborted
  */
 export async function fill(
   database: Database,

@@ -7,16 +7,16 @@ import { type Random, randomOf } from './random.ts';
 import { dayOf, type Terms, type ToldOdds, toldOdds } from './told-odds.ts';
 import type { DemoTrade } from './trade.ts';
 
-/** A forecast as the database keeps it: of a plan by its place, or of one that has been deleted, with what came of it. */
+/** A row of a forecast: of a plan by its index, or of a deleted plan, with its outcome. */
 type DemoForecast = Terms &
   ToldOdds & { starting_amount: number; plan: number | null; outcome: Outcome | null; created_at: Date };
 
 type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 
-/** Plans that were made in the year and deleted since: those who keep a journal make many. */
+/** Plans that were created in the year and deleted since: traders with a journal create many. */
 const deletedPlans = { usual: 2, ofJournal: 8 };
 
-/** What was told of a trader's plans when they were new, by the trades until then. */
+/** The forecasts of a trader's plans when they were new, from the trades until then. */
 export function forecastsOf(trader: DemoTrader): DemoForecast[] {
   const random = randomOf(0).fork(trader.email);
   const count = trader.keepsJournal ? deletedPlans.ofJournal : deletedPlans.usual;
@@ -27,7 +27,7 @@ export function forecastsOf(trader: DemoTrader): DemoForecast[] {
   return [...ofPlans, ...ofDeleted].filter(forecast => forecast !== null);
 }
 
-/** Of the first trading day on which there were trades enough. */
+/** On the first trading day with enough trades. */
 function ofPlan(
   { startBalance, trades, plans, anchor }: DemoTrader,
   place: number,
@@ -55,7 +55,7 @@ function ofPlan(
   return null;
 }
 
-/** Of a plan that would have asked for about as much as the trader's luck may bring in its time. */
+/** For a plan whose target was about what the trader's luck can make in its time. */
 function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Random): DemoForecast | null {
   const day = addTradingDays(addDays(anchor, random.whole(-250, -75)), 1);
   const target_date = addDays(day, random.whole(25, 70));
@@ -90,7 +90,7 @@ function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Ran
   );
 }
 
-/** As the database tells it of a plan that all trades belong to. */
+/** As the database decides for a plan that has all trades. */
 function outcomeOf(terms: Terms, trades: readonly DemoTrade[]): Outcome {
   let amount = terms.current_amount;
   for (const trade of trades) {

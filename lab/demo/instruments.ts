@@ -2,10 +2,10 @@ import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 
 export type Asset = keyof typeof assets;
 
-/** A pair as a contract: one lot is so many units of the base, priced in the quote. */
+/** A pair as a contract: one lot is `units` units of the base, priced in the quote. */
 type Instrument = { base: Asset; quote: Asset; unitsPerLot: number; decimals: number };
 
-/** Each asset's price in dollars about now, and the part of it by which a usual day moves. */
+/** Each asset's price in dollars, about today's, and its usual daily move as a share of that. */
 export const assets = {
   USD: { dollars: 1, dailyMove: 0 },
   EUR: { dollars: 1.16, dailyMove: 0.0042 },

@@ -2,7 +2,7 @@ import type { feelingsAfter, feelingsBefore } from '#domain/feelings.ts';
 import type { TradeResult } from '#domain/trades/trade.ts';
 import type { Random } from './random.ts';
 
-/** What a trader says of a trade beside its figures. */
+/** A trader's remarks about a trade. */
 export type Said = {
   /** The names of its tags. */
   tags: readonly string[];
@@ -13,13 +13,13 @@ export type Said = {
   plan_followed: number | null;
 };
 
-/** The share of trades of which those who keep a journal say something. */
+/** The share of trades with remarks, for traders with a journal. */
 const told = 0.65;
 
 const setups = ['Break and retest', 'Pullback to the 20 EMA', 'Range fade', 'London breakout'];
 const tags = ['A+ setup', 'News day', 'London open', 'Late entry'];
 
-/** Those who kept to their plan were calm, those who did not were not. */
+/** Traders who followed their plan were calm, the others were not. */
 const before = {
   kept: ['calm', 'focused', 'patient'],
   left: ['hurried', 'bored', 'afraid to miss out'],
@@ -31,7 +31,7 @@ const after = {
 
 const nothing: Said = { tags: [], setup: null, felt_before: [], felt_after: [], plan_followed: null };
 
-/** What the journal says of a trade; of some it says nothing. */
+/** The remarks about a trade; some have none. */
 export function saidOf(result: TradeResult, random: Random): Said {
   if (!random.chance(told)) {
     return nothing;
@@ -46,7 +46,7 @@ export function saidOf(result: TradeResult, random: Random): Said {
   };
 }
 
-/** The note of a day on which so many trades were made. */
+/** The note of a day with this many trades. */
 export function dayNoteOf(trades: number, random: Random): string {
   return random.pick([
     'Slept well, checked the calendar before the open.\nTwo levels on the plan, took what came to them.',

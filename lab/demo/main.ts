@@ -33,7 +33,7 @@ try {
 }
 
 await run();
-// A signal during the start has been seen to by now.
+// A signal during the start has been handled by now.
 if (!stopping.signal.aborted) {
   process.stdout.write(
     `Sign in as a trader, ${traders[0]?.email}, or as the admin, ${adminEmail}.\n` +

@@ -3,17 +3,20 @@ import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 import { type Asset, assets, instrumentOf } from './instruments.ts';
 import type { Random } from './random.ts';
 
-/** The prices of the demo, the same for every trader: two who trade EURUSD on one day pay about the same. */
+/** The prices of the demo, the same for every trader: trades of EURUSD on one day have similar prices. */
 export type Market = {
   /** Price of the base in the quote on that day. */
   price(pair: CurrencyPair, day: CalendarDay): number;
-  /** By how much of the price a usual day moves. */
+  /** The usual daily move, as a share of the price. */
   dailyMove(pair: CurrencyPair): number;
   /** Dollars for one unit of an asset on that day. */
   dollars(asset: Asset, day: CalendarDay): number;
 };
 
-/** The share of the way back to its usual price that an asset goes each day, so that a year's walk stays near it. */
+/**
+ * The share of the distance to its usual price that an asset returns each day, so that it stays near it for a
+ * year.
+ */
 const pullBack = 0.02;
 
 /** A random walk for each asset from the first day to the last; a cross rate follows from its two sides. */

@@ -36,7 +36,7 @@ const ofPair: Partial<Record<CurrencyPair, readonly string[]>> = {
   GER30: ['Opening gap filled within the hour.'],
 };
 
-/** The note of a trade, where it has one. */
+/** The note of a trade, null for none. */
 export function noteOf(pair: CurrencyPair, result: TradeResult, random: Random): string | null {
   if (!random.chance(noted)) {
     return null;

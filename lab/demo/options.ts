@@ -4,16 +4,16 @@ import { StartError } from '../../server/start-error.ts';
 
 export type DemoOptions = {
   seed: number;
-  /** The day that the demo stands on: the last one with trades. */
+  /** The current day of the demo: the last one with trades. */
   anchor: CalendarDay;
 };
 
-/** A seed whose first trader makes a good picture. */
+/** A seed whose first trader looks good in pictures. */
 export const usualSeed = 133;
 
 /**
  * Reads `--day YYYY-MM-DD` (today by default) and `--seed N`.
- * @throws StartError when they cannot be read, or the day lies ahead
+ * @throws StartError when they are invalid, or the day is in the future
  */
 export function readOptions(args: string[], today = localDay(new Date())): DemoOptions {
   const { day = today, seed = String(usualSeed) } = given(args);

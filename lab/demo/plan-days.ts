@@ -5,7 +5,7 @@ import type { Range } from './styles.ts';
 import type { DemoTrade } from './trade.ts';
 import type { PlanState } from './trader.ts';
 
-/** When a plan runs. `lastTrade` is the last day on which trades are made for it. */
+/** The days of a plan. `lastTrade` is the last day with trades for it. */
 export type PlanDays = { start: CalendarDay; target: CalendarDay; lastTrade: CalendarDay };
 
 /** Days from the anchor day to a plan's start and target date. */
@@ -18,16 +18,18 @@ const spans: Record<PlanState, { start: Range; target: Range }> = {
   inactive: { start: [-310, -220], target: [-20, 60] },
 };
 
-/** The number of periods tried before one is found in which enough was made. */
+/** How many periods are tried to find one with a sufficient result. */
 const tries = 80;
 
-/** True when a plan of this state may have been running on a day. */
+/** True if a plan of this state may have been active on a day. */
 export function mayRun(state: PlanState, day: CalendarDay, anchor: CalendarDay): boolean {
   const { start, target } = spans[state];
   return addDays(anchor, start[0]) <= day && day <= addDays(anchor, target[1]);
 }
 
-/** Days for a plan on which its trades made the wanted dollars or, where there are none, those that made most. */
+/**
+ * The days of a plan on which its trades made the wanted dollars, otherwise the days with the best result.
+ */
 export function planDays(
   state: PlanState,
   anchor: CalendarDay,
@@ -45,7 +47,7 @@ export function planDays(
   return best;
 }
 
-/** How far trades took a plan down and up on its way, in dollars: the one at most 0, the other at least. */
+/** The lowest and the highest result of a plan's trades on the way, in dollars: at most 0 and at least 0. */
 export function extremesOn(
   days: PlanDays,
   trades: readonly DemoTrade[],
@@ -63,12 +65,12 @@ export function isWithin({ start, lastTrade }: PlanDays, { created_at }: DemoTra
   return start <= day && day <= lastTrade;
 }
 
-/** Dollars made by those of the trades that lie within the days. */
+/** The result of the trades within the days, in dollars. */
 export function madeOn(days: PlanDays, trades: readonly DemoTrade[]): number {
   return sumOfMoney(trades.filter(trade => isWithin(days, trade)).map(({ amount }) => amount));
 }
 
-/** A plan begins no earlier than its trader. */
+/** A plan starts no earlier than its trader. */
 function notBefore(began: CalendarDay, days: PlanDays): PlanDays {
   return { ...days, start: days.start < began ? began : days.start };
 }

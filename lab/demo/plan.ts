@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { Range } from './styles.ts';
 import type { ChallengeName, PlanState } from './trader.ts';
 
-/** A plan as it is made on its first day. `current_amount` is where it starts. */
+/** A plan as created on its first day. `current_amount` is its starting amount. */
 export type DemoPlan = {
   plan_name: string;
   target_amount: number;
@@ -18,7 +18,7 @@ export type DemoPlan = {
   recommended_lot_size: number;
   is_active: boolean;
   created_at: Date;
-  /** Dollars at which it is lost; null where the usual 20 percent are left to it. */
+  /** The loss limit in dollars; null for the usual 20 percent. */
   loss_floor: number | null;
   challenge?: { name: ChallengeName; initial: number };
 };
@@ -27,16 +27,16 @@ type PlanParts = {
   state: PlanState;
   name: string;
   days: PlanDays;
-  /** Dollars that its trades have brought. */
+  /** The result of its trades, in dollars. */
   made: number;
-  /** How far they took it down and up on the way. */
+  /** The lowest result on the way. */
   lowest: number;
   highest: number;
-  /** Dollars that would have been a good yield. */
+  /** A good result, in dollars. */
   wanted: number;
 };
 
-/** The share of the way to the target that is done, per share of the time that is gone. */
+/** The share of progress to the target per share of elapsed time. */
 const paces: Record<Exclude<PlanState, 'pending'>, Range> = {
   ahead: [1.12, 1.35],
   behind: [0.4, 0.75],
@@ -45,7 +45,7 @@ const paces: Record<Exclude<PlanState, 'pending'>, Range> = {
   inactive: [0.25, 0.6],
 };
 
-/** A plan that what was made for it leaves in its state. Where little or nothing was made, that can only be behind. */
+/** A plan whose trades leave it in its state. With little or no result, that can only be behind. */
 export function planOf(parts: PlanParts, anchor: CalendarDay, random: Random): DemoPlan {
   const { state, name, days } = parts;
   const { current, target } = amountsOf(parts, anchor, random);
@@ -75,9 +75,9 @@ function amountsOf(
   anchor: CalendarDay,
   random: Random,
 ) {
-  // Enough to begin with that something is left on the worst day.
+  // A starting amount of which something is left on the worst day.
   const least = -1.5 * lowest;
-  // What goes on has not been at its target.
+  // An active plan has not been at its target.
   const farthest = state === 'reached' ? 0 : highest;
   if (state === 'pending' || made < wanted / 4) {
     const current = rounded(Math.max(wanted * random.between(4, 7), least));
@@ -96,7 +96,7 @@ function amountsOf(
   };
 }
 
-/** Where a plan is lost: what runs or was reached has not been there, and to the others it may have happened. */
+/** The loss limit: an active or reached plan has not been there, the others may have been. */
 function floorOf({ state, lowest }: PlanParts, current: number, random: Random): number | null {
   const share = random.between(0.3, 0.7);
   const isOpen = state === 'overdue' || state === 'inactive';
@@ -105,11 +105,11 @@ function floorOf({ state, lowest }: PlanParts, current: number, random: Random):
     return null;
   }
   const floor = Math.min(share * current, isOpen ? current : 0.9 * (current + lowest));
-  // Steps of 5 might come to the whole of a small amount.
+  // Steps of 5 could equal a small amount.
   return floor < 100 ? Math.max(1, Math.floor(floor)) : rounded(floor);
 }
 
-/** An amount as people set themselves one: 2,350, not 2,361.17. */
+/** A round amount as people choose them: 2,350, not 2,361.17. */
 export function rounded(dollars: number, to: (steps: number) => number = Math.floor): number {
   const step = Math.max(5, 10 ** Math.floor(Math.log10(dollars)) / 20);
   return Math.max(step, to(dollars / step) * step);

@@ -11,8 +11,8 @@ import type { DemoOptions } from './options.ts';
 type Preparation = { dataDir: string; log: FastifyBaseLogger; signal: AbortSignal };
 
 /**
- * Leaves a data folder as a server on it would, which has been used for a year.
- * @throws StartError as a server's start does; the signal's reason when it is aborted meanwhile
+ * Prepares a data folder as if a server had been used for a year.
+ * @throws StartError as a server's start does; the signal's reason when it is aborted
  */
 export async function prepareData(
   options: DemoOptions,

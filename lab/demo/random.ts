@@ -1,14 +1,14 @@
-/** A stream of numbers that is the same for the same seed. */
+/** A stream of random numbers that is the same for the same seed. */
 export type Random = {
-  /** From low up to, but without, high. */
+  /** From low, included, to high, excluded. */
   between(low: number, high: number): number;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   /** Normally distributed, with mean 0 and standard deviation 1. */
   normal(): number;
-  /** A stream of its own: what is drawn there moves nothing here. */
+  /** A separate stream: draws there do not affect this one. */
   fork(name: string): Random;
 };
 
@@ -32,7 +32,7 @@ export function randomOf(seed: number): Random {
   return random;
 }
 
-/** Tommy Ettinger's mulberry32: numbers from 0 up to, but without, 1. */
+/** Tommy Ettinger's mulberry32: numbers from 0, included, to 1, excluded. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,10 +1,10 @@
 import type { TradeResult } from '#domain/trades/trade.ts';
 import type { Random } from './random.ts';
 
-/** The chance that a trade ends as the one before: wins and losses come in streaks. */
+/** The chance that a trade repeats the previous result: wins and losses come in streaks. */
 const streakiness = 0.25;
 
-/** The results of so many trades in order: exactly the win rate given in percent, in streaks. */
+/** The results of `count` trades in order: exactly the given win rate in percent, in streaks. */
 export function resultsOf(count: number, winRate: number, random: Random): TradeResult[] {
   const results: TradeResult[] = [];
   let wins = Math.round((count * winRate) / 100);

@@ -1,14 +1,13 @@
-/** A low and a high end to draw between. */
+/** The bounds of a random draw. */
 export type Range = readonly [low: number, high: number];
 
-/** A style of trading. */
 type Style = {
   /** The share of working days with a trade. */
   activeDays: number;
   tradesPerDay: Range;
-  /** Distance to the stop loss, in usual days' moves. */
+  /** Distance to the stop loss, in usual daily moves. */
   stop: Range;
-  /** Percent of the balance at risk in a trade. */
+  /** Risk per trade, in percent of the balance. */
   risk: Range;
 };
 
@@ -19,7 +18,7 @@ export const styles: Record<'scalper' | 'day' | 'swing' | 'position', Style> = {
   position: { activeDays: 0.22, tradesPerDay: [1, 1], stop: [1.8, 3.2], risk: [1, 2] },
 };
 
-/** The hours, in UTC, in which the markets of a part of the world are busy. */
+/** The active hours of the markets in a part of the world, in UTC. */
 export const sessions: Record<'tokyo' | 'london' | 'new york', Range> = {
   tokyo: [0, 8],
   london: [7, 16],

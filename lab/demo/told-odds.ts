@@ -8,7 +8,7 @@ import { drawnDays } from '#domain/odds/unit.ts';
 import { recordDays } from '#domain/record/record-days.ts';
 import type { DemoTrade } from './trade.ts';
 
-/** What a plan asks for, in dollars, on the morning of a day. */
+/** The requirements of a plan, in dollars, on the morning of a day. */
 export type Terms = {
   day: CalendarDay;
   current_amount: number;
@@ -17,7 +17,7 @@ export type Terms = {
   floor: number;
 };
 
-/** Odds as the database keeps them. */
+/** The row of stored odds. */
 export type ToldOdds = {
   chance: number;
   p10: number;
@@ -31,10 +31,10 @@ export type ToldOdds = {
   method: number;
 };
 
-/** Fewer paths than the app takes, so that the demo starts soon: a chance is good to two points. */
+/** Fewer paths than in the app, so that the demo starts soon: a chance is accurate to two points. */
 const rough = { worlds: 50, paths: 20 };
 
-/** The odds of a plan as the trades until then had them; null where they were too few. */
+/** The odds of a plan from the trades until then; null if they were too few. */
 export function toldOdds(
   trades: readonly DemoTrade[],
   startBalance: number,
@@ -76,7 +76,7 @@ export function toldOdds(
   };
 }
 
-/** As UTC has it. */
+/** In UTC. */
 export function dayOf(moment: number | Date): CalendarDay {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { styles } from './styles.ts';
 import type { Trader } from './trader.ts';
 
-/** A trade as it is logged, without its trader and plan. */
+/** A trade without its trader and plan. */
 export type DemoTrade = {
   trade_type: TradeType;
   currency_pair: CurrencyPair;
@@ -28,8 +28,8 @@ export type DemoTrade = {
 type Circumstances = { trader: Trader; market: Market; at: Date; balance: number; result: TradeResult };
 
 /**
- * A trade whose figures agree with each other: the lots follow from the balance at risk and the stop, the amount
- * from the lots and how far the price went.
+ * A trade with consistent figures: the lot size follows from the risk and the stop, the amount from the lot
+ * size and the price move.
  */
 export function tradeOf({ trader, market, at, balance, result }: Circumstances, random: Random): DemoTrade {
   const style = styles[trader.style];
@@ -66,23 +66,23 @@ export function tradeOf({ trader, market, at, balance, result }: Circumstances, 
   };
 }
 
-/** Minutes for which a trade is held whose price goes so much of the way of a day. */
+/** The holding time in minutes for a price move, given as a share of a usual day's. */
 function minutesFor(shareOfDay: number): number {
   return Math.round(5 + 600 * shareOfDay ** 2);
 }
 
-/** Half of the time the first of a list, else another of them, the front ones likelier. */
+/** Half of the time the first one, otherwise another one, the front ones likelier. */
 function favourite(pairs: readonly CurrencyPair[], random: Random): CurrencyPair {
   const [first, ...others] = pairs;
   return first && (others.length === 0 || random.chance(0.45)) ? first : favourite(others, random);
 }
 
-/** Most winners run to the take profit; some are closed on the way. */
+/** Most winners run to the take profit; some are closed before. */
 function shareOfTarget(random: Random): number {
   return random.chance(0.7) ? 1 : random.between(0.35, 0.95);
 }
 
-/** Most losers hit the stop loss; some are cut before. */
+/** Most losers hit the stop loss; some are closed before. */
 function shareOfStop(random: Random): number {
   return random.chance(0.82) ? 1 : random.between(0.25, 0.9);
 }

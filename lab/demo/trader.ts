@@ -4,30 +4,30 @@ import type { Range, sessions, styles } from './styles.ts';
 /** The state of a plan on the anchor day. */
 export type PlanState = 'ahead' | 'behind' | 'reached' | 'overdue' | 'pending' | 'inactive';
 
-/** The name of a preset of rules, whose first step is taken. */
+/** The name of a preset of rules, for its first step. */
 export type ChallengeName = 'FTMO 2-Step' | 'FTMO 1-Step' | 'The5ers High Stakes';
 
 export type Trader = {
-  /** null for a trader who gave no name. */
+  /** null for a trader without a name. */
   name: string | null;
   email: string;
   style: keyof typeof styles;
   session: keyof typeof sessions;
   /** The favourites first. */
   pairs: readonly CurrencyPair[];
-  /** Dollars a year ago. */
+  /** The balance a year ago, in dollars. */
   startBalance: number;
-  /** Percent of trades won. */
+  /** Percent of winning trades. */
   winRate: number;
   /** Distance to the take profit, in distances to the stop loss. */
   reward: Range;
   /** The oldest first. */
   plans: readonly (readonly [PlanState, name: string, challenge?: ChallengeName])[];
-  /** Calendar days since they began to trade; a year by default. */
+  /** Calendar days since their first trade; a year by default. */
   began?: number;
-  /** Whether they keep a journal: tags, setups, how it felt, and notes of days. */
+  /** True for traders with a journal: tags, setups, emotions, and daily notes. */
   keepsJournal?: boolean;
-  /** A second account in which the latest trades were tried in small. It does not count. */
+  /** A second account, not included, that repeats the latest trades in small. */
   practice?: PracticeAccount;
 };
 
@@ -36,7 +36,7 @@ export type PracticeAccount = {
   broker: string;
   platform: string;
   currency: string;
-  /** Dollars for one unit of the currency. */
+  /** Dollars per unit of the currency. */
   usd_rate: number;
   time_zone: string;
   day_shift: string;
@@ -44,5 +44,5 @@ export type PracticeAccount = {
   starting_balance: number;
 };
 
-/** A trader, but for the hours: those of a market are in a list of their own. */
+/** A trader without the session, which a list of people shares. */
 export type Person = Omit<Trader, 'session'>;

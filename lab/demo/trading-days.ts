@@ -5,7 +5,7 @@ import { sessions, styles } from './styles.ts';
 import type { Trader } from './trader.ts';
 
 export const daysOfTheYear = 364;
-/** The share of weeks off: holidays, illness, no wish to trade. */
+/** The share of weeks without trades: holidays, illness. */
 const quietWeeks = 0.12;
 
 /** The first day of the year that ends on the anchor day. */
@@ -13,7 +13,7 @@ export function firstDayOf(anchor: CalendarDay): CalendarDay {
   return addDays(anchor, -daysOfTheYear);
 }
 
-/** The moments of a year's trades up to the end of the anchor day, in order. */
+/** The moments of a year's trades until the end of the anchor day, in order. */
 export function tradeTimes(trader: Trader, anchor: CalendarDay, random: Random): Date[] {
   const { activeDays, tradesPerDay } = styles[trader.style];
   const times: Date[] = [];

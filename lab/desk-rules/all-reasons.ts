@@ -10,22 +10,22 @@ import { lotsReason } from './lots.ts';
 import { behindReason, type DeskPlan, overdueReason } from './plans.ts';
 import { silentReason } from './silent.ts';
 
-/** What the desk knows of a student. Trades are newest first, of accounts that count. */
+/** A student's data for the desk. Trades are newest first, in included accounts. */
 export type DeskStudent = {
   joinedAt: Date;
-  /** Of any account; null for never. */
+  /** In any account; null for never. */
   lastTradeAt: Date | null;
   trades: readonly DeskTrade[];
   plans: readonly DeskPlan[];
   changes: readonly ChangedRecord[];
 };
 
-/** What is said even of those who have just joined: what may cost them their balance. */
+/** Reasons that also apply to new students: those that may cost the balance. */
 const urgentKinds: readonly ReasonKind[] = ['lots', 'losses', 'doubled'];
 
 /**
- * The reasons for which a student needs their educator, in the order of reasonKinds. SQL works them out for a whole school:
- * private.desk_standings.
+ * The reasons why a student needs attention, in the order of reasonKinds. SQL calculates them for a whole
+ * school: private.desk_standings.
  */
 export function studentReasons(
   student: DeskStudent,

@@ -2,10 +2,10 @@ import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** Days for which lots beyond the plan are counted. */
+/** How many days back lot sizes are compared with plans. */
 const beyondDays = 7;
 
-/** Lots beyond what the plan of the trade recommends, by more than the threshold, within 7 days. */
+/** Lot sizes above the recommendation of the trade's plan, by more than the threshold, within 7 days. */
 export function beyondPlanReason(
   newestFirst: readonly DeskTrade[],
   settings: DeskSettings,

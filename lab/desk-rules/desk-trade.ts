@@ -1,16 +1,16 @@
-/** A trade as the desk looks at it, of an account that counts. */
+/** A trade in an included account, with the fields that the desk needs. */
 export type DeskTrade = {
   closedAt: Date;
-  /** When it was logged, or its figures were last changed by hand. */
+  /** When it was logged, or last edited. */
   toldAt: Date;
   symbol: string;
   lots: number;
-  /** 'won' is a win, all else a loss (`isWin`), also of $0.00. */
+  /** 'won' is a win, anything else a loss (`isWin`), also for $0.00. */
   trade_result: string;
   /** Dollars. */
   amount: number;
-  /** Dollars in its account before it; null where the account counts in cents, whose lots are others. */
+  /** The account's balance before it, in dollars; null for a cent account, whose lots differ. */
   balanceBefore: number | null;
-  /** The lots that its plan recommends; null without a plan or where it recommends none. */
+  /** The recommended lot size of its plan; null without a plan or a recommendation. */
   planLots: number | null;
 };

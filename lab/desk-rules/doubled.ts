@@ -3,10 +3,10 @@ import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.t
 import { isWin } from '#domain/trades/trade.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** Days for which trades of twice the size after a loss are counted. */
+/** How many days back trades of twice the size after a loss are counted. */
 const doubledDays = 14;
 
-/** Trades of at least twice the lots of the trade before in the same symbol, where that one was a loss. */
+/** Trades with at least twice the lot size of the previous trade in the same symbol, if that was a loss. */
 function doubledTrades(newestFirst: readonly DeskTrade[]): DeskTrade[] {
   return newestFirst.filter((trade, index) => {
     const before = newestFirst.slice(index + 1).find(({ symbol }) => symbol === trade.symbol);

@@ -5,19 +5,19 @@ import type { DeskTrade } from './desk-trade.ts';
 import type examples from './examples.json';
 import type { DeskPlan } from './plans.ts';
 
-/** A student of examples.json. Times are days before now; dates are days after today. */
+/** A student of examples.json. Times are in days before now; dates in days after today. */
 export type DeskExample = {
   case: string;
   settings?: Partial<DeskSettings>;
-  /** Days since joining; 100 where it is not said. */
+  /** Days since joining; 100 by default. */
   joined?: number;
-  /** Dollars that were there before the first trade; 10,000 where it is not said. */
+  /** Dollars before the first trade; 10,000 by default. */
   deposit?: number;
-  /** Oldest first. Of several times each closes a minute after the one before. */
+  /** Oldest first. Repeated trades close a minute apart. */
   trades: readonly {
     ago: number;
     amount: number;
-    /** 'lost' below 0, else 'won', where it is not said. */
+    /** By default 'lost' below 0, otherwise 'won'. */
     result?: 'won' | 'lost';
     lots?: number;
     symbol?: string;
@@ -40,7 +40,7 @@ export type DeskExample = {
 
 const day = 86_400_000;
 
-/** The trades of an example, oldest first, with the balance before each. */
+/** The trades of an example, oldest first, each with the balance before it. */
 function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
   let balance = deposit;
   return trades.flatMap(({ ago, amount, result, times = 1, ...trade }) =>
@@ -55,7 +55,6 @@ function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTra
   );
 }
 
-/** The plans of an example. */
 function plansOf({ plans = [] }: DeskExample, today: CalendarDay): DeskPlan[] {
   return plans.map((plan, index) => ({
     id: String(index),
@@ -69,7 +68,7 @@ function plansOf({ plans = [] }: DeskExample, today: CalendarDay): DeskPlan[] {
   }));
 }
 
-/** What the desk knows of the student of an example. */
+/** The desk's data of an example. */
 export function studentOf(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const newestFirst = tradesOf(example, now).toReversed();
@@ -85,7 +84,7 @@ export function studentOf(example: DeskExample, now: Date, today: CalendarDay): 
   };
 }
 
-/** The examples as they are typed here: JSON has no types of its own. */
+/** The examples with types, which JSON lacks. */
 export function deskExamples(file: typeof examples): readonly DeskExample[] {
   return file.studentReasons as readonly DeskExample[];
 }

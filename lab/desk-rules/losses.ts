@@ -4,13 +4,13 @@ import { sortedPercentile } from '#domain/statistics/percentile.ts';
 import { isWin } from '#domain/trades/trade.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** With fewer losing runs before it, nothing is usual. */
+/** With fewer previous losing streaks, there is no usual length. */
 const fewRuns = 5;
 
-/** Losses to which nothing was added for so many days are history. Then silence is what there is to say. */
+/** Losing streaks without a new loss for this many days are ignored. Inactivity is then the reason. */
 const losingDays = 30;
 
-/** The losing runs of trades, newest first, the trades of each newest first. */
+/** The losing streaks, newest first, each with its trades newest first. */
 function losingRuns(newestFirst: readonly DeskTrade[]): DeskTrade[][] {
   const runs: DeskTrade[][] = [[]];
   for (const trade of newestFirst) {
@@ -24,8 +24,8 @@ function losingRuns(newestFirst: readonly DeskTrade[]): DeskTrade[][] {
 }
 
 /**
- * Losses one after another up to now, and the usual length of a losing run: as long as nine in ten of those before, the 90th
- * percentile. null with fewer than 5 of them.
+ * The current losing streak, and the usual length of one: the 90th percentile of the previous streaks; null
+ * with fewer than 5 of them.
  * @param newestFirst the newest trades
  */
 function lossesRunning(newestFirst: readonly DeskTrade[]): {
@@ -38,7 +38,7 @@ function lossesRunning(newestFirst: readonly DeskTrade[]): {
   return { running, usual };
 }
 
-/** Losses running: as many as the threshold, more than usual, and the last one within 30 days. */
+/** A losing streak: at least the threshold, longer than usual, with its last loss within 30 days. */
 export function lossesReason(
   newestFirst: readonly DeskTrade[],
   settings: DeskSettings,
@@ -57,7 +57,7 @@ export function lossesReason(
   };
 }
 
-/** From how many losses in a row on it is said. */
+/** The number of losses in a row from which it is a reason. */
 export function leastLosses(
   usual: number | null,
   { losses_running }: Pick<DeskSettings, 'losses_running'>,

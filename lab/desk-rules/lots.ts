@@ -4,20 +4,20 @@ import { defaultContractSpecs } from '#domain/instruments/defaults.ts';
 import { kindOf } from '#domain/instruments/kinds.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
-/** Days for which a trade of too many lots is said. */
+/** How many days back oversized trades are a reason. */
 const lotsDays = 7;
 
-/** True for symbols of which a lot is usually 100,000 units: currency pairs. */
+/** True for symbols with a usual lot of 100,000 units: currency pairs. */
 export function isOfUsualLot(symbol: string): boolean {
   return defaultContractSpecs(symbol, kindOf(symbol), null).size === 100_000;
 }
 
-/** Lots for each $1,000 of a balance; without end where there is none. */
+/** Lots per $1,000 of a balance; infinite without a balance. */
 export function lotsPer1000(lots: number, balance: number): number {
   return balance > 0 ? (lots * 1000) / balance : Number.POSITIVE_INFINITY;
 }
 
-/** Lots that are many for the balance before the trade, within 7 days: of several trades the worst. */
+/** A lot size that is large for the balance before the trade, within 7 days: the worst of several trades. */
 export function lotsReason(
   newestFirst: readonly DeskTrade[],
   settings: DeskSettings,
@@ -32,7 +32,7 @@ export function lotsReason(
     .filter(({ per1000 }) => per1000 > settings.lots_per_1000)
     .slice(0, mostEvents)
     .filter(({ closedAt }) => isWithin(closedAt, lotsDays, now));
-  // The newest of several that are as bad.
+  // The newest of equally bad ones.
   const [worst] = found.toSorted((a, b) => (a.per1000 === b.per1000 ? 0 : b.per1000 - a.per1000));
   return worst
     ? {

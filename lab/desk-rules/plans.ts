@@ -6,17 +6,20 @@ import { toCents } from '#domain/money/money.ts';
 import { aheadBy, type PacedPlan } from '#domain/plans/pace.ts';
 import { isOverdue, isReached } from '#domain/plans/plan.ts';
 
-/** A plan as the desk looks at it; money in dollars. */
+/** A plan with the fields that the desk needs; money in dollars. */
 export type DeskPlan = PacedPlan & { id: string; starting_amount: number };
 
-/** Percent of what a plan set out to bring (target less starting amount) that it is behind today; 0 where it is not. */
+/**
+ * How far a plan is behind today, in percent of its planned profit (target less starting amount); 0 if it is
+ * not behind.
+ */
 function percentBehind(plan: DeskPlan, today: CalendarDay): number {
   const span = toCents(plan.target_amount) - toCents(plan.starting_amount);
   const ahead = aheadBy(plan, today) ?? 0;
   return isReached(plan) || span <= 0 || ahead >= 0 ? 0 : (-toCents(ahead) * 100) / span;
 }
 
-/** The plan that is furthest behind, in percent, where that is as much as the threshold. A plan that is reached never is. */
+/** The plan that is furthest behind, in percent, from the threshold on. Reached plans are never behind. */
 export function behindReason(
   plans: readonly DeskPlan[],
   settings: DeskSettings,
@@ -38,7 +41,7 @@ function worstPlan(plans: readonly DeskPlan[], today: CalendarDay): DeskPlan | u
   return plans.toSorted((a, b) => percentBehind(b, today) - percentBehind(a, today))[0];
 }
 
-/** The plan that is overdue for longest. A plan that is reached or switched off never is. */
+/** The plan that has been overdue for longest. Reached and inactive plans are never overdue. */
 export function overdueReason(
   plans: readonly DeskPlan[],
   today: CalendarDay,

@@ -4,7 +4,7 @@ import { roundTo } from '#domain/numbers/decimal.ts';
 import { leastLosses } from './losses.ts';
 import { lotsPer1000 } from './lots.ts';
 
-/** What each kind of reason weighs, and the most that is added for how far it goes beyond its threshold. */
+/** The weight of each kind of reason, and the largest addition for its excess over the threshold. */
 const reasonWeights: Record<ReasonKind, { weight: number; most: number }> = {
   lots: { weight: 60, most: 40 },
   losses: { weight: 50, most: 40 },
@@ -16,7 +16,7 @@ const reasonWeights: Record<ReasonKind, { weight: number; most: number }> = {
   silent: { weight: 20, most: 14 },
 };
 
-/** What is added for how far a reason goes beyond its threshold, before the most of its kind. */
+/** The addition for a reason's excess over its threshold, before the maximum of its kind. */
 function beyondThreshold(reason: Reason, settings: DeskSettings): number {
   switch (reason.kind) {
     case 'lots':
@@ -39,8 +39,9 @@ function beyondThreshold(reason: Reason, settings: DeskSettings): number {
 }
 
 /**
- * How far up a student stands in Today: the points of their strongest reason, and a tenth of those of the others. The points of
- * a reason are the weight of its kind and, within a bound, how far it goes beyond its threshold. 0 without a reason.
+ * A student's rank on Today: the points of their strongest reason, and a tenth of those of the others. The
+ * points of a reason are the weight of its kind plus, up to a maximum, its excess over its threshold. 0
+ * without a reason.
  */
 export function deskRank(reasons: readonly Reason[], settings: DeskSettings): number {
   const points = reasons.map(reason => {

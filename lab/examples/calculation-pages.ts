@@ -28,7 +28,9 @@ function cellsOfLine(line: string): string[] {
     .map(cell => cell.trim());
 }
 
-/** Writes the tables of docs/calculations/ from the examples. Their heads, and everything else on the pages, stay. */
+/**
+ * Writes the tables of docs/calculations/ from the examples. Their heads, and the rest of the pages, stay.
+ */
 export function writeCalculationTables(): void {
   const tables = calculationTables();
   for (const { url, text } of pages()) {

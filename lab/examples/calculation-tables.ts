@@ -21,7 +21,7 @@ export const formulaExamples = {
   ...challengeExamples,
 };
 
-/** The rows of each table of examples in docs/calculations/, by the name that is in a comment above the table. */
+/** The rows of each table of examples in docs/calculations/, by the name in the comment above the table. */
 export function calculationTables(): Map<string, string[][]> {
   const formulas = Object.entries(formulaExamples).map(
     ([name, rows]) => [name, rows.map(row => Object.values(row).map(cell))] as const,

@@ -13,7 +13,7 @@ const categories: Record<string, string> = {
   'text[]': 'AS',
 };
 
-/** A small journal for the tests of this folder: what PostgreSQL would tell of some tables and functions. */
+/** A small journal for the tests of this folder: PostgreSQL's description of some tables and functions. */
 export const exampleCatalog: Catalog = catalogOf(
   [
     {

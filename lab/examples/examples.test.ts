@@ -139,7 +139,7 @@ type PlanGiven = {
   targetDate: string;
 };
 
-/** A plan that is switched on, from the columns of an example. */
+/** An active plan from the columns of an example. */
 function planOf({ current = 0, target, dailyTarget = null, startDate = null, targetDate }: PlanGiven) {
   return {
     is_active: true,
@@ -166,7 +166,7 @@ describe.each(zones)('in %s', zone => {
       if ('expected' in given) {
         expect(result, given.case).toBe(given.expected);
       } else {
-        // Several figures, each in the column of its name.
+        // Several figures, each in the column with its name.
         expect(Object.keys(result as object).length).toBeGreaterThan(1);
         expect(given, given.case).toMatchObject(result as object);
       }
@@ -174,7 +174,7 @@ describe.each(zones)('in %s', zone => {
   });
 });
 
-/** Some zones have two names (Asia/Kolkata, Asia/Calcutta): the engine knows which one it prints. */
+/** Some zones have two names (Asia/Kolkata, Asia/Calcutta): the engine decides which one it prints. */
 function canonicalZone(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }

@@ -23,7 +23,7 @@ import type { TradeType } from '#domain/trades/trade.ts';
 
 type Examples = typeof examples;
 
-/** How the rows of the table of examples of a record are worked out. */
+/** The calculations in the examples of records, by name. */
 export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   recordFigures: ({ amounts }) => {
     const trades = tradesOf(amounts);
@@ -125,7 +125,7 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
   sessionOf: ({ moment }) => sessionReader()(Date.parse(moment)),
 };
 
-/** One trade a day in March of 2026, or on its days that are given. One of 0 was logged as lost. */
+/** One trade per day in March 2026, or on the given days. A result of 0 was logged as lost. */
 function tradesOf(amounts: string | null, days?: readonly number[]): ClosedTrade[] {
   const each = amounts?.split(' ').map(Number) ?? [];
   return closedTrades(

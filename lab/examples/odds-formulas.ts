@@ -6,7 +6,7 @@ import { chanceSentence, endsInWords } from '#domain/odds/words.ts';
 
 type Examples = typeof examples;
 
-/** How the rows of the table of examples of odds are worked out. */
+/** The calculations of the examples of odds, by name. */
 export const oddsFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   lossFloor: ({ starting }) => lossFloor(starting),
   chanceSentence: ({ reached, floored, low, high, trades }) => {

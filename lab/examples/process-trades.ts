@@ -2,7 +2,10 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import type examples from '#domain/process/examples.json';
 import type { ProcessFigures, ProcessTrade } from '#domain/process/process-figures.ts';
 
-/** A trader of examples.json: times are days before today, and equal trades are told once. */
+/**
+ * A trader of examples.json: times are in days before today, and equal trades are listed once, with their
+ * number.
+ */
 export type ProcessExample = {
   case: string;
   trades: readonly {
@@ -13,13 +16,13 @@ export type ProcessExample = {
     lots?: number;
     planLots?: number;
   }[];
-  /** Days with a note of the day. */
+  /** Days with a daily note. */
   notes: readonly number[];
   figures: ProcessFigures;
   isOnBoard: boolean;
 };
 
-/** The examples as they are typed here: JSON has no types of its own. */
+/** The examples with types, which JSON lacks. */
 export function processExamples(file: typeof examples): readonly ProcessExample[] {
   return file.processFigures as readonly ProcessExample[];
 }

@@ -8,7 +8,7 @@ type Examples = typeof examples;
 
 const [from, deviation] = ['2026-03-01', 1.2];
 
-/** How the rows of the table of examples of a plan beside a record are worked out. */
+/** The calculations in the examples of plans beside a record, by name. */
 export const realityCheckFormulas: {
   [Name in keyof Examples]: (given: Examples[Name][number]) => unknown;
 } = {

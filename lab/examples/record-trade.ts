@@ -3,7 +3,10 @@ import type { CashColumns, RecordColumns, RecordTrade } from '#domain/insights/i
 
 let made = 0;
 
-/** A trade of a record as a test tells it: EURUSD bought in the account 'dollars', each a minute after the one before. */
+/**
+ * A trade of a record for tests, with defaults: EURUSD bought in the account 'dollars', each a minute after
+ * the one before.
+ */
 export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
   made += 1;
   const amount = told.amount ?? 0;
@@ -40,7 +43,7 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
   };
 }
 
-/** Trades as `insight_trades` answers them. */
+/** Trades as `insight_trades` returns them. */
 export function columnsOf(
   trades: readonly RecordTrade[],
   cash: CashColumns = { at: [], account: [], amount: [], kind: [] },

@@ -3,7 +3,7 @@ import type { Statement } from '../../server/postgres/database.ts';
 /** A person with an account. */
 export type Account = { id: string; email: string };
 
-/** Lets the rest of a transaction run as the server runs a request of theirs: policies and checks decide. */
+/** Makes the rest of a transaction run as a request of this person: policies and checks apply. */
 export function actingAs({ id, email }: Account): Statement {
   return become('authenticated', { sub: id, email, role: 'authenticated', aud: 'authenticated' });
 }

@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** The public key of a server, which every request carries. */
+/** The public key of a server, part of every request. */
 export async function publicKeyOf(url: string): Promise<string> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
   return config.supabaseKey;
 }
 
-/** The client library in a browser of its own, without a session. */
+/** A client library without a session, as in a new browser. */
 export function clientFor(url: string, key: string, global: { fetch?: typeof fetch } = {}): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -20,7 +20,7 @@ export async function visitor(url: string): Promise<SupabaseClient> {
   return clientFor(url, await publicKeyOf(url));
 }
 
-/** Node 20 has no WebSocket, and the client wants to know of one even where, as here, it never opens it. */
+/** Node 20 has no WebSocket, and the client requires one even if, as here, it never opens it. */
 class NoWebSocket extends EventTarget {
   constructor() {
     super();

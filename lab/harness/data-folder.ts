@@ -4,21 +4,27 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** An empty folder for data. PostgreSQL's own user can pass through it where root runs the server. */
+/** An empty data folder. PostgreSQL's own user can access it if root runs the server. */
 export function newDataFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'pipstone-data-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** A copy of a folder of data that no PostgreSQL runs on, with its owners: the cluster may belong to PostgreSQL's own user. */
+/**
+ * A copy of a data folder without a running PostgreSQL, with its owners: the cluster may belong to
+ * PostgreSQL's own user.
+ */
 export async function copyOf(folder: string): Promise<string> {
   const copy = newDataFolder();
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
   return copy;
 }
 
-/** Removes a folder of data, and its cluster where PostgreSQL's own user could not reach the folder. */
+/**
+ * Removes a data folder, and its cluster if that is elsewhere because PostgreSQL's own user could not access
+ * the folder.
+ */
 export function removeDataFolder(folder: string): void {
   const elsewhere = linkIn(folder);
   for (const path of elsewhere ? [dirname(elsewhere), folder] : [folder]) {
@@ -26,14 +32,14 @@ export function removeDataFolder(folder: string): void {
   }
 }
 
-/** A folder for data that is removed when this process ends. */
+/** A data folder that is removed when this process ends. */
 export function throwAwayFolder(): string {
   const folder = newDataFolder();
   process.once('exit', () => removeDataFolder(folder));
   return folder;
 }
 
-/** The folder of the cluster when it is not in the folder itself. */
+/** The folder of the cluster if it is not in the data folder itself. */
 function linkIn(folder: string): string | undefined {
   try {
     return readlinkSync(join(folder, 'postgres'));

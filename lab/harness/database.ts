@@ -7,15 +7,15 @@ import { type Postmaster, runningPostmaster } from '../../server/postgres/embedd
 import { readPassword } from '../../server/postgres/embedded.ts';
 import { isReused, withKeptClient } from './idle-connections.ts';
 
-/** The PostgreSQL that runs on a data folder; null where none does. */
+/** The PostgreSQL that runs on a data folder; null if none does. */
 export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
   const cluster = await clusterOf(dataDir);
   return cluster ? runningPostmaster(cluster) : null;
 }
 
 /**
- * The owner's connection to the PostgreSQL that runs on a data folder; waits a minute for one to run.
- * @throws when none does
+ * The owner's connection to the PostgreSQL that runs on a data folder; waits up to a minute for it.
+ * @throws when none runs
  */
 export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
@@ -50,7 +50,7 @@ export async function withClient<T>(
   }
 }
 
-/** Runs one statement; answers its rows. */
+/** Runs one statement; returns its rows. */
 export function query(
   connection: pg.ClientConfig,
   text: string,

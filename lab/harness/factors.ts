@@ -8,11 +8,11 @@ import type { Person, ServerAndDatabase } from './people.ts';
 export type Phone = {
   factorId: string;
   secret: string;
-  /** The code that it shows, or showed or will show so many steps of 30 seconds from now. */
+  /** The current code, or the one `steps` steps of 30 seconds from now. */
   code(steps?: number): string;
 };
 
-/** The codes that an app makes of a secret. */
+/** The codes of an app with a secret. */
 export function phoneWith(factorId: string, secret: string): Phone {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
@@ -22,7 +22,7 @@ export function phoneWith(factorId: string, secret: string): Phone {
   };
 }
 
-/** Adds an app to a person's account by the client library, without giving a code of it yet. */
+/** Adds an app to a person's account by the client library, without confirming it with a code. */
 export async function enrol(client: SupabaseClient, friendlyName = 'Phone'): Promise<Phone> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) {
@@ -31,14 +31,14 @@ export async function enrol(client: SupabaseClient, friendlyName = 'Phone'): Pro
   return phoneWith(data.id, data.totp.secret);
 }
 
-/** Sets two-step sign-in up for a person: their client is at aal2 from then on. */
+/** Sets up two-step sign-in for a person: their client is at aal2 afterwards. */
 export async function withPhone({ client }: Pick<Person, 'client'>): Promise<Phone> {
   const phone = await enrol(client);
   await prove(client, phone, -1);
   return phone;
 }
 
-/** Takes the second step. Each step's code is good once: the next test to need one takes a later. */
+/** Completes the second step. Each step's code works once: the next test that needs one uses a later code. */
 export async function prove(client: SupabaseClient, phone: Phone, steps = 0): Promise<void> {
   if (steps < 0) {
     await earlyInStep();
@@ -52,7 +52,7 @@ export async function prove(client: SupabaseClient, phone: Phone, steps = 0): Pr
   }
 }
 
-/** Waits where a step is nearly over: a code of the one before would be too old when it arrives. */
+/** Waits if a step is nearly over: its code would be too old on arrival. */
 export async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 5_000) {
@@ -60,7 +60,7 @@ export async function earlyInStep(): Promise<void> {
   }
 }
 
-/** Lets the codes of a phone be used once more, as if minutes had passed. */
+/** Allows the codes of a phone to be used again, as if minutes had passed. */
 export async function minutesLater(
   { connection }: Pick<ServerAndDatabase, 'connection'>,
   phone: Phone,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process and its children, by id; on Linux alone, elsewhere the process itself. */
+/** A process and its children, by id; elsewhere than on Linux only the process itself. */
 export async function processesOf(parent: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const children = await Promise.all(
@@ -8,7 +8,7 @@ export async function processesOf(parent: number): Promise<number[]> {
       .filter(name => /^\d+$/.test(name))
       .map(async name => {
         const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-        // After the command, which stands in brackets and may hold anything: state, parent.
+        // After the command, which is in brackets and may contain anything: state, parent.
         const [, parentOf] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         return Number(parentOf) === parent ? Number(name) : null;
       }),
@@ -16,9 +16,12 @@ export async function processesOf(parent: number): Promise<number[]> {
   return [parent, ...children.filter(pid => pid !== null)];
 }
 
-/** Stops a PostgreSQL in the middle of what it does, as a machine that hangs; answers how it goes on. */
+/**
+ * Suspends a PostgreSQL in the middle of its work, as a machine that hangs; returns the function that resumes
+ * it.
+ */
 export async function freeze(postmaster: number): Promise<() => void> {
-  // First, so that it has no more children.
+  // First, so that it starts no more children.
   process.kill(postmaster, 'SIGSTOP');
   const all = await processesOf(postmaster);
   for (const pid of all) {

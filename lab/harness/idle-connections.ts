@@ -1,11 +1,14 @@
 import pg from 'pg';
 
-/** Connections to this port are kept for the next use: opening one costs PostgreSQL and Node as much as fifty statements. */
+/**
+ * Connections to this port are kept for the next use: opening one costs PostgreSQL and Node as much as fifty
+ * statements.
+ */
 let reusedPort: number | undefined;
 
 const pools = new Map<string, pg.Pool>();
 
-/** Lets `withClient` use connections to this PostgreSQL again, as a test run with hundreds of short visits wants. */
+/** Makes `withClient` reuse connections to this PostgreSQL, for test runs with hundreds of short uses. */
 export function reuseConnectionsTo({ port }: pg.ClientConfig): void {
   reusedPort = port;
 }
@@ -14,7 +17,10 @@ export function isReused({ port }: pg.ClientConfig): boolean {
   return reusedPort !== undefined && port === reusedPort;
 }
 
-/** Lends a connection, and keeps it as if it were new. One that failed, or is left within a transaction, is closed. */
+/**
+ * Lends a connection, and keeps it in the state of a new one. After a failure, or within a transaction, it is
+ * closed.
+ */
 export async function withKeptClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -34,12 +40,12 @@ export async function withKeptClient<T>(
   }
 }
 
-/** Closes what is kept to a database, as before it is copied or removed. */
+/** Closes the kept connections to a database, as before it is copied or removed. */
 export async function endIdleConnections(database: string | undefined): Promise<void> {
   for (const [key, pool] of pools) {
     if (pool.options.database === database) {
       pools.delete(key);
-      // Nobody waits for those that are in use.
+      // Connections in use are not waited for.
       const isIdle = pool.idleCount === pool.totalCount;
       const ended = pool.end();
       await (isIdle ? ended : undefined);

@@ -12,12 +12,12 @@ import { partsOf } from '#domain/statements/journal/parts.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { Person } from './people.ts';
 
-/** What a person chooses besides what stands at first: their main account, MetaTrader's clock, no plan. */
+/** A person's choices that differ from the defaults: main account, MetaTrader's time zone, no plan. */
 type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
   account?: ImportTarget['account'];
   choices?: Partial<RowChoices>;
   ticks?: Partial<Ticks>;
-  /** Of the account, as the screen shows it. */
+  /** The account's balance, as shown on screen. */
   balance?: string;
 };
 
@@ -25,12 +25,12 @@ type Imported = {
   id: string;
   comparison: Comparison;
   outcome: Outcome;
-  /** What the preview said of the balance. */
+  /** The balances in the preview. */
   told: Balances;
   counts: Record<string, number | string>;
 };
 
-/** What the journal of a person has of a statement. */
+/** A statement's trades in a person's journal. */
 export async function compared(
   { client, id }: Person,
   statement: Statement,
@@ -49,7 +49,7 @@ export async function compared(
   return toComparison(found);
 }
 
-/** Imports a statement as the dialog does. @throws with the database's words where it refuses */
+/** Imports a statement as the dialog does. @throws with the database's message if it refuses */
 export async function importStatement(
   person: Person,
   statement: Statement,

@@ -6,37 +6,37 @@ import { hashOf, newRefreshToken } from '../../server/auth/sessions/refresh-toke
 import { visitor } from './clients.ts';
 import { withClient } from './database.ts';
 
-/** A trader or admin at a browser of their own. */
+/** A trader or admin with their own client. */
 export type Person = { client: SupabaseClient; id: string; email: string; password: string };
 
 /** A server whose database the harness may write to. */
 export type ServerAndDatabase = { url: string; connection: pg.ClientConfig };
 
-/** Everyone's password. */
+/** The password of everybody. */
 export const password = 'correct-horse-battery';
 
-/** A hash of it with the least work that argon2id knows, so that hundreds of people sign in at no cost. */
+/** Its hash with argon2id's least work, so that hundreds of sign-ins cost little. */
 export const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$rY5+oHmS1fgXmDjGaD3U8A$b29BF5OggNb6N5Ic/WREUTzjERr2g+Kp+ohNMLtCpJ0';
 
 let people = 0;
 
-/** An e-mail that no account has yet: tests share a server. */
+/** A new email address: tests share a server. */
 export function newEmail(name: string): string {
   people += 1;
   return `${name.toLowerCase().replaceAll(/\W+/g, '-')}.${process.pid}.${people}.${Date.now().toString(36)}@example.com`;
 }
 
 /**
- * A trader with a confirmed account and a session. Both are written into the database: signing up, with its code and its
- * hashing, is for the stories about signing up.
+ * A trader with a confirmed account and a session. Both are written into the database: only the stories about
+ * signing up use the form, with its code and its hashing.
  */
 export async function addTrader(server: ServerAndDatabase, name: string): Promise<Person> {
   const [trader] = await addTraders(server, [name]);
   return trader as Person;
 }
 
-/** Traders as `addTrader` makes them, who join in this order. */
+/** Traders as from `addTrader`, who join in this order. */
 export async function addTraders(server: ServerAndDatabase, names: readonly string[]): Promise<Person[]> {
   const accounts = names.map(name => ({ id: randomUUID(), email: newEmail(name), name }));
   return withClient(server.connection, async client => {
@@ -58,12 +58,12 @@ export async function addAccounts(
   }
 }
 
-/** The admin who was made at the first start, signed in as `addTrader` signs in. */
+/** The admin of the first start, signed in as `addTrader` does. */
 export async function admin(server: ServerAndDatabase & { adminEmail: string }): Promise<Person> {
   return withClient(server.connection, client => signedIn(server, server.adminEmail, client));
 }
 
-/** Opens a session for an account by a refresh token that is written into the database. */
+/** Opens a session for an account with a refresh token that is written into the database. */
 async function signedIn(server: ServerAndDatabase, email: string, database: pg.ClientBase): Promise<Person> {
   const refreshToken = newRefreshToken();
   await database.query(openSession, [email, hashOf(refreshToken)]);
@@ -93,7 +93,7 @@ export async function signIn(url: string, email: string, secret: string): Promis
   return { client, id: data.user.id, email, password: secret };
 }
 
-/** The admins of each server whose code has been asked for. */
+/** The admins of servers whose sign-up code has been requested. */
 const admins = new Map<string, Person>();
 
 /** The code that the next sign-up needs, as the admin reads it. */

@@ -15,7 +15,7 @@ export const pixel = {
   gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
 };
 
-/** A WebP of so many bytes, an even number, in which one byte is everywhere. */
+/** A WebP of `length` bytes, an even number, filled with one byte. */
 export function webpOf(length: number, filling = 0): Buffer {
   const rest = Buffer.alloc(length - pixel.webp.length, filling);
   rest.write('PADD', 'latin1');

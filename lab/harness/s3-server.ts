@@ -7,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/postgres/embedded/free-port.ts';
 import type { S3Settings } from '../../server/settings.ts';
 
-/** A store that speaks S3's protocol, with an empty bucket. */
+/** An S3 server with an empty bucket. */
 export type S3Server = {
   settings: S3Settings;
-  /** The same for a server's surroundings. */
+  /** The same as environment variables of a server. */
   env: Record<string, string>;
-  /** Ends it; what it keeps is there when it is started again. */
+  /** Ends it; its data stays for the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good. */
+  /** Ends it and removes its data. */
   remove(): Promise<void>;
 };
 
-/** Starts one on a free port and a folder of its own. It knows its users by their access keys. */
+/** Starts one on a free port, with a new folder. It identifies its users by their access keys. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'pipstone-s3-'));
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     async start() {
-      // The marks of its pages are made by a cipher that OpenSSL 3 counts as old.
+      // Its page markers use a cipher that OpenSSL 3 classifies as legacy.
       const child = spawn(
         process.execPath,
         ['--openssl-legacy-provider', '--no-deprecation', program(), '--directory', folder]

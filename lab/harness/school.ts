@@ -35,7 +35,9 @@ async function withDuty(server: ServerAndDatabase, name: string, duty: string): 
 
 let groups = 0;
 
-/** A group with these students in it; answers its id. Its name has a number of its own: tests share a server. */
+/**
+ * Creates a group with these students; returns its id. Its name has a unique number: tests share a server.
+ */
 export async function addGroup(
   server: ServerAndDatabase,
   name: string,

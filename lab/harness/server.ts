@@ -6,16 +6,16 @@ import { projectRoot } from '../../server/project-root.ts';
 import { newDataFolder } from './data-folder.ts';
 import { connectionOf } from './database.ts';
 
-/** The built server as a process of its own, as `npm start` runs it. */
+/** The built server as a separate process, as `npm start` runs it. */
 export type ServerProcess = {
   url: string;
   port: number;
   dataDir: string;
   adminEmail: string;
-  /** null on a data folder that has been started before. */
+  /** null on a data folder from an earlier start. */
   adminPassword: string | null;
   signUpCode: string;
-  /** All it printed on standard output until it was ready. */
+  /** Its standard output until it was ready. */
   greeting: string;
   /** Milliseconds from the start of the process to its greeting. */
   startTime: number;
@@ -23,21 +23,21 @@ export type ServerProcess = {
   /** The owner's connection to its database. */
   connection: pg.ClientConfig;
   isRunning(): boolean;
-  /** The last 4,000 characters it has logged. */
+  /** The last 4,000 characters of its log. */
   said(): string;
-  /** SIGTERM, and waits for the end; answers the exit code. */
+  /** Sends SIGTERM, and waits for the end; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, and waits for the end. */
+  /** Sends SIGKILL, and waits for the end. */
   kill(): Promise<void>;
 };
 
 type StartOptions = {
-  /** A new one where none is given. */
+  /** A new one by default. */
   dataDir?: string;
-  /** A free one where none is given. */
+  /** A free one by default. */
   port?: number;
   env?: Record<string, string>;
-  /** Starts the process; as `spawnServer` does where none is given. */
+  /** Starts the process; by default as `spawnServer` does. */
   spawn?: (env: NodeJS.ProcessEnv) => ChildProcess;
 };
 
@@ -45,8 +45,8 @@ type StartOptions = {
 const startLimit = 180_000;
 
 /**
- * Starts a server and waits until it is ready. Limits on attempts are off.
- * @throws with what it said, when it ends instead or is not ready in three minutes
+ * Starts a server and waits until it is ready, without limits on attempts.
+ * @throws with its output, if it ends instead or is not ready in three minutes
  */
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const { dataDir = newDataFolder(), env = {}, spawn: start = spawnServer } = options;
@@ -85,22 +85,24 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
   };
 }
 
-/** The server's surroundings: nothing of the caller's own, such as a DATABASE_URL, reaches it. */
+/** The server's environment: no variable of the caller, such as DATABASE_URL, is passed on. */
 export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ } = process.env;
   return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env };
 }
 
-/** An eighth of what Node takes for new objects (docs/benchmarks.md). `npm start`, the service and the image have the same. */
+/**
+ * An eighth of Node's default for new objects (docs/benchmarks.md). `npm start`, the service and the image
+ * have the same.
+ */
 export const nodeFlags = ['--max-semi-space-size=2'];
 
-/** The server as a process, running or ended. */
 export function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
   const program = join(projectRoot, 'dist', 'server', 'main.js');
   return spawn(process.execPath, [...nodeFlags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs a server that is expected not to start; answers what it said and its exit code. */
+/** Runs a server that is expected not to start; returns its output and exit code. */
 export async function failToStart(env: Record<string, string>) {
   const child = spawnServer(environment({ PORT: String(await freePort()), ...env }));
   const said = { stdout: '', stderr: '' };
@@ -115,8 +117,8 @@ export async function failToStart(env: Record<string, string>) {
 }
 
 /**
- * Waits until a server greets, which is when it is ready; answers what it printed.
- * @throws when it ends instead, or takes more than three minutes and is killed
+ * Waits for a server's greeting, which means that it is ready; returns its output.
+ * @throws if it ends instead, or takes more than three minutes and is killed
  */
 export function untilGreeting(child: ChildProcess, said: () => string = () => ''): Promise<string> {
   return new Promise((done, failed) => {

@@ -7,7 +7,7 @@ import { type Account, actingAs, actingAsVisitor } from './acting-as.ts';
 
 type NewTrader = { name: string | null; email: string; passwordHash: string };
 
-/** Signs a trader up as the form does: with the current code of the admin, which is a new one afterwards. */
+/** Signs a trader up as the form does: with the admin's current code, which then changes. */
 export async function signUp(database: Database, admin: Account, trader: NewTrader): Promise<Account> {
   const { name, email, passwordHash } = trader;
   const signUpGrant = randomUUID();
@@ -26,7 +26,7 @@ export async function signUp(database: Database, admin: Account, trader: NewTrad
   return { id, email };
 }
 
-/** The one value that the last of the statements answers. */
+/** The value that the last statement returns. */
 async function firstValue(database: Database, ...statements: Statement[]): Promise<unknown> {
   const results = await database.run(statements);
   const [row = {}] = results.at(-1)?.rows ?? [];

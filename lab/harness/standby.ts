@@ -11,18 +11,18 @@ import { readPassword } from '../../server/postgres/embedded.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { connectionOf, withClient } from './database.ts';
 
-/** A standby of an embedded PostgreSQL, which follows it by its log. */
+/** A standby of an embedded PostgreSQL, which replicates its log. */
 export type StandbyProcess = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> };
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Makes a standby of the PostgreSQL that runs on a data folder, and starts it on that port. */
+/** Creates a standby of the PostgreSQL that runs on a data folder, and starts it on this port. */
 export async function startStandby(dataDir: string, port: number): Promise<StandbyProcess> {
   const primary = await connectionOf(dataDir);
   const { programs, as, folder } = await openCluster(dataDir, silent);
   const home = newDataFolder();
   const copy = join(home, 'postgres');
-  // npm has no pg_basebackup: this is what it does.
+  // npm has no pg_basebackup: these are its steps.
   await withClient(primary, async client => {
     await client.query(`select pg_backup_start('standby', true)`);
     await promisify(execFile)('cp', ['-a', folder, copy]).catch(() => {});

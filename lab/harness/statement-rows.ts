@@ -7,17 +7,17 @@ export type StatementTrade = ReturnType<typeof trade>;
 type StatementCash = ReturnType<typeof cash>;
 export type Rows = { trades: StatementTrade[]; cash: StatementCash[] };
 
-/** What finish_import answers. */
+/** The result of finish_import. */
 type Counts = Record<string, number | string>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The time on the broker's clock, so many hours into March 2026. */
+/** The time in the broker's time zone, `hours` hours into March 2026. */
 export function wallAt(hours: number): string {
   return new Date(Date.UTC(2026, 2, 2) + hours * 3_600_000).toISOString().slice(0, 19);
 }
 
-/** The nth trade of a statement: it was open for an hour, and what it won costs 50 cents. */
+/** The nth trade of a statement, open for an hour, with costs of 50 cents. */
 export function trade(n: number, fields: object = {}) {
   const row = {
     key: `t:${1000 + n}`,
@@ -58,7 +58,7 @@ export function cash(n: number, fields: object = {}) {
 export const netOf = ({ profit, commission, swap, fee, tax }: StatementTrade) =>
   [profit, commission, swap, fee, tax].reduce((sum, part) => sum + Math.round(Number(part) * 100), 0) / 100;
 
-/** What is announced of these rows. Fields left out are those of a file of an account in dollars. */
+/** The announcement of these rows. Omitted fields are those of an account in dollars. */
 export function details({ trades: rows, cash: flows }: Rows, fields: object = {}) {
   return {
     file_name: 'Statement.htm',
@@ -87,7 +87,7 @@ export function details({ trades: rows, cash: flows }: Rows, fields: object = {}
   };
 }
 
-/** Begins an import and sends its rows, without finishing it. */
+/** Starts an import and sends its rows, without finishing it. */
 export async function sendDraft(
   client: SupabaseClient,
   rows: Rows,
@@ -99,7 +99,7 @@ export async function sendDraft(
   return id;
 }
 
-/** Imports rows into an account of a trader, the first unless the fields say otherwise; answers the id and the counts. */
+/** Imports rows into an account of a trader, by default the first; returns the id and the counts. */
 export async function importRows(
   { client, id: trader }: { client: SupabaseClient; id: string },
   rows: Partial<Rows>,

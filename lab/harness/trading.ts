@@ -32,7 +32,7 @@ export const lostTrade = { ...wonTrade, trade_type: 'sell', trade_result: 'lost'
 
 const minute = 60_000;
 
-/** Gives a trader plans, the first of them newest. Fields left out are those of `plan`. */
+/** Adds plans for a trader, the first of them newest. Omitted fields are those of `plan`. */
 export async function addPlans({ client, id }: Person, plans: readonly object[]): Promise<void> {
   for (const fields of plans.toReversed()) {
     await client
@@ -55,8 +55,8 @@ export async function planIdOf({ client, id }: Person, name: string): Promise<st
 }
 
 /**
- * Logs trades for a trader with one insert, the first of them newest, for a plan of that name or without one. Fields left
- * out are those of a won trade.
+ * Logs trades for a trader with one insert, the first of them newest, for a plan of that name or without one.
+ * Omitted fields are those of a won trade.
  */
 export async function addTrades(
   person: Person,
@@ -75,7 +75,7 @@ export async function addTrades(
   await person.client.from('trading_records').insert(rows).throwOnError();
 }
 
-/** So many trades whose notes number them, the newest first: every third is lost. */
+/** `count` trades with numbered notes, newest first: every third is lost. */
 export function numberedTrades(count: number): object[] {
   return Array.from({ length: count }, (_, index) => ({
     ...(index % 3 === 2 ? lostTrade : wonTrade),
@@ -83,13 +83,13 @@ export function numberedTrades(count: number): object[] {
   }));
 }
 
-/** A deleted trade as a client writes it again: without the columns that only the database writes. */
+/** A deleted trade as a client restores it, without the columns that only the database writes. */
 export function written<Row extends object>(row: Row): object {
   const own = new Set(['version', 'logged_at', 'import_id', 'figures_changed_at']);
   return Object.fromEntries(Object.entries(row).filter(([column]) => !own.has(column)));
 }
 
-/** The figures of a trader that follow from trades. */
+/** The figures of a trader that the database derives from trades. */
 export async function totalsOf(client: SupabaseClient, id: string) {
   const { data } = await client
     .from('profiles')

@@ -5,7 +5,7 @@ import { type Book, digestOf, emptyBook, type Facts } from './book.ts';
 
 export type ActualBook = { facts: Facts; book: Book };
 
-/** What the database and the store of pictures have of each trader, by their ids; no figure is worked out here. */
+/** Each trader's data in the database and in the picture store, by id; nothing is calculated here. */
 export async function actualBooks(
   client: pg.ClientBase,
   store: ByteStore,

@@ -1,7 +1,7 @@
 import type { ServerProcess } from './server-process.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
 
-/** Asks a server for something without the client library; a body makes it a POST. */
+/** Sends a request without the client library; POST if there is a body. */
 export async function ask(
   { url, key }: ServerProcess,
   watch: Watch,

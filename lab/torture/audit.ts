@@ -9,7 +9,8 @@ import type { Tally } from './tally.ts';
 import { settle, type Trader } from './trader.ts';
 
 /**
- * Compares every trader's record with the database and the pictures, and the database with itself, while no trader is at work.
+ * Compares every trader's record with the database and the pictures, and checks the database's consistency,
+ * while no trader works.
  */
 export async function audit(
   { connection, dataDir }: { connection: pg.ClientConfig; dataDir: string },
@@ -42,8 +43,8 @@ export async function audit(
 }
 
 /**
- * Waits until no connection of a server is left that was made before that moment: what a killed server has handed in
- * may still be under way.
+ * Waits until no connection that a server opened before this moment is left: a killed server's statements may
+ * still be running.
  */
 export async function untilOldConnectionsEnd(connection: pg.ClientConfig, before: Date): Promise<void> {
   for (const end = Date.now() + 30_000; ; await sleep(50)) {

@@ -10,8 +10,8 @@ type Served = {
 };
 
 /**
- * A trader's own view of their book, by the client library, which asks again where it is told to. To be called while
- * nothing of theirs is under way.
+ * A trader's own view of their book, by the client library with its retries. Call it while no change of
+ * theirs is pending.
  * @throws when the library gives up
  */
 export async function bookAsServed({ client, id }: Pick<Trader, 'client' | 'id'>): Promise<ActualBook> {

@@ -6,13 +6,13 @@ export type Book = {
   trades: Map<string, BookedTrade>;
   /** The starting amount of each plan. */
   plans: Map<string, number>;
-  /** What the bytes of each picture come to, by the name of its object. */
+  /** The digest of each picture's bytes, by its object name. */
   pictures: Map<string, string>;
 };
 
 type BookedTrade = { amount: number; planId: string | null; notes: string | null };
 
-/** The same in words, each by what it is of, to be compared one by one. */
+/** The same as text, by subject, to compare one by one. */
 export type Facts = Map<string, string>;
 
 export function emptyBook(): Book {
@@ -23,7 +23,7 @@ export function copyOf({ balance, trades, plans, pictures }: Book): Book {
   return { balance, trades: new Map(trades), plans: new Map(plans), pictures: new Map(pictures) };
 }
 
-/** Everything that follows from a book: trades, pictures and plans, the balance, and what each plan has come to. */
+/** All facts of a book: trades, pictures and plans, the balance, and the amount of each plan. */
 export function factsOf({ balance, trades, plans, pictures }: Book): Facts {
   const facts: Facts = new Map([['balance', dollars(balance)]]);
   const progress = new Map(plans);
@@ -42,7 +42,7 @@ export function factsOf({ balance, trades, plans, pictures }: Book): Facts {
   return facts;
 }
 
-/** A sentence for each fact that is not the same. */
+/** A sentence for each difference. */
 export function differences(expected: Facts, actual: Facts): string[] {
   const keys = new Set([...expected.keys(), ...actual.keys()]);
   return [...keys]
@@ -50,12 +50,12 @@ export function differences(expected: Facts, actual: Facts): string[] {
     .map(key => `${key} is ${actual.get(key) ?? 'not there'}, and was ${expected.get(key) ?? 'not there'}`);
 }
 
-/** Cents as PostgreSQL writes dollars. */
+/** Cents as PostgreSQL prints dollars. */
 export function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Of the bytes of a picture; the server tells it too, as their ETag. */
+/** The digest of a picture's bytes; the server has it too, as their ETag. */
 export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

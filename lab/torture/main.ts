@@ -12,7 +12,7 @@ import type { Report } from './tally.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Milliseconds after which something hangs. */
+/** After this many milliseconds something hangs. */
 const longest = 15 * 60_000;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

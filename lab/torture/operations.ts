@@ -5,7 +5,7 @@ import type { Habit, Operation } from './operation.ts';
 import { addPicture, removePicture } from './picture-operations.ts';
 import { correctStart, deletePlan, makePlan, somePlan } from './plan-operations.ts';
 
-/** The number of times out of a hundred that a trader does each operation. */
+/** The frequency of each operation, in percent. */
 const habits: readonly [number, Habit][] = [
   [35, (book, random) => logTrades(book, random, 1)],
   [5, addPicture],
@@ -25,7 +25,7 @@ const habits: readonly [number, Habit][] = [
 
 const hundred = habits.flatMap(([times, habit]) => Array.from({ length: times }, () => habit));
 
-/** The next operation of a trader with that book. */
+/** The next operation of a trader with this book. */
 export function nextOperation(book: Book, random: Random, userId: string): Operation {
   for (;;) {
     const operation = random.pick(hundred)(book, random, userId);
@@ -35,7 +35,7 @@ export function nextOperation(book: Book, random: Random, userId: string): Opera
   }
 }
 
-/** One trade, or many in one request: then all of them are there or none. */
+/** One trade, or many in one request, which is atomic. */
 function logTrades(book: Book, random: Random, count: number): Operation {
   const trades = Array.from({ length: count }, () => {
     const amount = random.whole(-50_000, 50_000);

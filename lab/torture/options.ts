@@ -15,8 +15,9 @@ export type Options = {
 const usage = `Usage: npm run torture -- [--only ${phaseNames.join(',')}] [--rounds 30] [--seconds 120] [--traders 200] [--seed 1]`;
 
 /**
- * Reads what to do: which phases (`--only`, or `--phase` for one), how many kills, how long and how large a crowd, and which seed.
- * @throws StartError that tells the options
+ * Reads the options: phases (`--only`, or `--phase` for one), number of kills, duration, size of the crowd,
+ * and seed.
+ * @throws StartError with the list of options
  */
 export function readOptions(args: readonly string[]): Options {
   try {

@@ -5,10 +5,10 @@ import type { Operation } from './operation.ts';
 
 const bucket = 'trade-pictures';
 
-/** Of one trader; each takes room on a disk that is small. */
+/** The maximum per trader, because the disk is small. */
 const most = 40;
 
-/** A picture of a trade: its row, and then its bytes. It is there when both were acknowledged. */
+/** A picture of a trade: its row, then its bytes. It exists when both were acknowledged. */
 export function addPicture(book: Book, random: Random, userId: string): Operation | null {
   if (book.trades.size < 10 || book.pictures.size >= most) {
     return null;
@@ -28,7 +28,7 @@ export function addPicture(book: Book, random: Random, userId: string): Operatio
       const kept = await client.storage.from(bucket).upload(name, picture, { contentType: 'image/webp' });
       const refused = statusOf(kept.error);
       if (refused === 507) {
-        // It was never there, and its row would wait a day for it.
+        // It never existed, and its row would wait a day for it.
         await client.from('pictures').delete().eq('id', id);
       }
       return { error: kept.error, status: refused };
@@ -39,7 +39,7 @@ export function addPicture(book: Book, random: Random, userId: string): Operatio
   };
 }
 
-/** As the web app does: the bytes and what names them, and then the row. */
+/** As the web app does: the bytes with their name, then the row. */
 export function removePicture({ pictures }: Book, random: Random): Operation | null {
   if (pictures.size === 0) {
     return null;
@@ -59,7 +59,7 @@ export function removePicture({ pictures }: Book, random: Random): Operation | n
   };
 }
 
-/** 0 where no answer came. */
+/** 0 without an answer. */
 function statusOf(error: Error | null): number {
   const { status = 0 } = (error ?? {}) as { status?: number };
   return error ? status : 200;

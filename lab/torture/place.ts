@@ -6,14 +6,16 @@ import { postmasterOf } from '../harness/database.ts';
 /** Steps to undo when the program ends early. */
 const undoings = new Set<() => void>();
 
-/** Undoes what is under way, at once. */
+/** Undoes all open steps at once. */
 export function undoEverything(): void {
   for (const undo of [...undoings].reverse()) {
     undo();
   }
 }
 
-/** Makes sure that something is undone even when the program is broken off; answers how to undo it now. */
+/**
+ * Registers a step to undo, also when the program is interrupted; returns the function that undoes it now.
+ */
 export function toBeUndone(undo: () => void): () => void {
   const once = () => {
     undoings.delete(once);
@@ -23,7 +25,7 @@ export function toBeUndone(undo: () => void): () => void {
   return once;
 }
 
-/** Lends a folder for data; a PostgreSQL that still runs in it afterwards is ended, and the folder removed. */
+/** Lends a data folder; afterwards ends a PostgreSQL that still runs in it, and removes the folder. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, parent?: string): Promise<T> {
   const folder = newDataFolder(parent);
   const pids: number[] = [];
@@ -50,7 +52,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, pare
 async function endPostgres(dataDir: string): Promise<void> {
   const running = await postmasterOf(dataDir).catch(() => null);
   if (running) {
-    // Immediately: its processes end, and nothing of it is needed any more.
+    // Immediately: its processes end, and none of its data is needed.
     signalTo(running.pid, 'SIGQUIT');
     for (const end = Date.now() + 10_000; isAlive(running.pid) && Date.now() < end; ) {
       await sleep(50);

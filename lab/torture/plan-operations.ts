@@ -54,7 +54,7 @@ export function correctStart(book: Book, random: Random): Operation | null {
       };
 }
 
-/** Every third time none. */
+/** None in one of three cases. */
 export function somePlan({ plans }: Book, random: Random): string | null {
   return plans.size === 0 || random.chance(0.33) ? null : random.pick([...plans.keys()]);
 }

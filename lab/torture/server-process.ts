@@ -4,13 +4,13 @@ import { type ServerProcess as Process, spawnServer, startServer as start } from
 import { toBeUndone } from './place.ts';
 import type { Tally } from './tally.ts';
 
-/** A server, and the public key that every request to it carries. */
+/** A server with its public key. */
 export type ServerProcess = Process & { key: string };
 
 export const adminEmail = 'ada@example.com';
 export const adminPassword = 'torture-of-ada';
 
-/** Starts a server that ends with the program at the latest, and waits until it is ready. */
+/** Starts a server, which ends with the program at the latest, and waits until it is ready. */
 export async function startServer(settings: {
   port?: number;
   dataDir: string;
@@ -31,7 +31,7 @@ export async function startServer(settings: {
   return { ...server, key: await publicKeyOf(server.url) };
 }
 
-/** Waits until the server says that it and its database are well. */
+/** Waits until the server reports that it and its database are healthy. */
 export async function untilHealthy({ url, isRunning, said }: ServerProcess, limit = 60_000): Promise<void> {
   for (const end = Date.now() + limit; ; await sleep(100)) {
     if (!isRunning()) {
@@ -47,7 +47,7 @@ export async function untilHealthy({ url, isRunning, said }: ServerProcess, limi
   }
 }
 
-/** Stops a server that should have lived until now. */
+/** Stops a server that must have run until now. */
 export async function stopCleanly(server: ServerProcess, { faults }: Tally): Promise<void> {
   if (!server.isRunning()) {
     faults.push(`the server has ended by itself: ${server.said()}`);

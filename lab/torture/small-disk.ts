@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBeUndone } from './place.ts';
 
-/** A disk of its own that can be filled. */
+/** A separate disk that can be filled. */
 export type SmallDisk = { path: string; fill(): void; makeRoom(): void; unmount(): void };
 
-/** Mounts one in memory, of so many megabytes; null where this user may not. */
+/** Mounts a disk in memory, with this many megabytes; null if this user may not. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'pipstone-disk-'));
   try {

@@ -1,10 +1,10 @@
 /** The result of a phase. */
 export type Tally = {
-  /** Changes that never were acknowledged, and happened all the same: each whole. */
+  /** The number of unacknowledged changes that happened anyway, each whole. */
   whole: number;
-  /** Those that did not happen. */
+  /** The number of unacknowledged changes that did not happen. */
   absent: number;
-  /** Acknowledged changes that are not there, changes half done, and figures that contradict each other. */
+  /** Acknowledged changes that are missing, partial changes, and inconsistent figures. */
   losses: string[];
   /** Other faults. */
   faults: string[];
@@ -14,5 +14,5 @@ export function newTally(): Tally {
   return { whole: 0, absent: 0, losses: [], faults: [] };
 }
 
-/** A phase's end, for people: a few lines, and whether all was well. */
+/** The end of a phase: a few lines for people, and its result. */
 export type Report = { lines: string[]; tally: Tally };

@@ -6,14 +6,14 @@ import type { Operation } from './operation.ts';
 import { nextOperation } from './operations.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
 
-/** A trader who does one operation after the other, and remembers the answers. */
+/** A trader who performs one operation after the other, and remembers the answers. */
 export type Trader = {
   client: SupabaseClient;
   id: string;
   email: string;
   random: Random;
   book: Book;
-  /** The change that was asked for and never acknowledged: it may have happened or not. */
+  /** The unacknowledged change: it may have happened or not. */
   pending: Operation | null;
   acknowledged: number;
 };
@@ -33,19 +33,19 @@ export async function signIn(
   return { client, id: data.user.id, email, random, book: emptyBook(), pending: null, acknowledged: 0 };
 }
 
-/** A person's browser, signed in or not, whose requests are watched. */
+/** A person's client, signed in or not, whose requests are recorded. */
 export function clientFor(url: string, key: string, watch: Watch): SupabaseClient {
   return newClient(url, key, { fetch: watchedFetch(watch) });
 }
 
-/** What the server would never have to refuse: the operations ask for nothing that a trader may not do. */
+/** A wrong refusal: the operations do nothing that a trader may not do. */
 class Refused extends Error {
   override name = 'Refused';
 }
 
 /**
- * Does the next thing. Answers whether it was acknowledged; otherwise it is pending.
- * @throws Refused when the server did not like it.
+ * Performs the next operation. Returns true if it was acknowledged; otherwise it is pending.
+ * @throws Refused when the server refused it.
  */
 export async function runNextOperation(trader: Trader): Promise<boolean> {
   const operation = nextOperation(trader.book, trader.random, trader.id);
@@ -63,10 +63,10 @@ export async function runNextOperation(trader: Trader): Promise<boolean> {
   return false;
 }
 
-/** The outcome of the pending change, or the fault that is there besides. */
+/** The outcome of the pending change, or a fault. */
 type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
 
-/** Compares what the trader knows with what there is, and believes the latter from then on. */
+/** Compares the trader's record with the actual data, and adopts the latter. */
 export function settle(trader: Trader, actual: { facts: Facts; book: Book }): Settlement {
   const { pending } = trader;
   const without = differences(factsOf(trader.book), actual.facts);

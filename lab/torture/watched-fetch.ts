@@ -1,9 +1,9 @@
 /** The answers to a client, request by request. */
 export type Watch = {
   requests: number;
-  /** Answers by status; 0 where none came. */
+  /** The number of answers by status; 0 for none. */
   statuses: Map<number, number>;
-  /** Failures of the server's that are not told as they should be. */
+  /** Server errors without the required status or headers. */
   improper: string[];
   /** Milliseconds. */
   times: number[];
@@ -13,12 +13,12 @@ export function newWatch(): Watch {
   return { requests: 0, statuses: new Map(), improper: [], times: [] };
 }
 
-/** Milliseconds after which a request counts as never answered. */
+/** How long to wait for an answer, in milliseconds. */
 const patience = 50_000;
 
 /**
- * Looks over a client's shoulder: a server that cannot answer now has to say 503 and when to come again, or 507 where it has
- * no room for a picture, and nothing else that begins with 5.
+ * A fetch that checks the answers: a server that cannot answer now must return 503 with a time to retry, or
+ * 507 without space for a picture, and no other 5xx status.
  */
 export function watchedFetch(watch: Watch): typeof fetch {
   return async (input, init) => {
@@ -57,7 +57,7 @@ export function faultsOf({ improper, statuses }: Watch): string[] {
   return [...improper, ...(unanswered > 0 ? [`${unanswered} requests got no answer at all`] : [])];
 }
 
-/** The value below which that share of the numbers lies. */
+/** The value that a share of the numbers does not exceed. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

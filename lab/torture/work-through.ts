@@ -4,9 +4,9 @@ import type { Tally } from './tally.ts';
 import { runNextOperation, settle, type Trader } from './trader.ts';
 
 /**
- * Works until it is over, through every trouble: where an answer stays out, the trader looks what has become of the
- * change, and goes on. What cannot be looked up by the end stays pending.
- * @param readsMayFail whether the trouble may last longer than the client library's patience
+ * Works until it is over, despite all failures: after a missing answer the trader looks up the outcome of the
+ * change, and continues. A change that cannot be looked up by the end stays pending.
+ * @param readsMayFail true if the failure may last longer than the client library's retries
  */
 export async function workThrough(
   trader: Trader,

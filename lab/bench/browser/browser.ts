@@ -18,7 +18,9 @@ const phone = {
 
 const emailField: Expected = { selector: 'input[type="email"]:enabled', text: '' };
 
-/** The first screens of a visitor and of a trader on a slow phone: when they stand, and what they load. */
+/**
+ * The first screens of visitors and traders on a slow phone: when they are complete, and what they load.
+ */
 export function measureBrowser(tools: Tools, options: Options): Promise<Table[]> {
   return withDemo(tools, async (browser, pipstone) => {
     const screens = await measured(browser, pipstone, tools, options);
@@ -37,7 +39,7 @@ async function measured(
   const signIn: Screen = { name: 'sign-in', route: 'sign-in', visits: [] };
   const dashboard: Screen = { name: 'dashboard', route: 'dashboard', visits: [] };
   const again: Screen = { name: 'dashboard, second visit', route: 'dashboard', visits: [] };
-  // In turns, so that noise meets all.
+  // In turn, so that noise affects all.
   for (let run = 1; run <= runs; run++) {
     await inNewBrowser(browser, undefined, async context => {
       signIn.visits.push(await visitIn(context, pipstone, [emailField]));
@@ -54,7 +56,7 @@ async function measured(
   return [signIn, dashboard, again];
 }
 
-/** With an empty cache, and with the browser's storage of a trader who was here before. */
+/** With an empty cache, and with the browser storage of a returning trader. */
 async function inNewBrowser(
   browser: Browser,
   storageState: SignedIn | undefined,

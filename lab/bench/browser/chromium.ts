@@ -7,7 +7,7 @@ import type { Tools } from '../machine/tools.ts';
 
 type Finder = { findOrInstallChromium(): Promise<string> };
 
-/** The browser of the tests. Other measurements need none: where none can be had, those in it alone are left out. */
+/** The browser of the tests; without one, only the measurements that need it are left out. */
 export async function chromiumOrNone(tools: Tools): Promise<Browser | null> {
   try {
     return await openChromium();
@@ -20,7 +20,7 @@ export async function chromiumOrNone(tools: Tools): Promise<Browser | null> {
 
 /** Started as the tests start it. @throws when there is none. */
 async function openChromium(): Promise<Browser> {
-  // Not built with the benchmark: it finds the project from where it lies.
+  // Not built with the benchmark: it finds the project by its own path.
   const finder: Finder = await import(pathToFileURL(join(projectRoot, 'scripts', 'chromium.mjs')).href);
   const executablePath = await finder.findOrInstallChromium();
   return chromium.launch({ ...tests.use?.launchOptions, executablePath });

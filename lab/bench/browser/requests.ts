@@ -1,14 +1,14 @@
-/** A request that was answered. */
+/** A request with its answer. */
 export type Request = {
   path: string;
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the navigation. */
   begin: number;
   end: number;
-  /** As they came over the line, with headers; 0 from the browser's cache. */
+  /** Bytes on the network, headers included; 0 from the browser's cache. */
   bytes: number;
 };
 
-/** The bytes loaded by a moment, and those that came after it. */
+/** The bytes that were loaded before a moment, and those after it. */
 export function splitAt(moment: number, requests: readonly Request[]) {
   return {
     before: requests.filter(({ end }) => end <= moment),
@@ -16,12 +16,12 @@ export function splitAt(moment: number, requests: readonly Request[]) {
   };
 }
 
-/** Bytes of all requests whose path ends so. */
+/** The bytes of all requests whose path has this ending. */
 export function bytesOf(requests: readonly Request[], ending = ''): number {
   return requests.reduce((sum, { path, bytes }) => sum + (path.endsWith(ending) ? bytes : 0), 0);
 }
 
-/** Those that the server was asked. */
+/** The requests that reached the server. */
 export function transferred(requests: readonly Request[]): Request[] {
   return requests.filter(({ bytes }) => bytes > 0);
 }

@@ -12,7 +12,7 @@ export type Screen = { name: string; route: Route; visits: Visit[] };
 
 const build = join(projectRoot, 'dist', 'web');
 
-/** When the screens stand. Nothing is promised: it depends on the machine that the browser runs on. */
+/** When the screens are complete. Without a limit: it depends on the browser's machine. */
 export function timesTable(screens: readonly Screen[]): Table {
   return {
     title: 'From the navigation until the screen stands, on a slow phone',
@@ -33,7 +33,7 @@ export function timesTable(screens: readonly Screen[]): Table {
   };
 }
 
-/** The bytes loaded until the screens stand, beside their budgets, and the bytes that come later. */
+/** The bytes loaded until the screens are complete, beside their budgets, and the bytes after that. */
 export function bytesTable(screens: readonly Screen[]): Table {
   return {
     title: 'What is loaded until then, over the line and with headers',
@@ -69,7 +69,7 @@ function bytesRow({ name, route, visits }: Screen): Row {
       'CSS at most': budget.css,
       all: middle(visit => bytesOf(before(visit))),
       requests: middle(visit => transferred(before(visit)).length),
-      // Code that is there by then although the budget of the route does not count it.
+      // Code that is loaded by then although the budget of the route does not count it.
       'not counted': middle(
         visit =>
           before(visit).filter(({ path }) => /\.(js|css)$/.test(path) && !counted.has(path.slice(1))).length,
@@ -81,12 +81,12 @@ function bytesRow({ name, route, visits }: Screen): Row {
   };
 }
 
-/** Charts are recognised by their names; they load when they are nearly in sight. */
+/** Charts are recognized by their names; they load when they are nearly visible. */
 function hasCharts({ path }: { path: string }): boolean {
   return /\/(balance|balance-sum|win-loss)-chart-[^/]*\.js$/.test(path);
 }
 
-/** Every request of the median visit, to see where the time goes. */
+/** Every request of the median visit, to see what takes the time. */
 export function waterfallTable({ name, visits }: Screen): Table {
   const inOrder = visits.toSorted((a, b) => a.ready - b.ready);
   const requests = inOrder[Math.floor(inOrder.length / 2)]?.requests ?? [];

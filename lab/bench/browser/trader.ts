@@ -15,7 +15,7 @@ export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** The demo's first trader: a year of trades and a few plans. */
 const [{ email }] = traders as [(typeof traders)[number]];
 
-/** Makes the traders of the demo in an empty data folder. */
+/** Creates the traders of the demo in an empty data folder. */
 export async function prepareTraders(dataDir: string): Promise<void> {
   const { signal } = new AbortController();
   await prepareData(readOptions([]), { dataDir, log: openLog('error'), signal });
@@ -26,7 +26,7 @@ export function signInAsTrader(browser: Browser, pipstone: Pipstone): Promise<Si
   return signInInBrowser(browser, pipstone, { email, password });
 }
 
-/** Signs in as a person does. */
+/** Signs in through the form. */
 export async function signInInBrowser(
   browser: Browser,
   { url }: Pipstone,
@@ -40,7 +40,7 @@ export async function signInInBrowser(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    // Who was here before has in their storage what the screen began with.
+    // The storage of a returning trader has the first screen's data.
     await page.waitForFunction(() => {
       const { localStorage } = globalThis as unknown as { localStorage: object };
       return Object.keys(localStorage).some(key => key.startsWith('pipstone-first-'));
@@ -51,7 +51,7 @@ export async function signInInBrowser(
   }
 }
 
-/** The trader's dashboard as a phone shows it: the balance, every plan, and the newest trades. */
+/** A trader's dashboard on a phone: the balance, every plan, and the newest trades. */
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
   const headers = headersOf(pipstone, { accessToken: await signIn(pipstone, email, password) });
   const rowsOf = async <Row>(query: string): Promise<Row[]> => {

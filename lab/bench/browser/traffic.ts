@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Request } from './requests.ts';
 
-/** Milliseconds without a request after which none is expected any more. */
+/** After this many milliseconds without a request no further one is expected. */
 const stillness = 1_000;
 
-/** Everything that a page loads from now on, and when nothing more comes. */
+/** Everything that a page loads from now on, and a promise of its end. */
 type Traffic = { requests: Request[]; untilStill(): Promise<void> };
 
 export async function recordTraffic(page: Page, devTools: CDPSession): Promise<Traffic> {
@@ -14,7 +14,7 @@ export async function recordTraffic(page: Page, devTools: CDPSession): Promise<T
   /** The page's own time, in the browser's seconds. */
   let start: number | undefined;
   let lastChange = performance.now();
-  // The end of a worker's own code is told to the worker: the page never hears of it.
+  // The end of a worker's own script is reported to the worker and not to the page.
   const workers = new Set<string>();
   page.on('worker', worker => {
     const { pathname } = new URL(worker.url());

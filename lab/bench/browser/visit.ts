@@ -4,22 +4,22 @@ import { projectRoot } from '../../../server/project-root.ts';
 import type { Request } from './requests.ts';
 import { recordTraffic } from './traffic.ts';
 
-/** An element that can be seen, and holds a text. */
+/** A visible element with this text. */
 export type Expected = { selector: string; text: string };
 
 export type Visit = {
-  /** Milliseconds since the navigation began until anything is painted. */
+  /** Milliseconds from the navigation to the first paint. */
   firstPaint: number;
-  /** The same until everything expected is painted and the page answers its reader. */
+  /** The same until everything expected is painted and the page responds. */
   ready: number;
-  /** All of them, those that come later too. */
+  /** All requests, later ones included. */
   requests: readonly Request[];
 };
 
-/** The factor by which the processor is slowed down. */
+/** How many times slower than the machine the processor is. */
 const slowness = 4;
 
-/** A phone's slow connection. Milliseconds, and bytes a second: 1.6 and 0.75 Mbit/s. */
+/** A phone's slow connection: 150 milliseconds, and 1.6 and 0.75 Mbit/s in bytes per second. */
 const connection = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Milliseconds after which a visit counts as failed. */
@@ -28,7 +28,9 @@ const longest = 60_000;
 /** The report of page-probe.js. */
 const sign = 'The screen stands: ';
 
-/** Opens an address in a new page, slowly, and waits until its screen stands and nothing more is loaded. */
+/**
+ * Opens an address in a new page, throttled, and waits until its screen is complete and nothing more loads.
+ */
 export async function visit(page: Page, url: string, expected: readonly Expected[]): Promise<Visit> {
   const devTools = await page.context().newCDPSession(page);
   const traffic = await recordTraffic(page, devTools);

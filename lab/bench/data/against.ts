@@ -18,7 +18,7 @@ import { served } from './sides.ts';
 import { makeTraders } from './traders.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Many, because what is compared may differ by little. */
+/** Many, because the difference may be small. */
 const rounds = 9;
 
 const columns = {
@@ -34,9 +34,9 @@ const columns = {
   RSS: megabytes,
 };
 
-/** Each request on this build and, in turn, on another one: what a change has brought. */
+/** Each request on this build and, in turn, on another one: the effect of a change. */
 export async function measureAgainst(tools: Tools, options: Options, build: string): Promise<Table[]> {
-  // First the one whose folder may be wrong: nothing else is running then that would have to be stopped.
+  // First the build whose folder may be wrong: then no other server must be stopped.
   const before = await startPipstone({ build: resolve(build) });
   const now = await startPipstone();
   try {

@@ -12,7 +12,7 @@ import { databaseAlone } from './sides.ts';
 import type { Trader } from './traders.ts';
 import { transactionOf } from './transactions.ts';
 
-// The least that logging a trade can cost PostgreSQL: one insert that a policy guards, and one update of a balance.
+// The minimum that a trade can cost PostgreSQL: one insert that a policy guards, and one update of a balance.
 
 const table = `
   create schema bench;
@@ -29,10 +29,10 @@ const table = `
   grant select, update on bench.balances to authenticated;
   grant insert on bench.trades to authenticated`;
 
-/** Many, because other work of the machine weighs on each of them alike only over time. */
+/** Many, because other work of the machine affects all equally only over time. */
 const rounds = 9;
 
-/** A trade with all that follows from it beside the least that it could cost, in the database alone and in turns. */
+/** The insert of a trade with all its consequences beside that minimum, in the database only and in turn. */
 export async function measureBareInsert(
   tools: Tools,
   pipstone: Pipstone,
@@ -86,7 +86,7 @@ export async function measureBareInsert(
   };
 }
 
-/** Makes the table and a balance for each of these traders. */
+/** Creates the table, with a balance for each of these traders. */
 async function makeBareTable({ connection }: Pipstone, traders: readonly Trader[]): Promise<void> {
   await withClient(connection, async client => {
     await client.query(table);
@@ -96,7 +96,7 @@ async function makeBareTable({ connection }: Pipstone, traders: readonly Trader[
   });
 }
 
-/** The same beginning as the transaction of a trade has, and the two statements in its place. */
+/** The beginning of a trade's transaction, followed by these two statements. */
 function bareInsert(trade: Transaction | undefined, { id }: Trader): Transaction {
   const [context] = trade?.statements ?? [];
   return {

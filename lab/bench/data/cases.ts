@@ -2,7 +2,7 @@ import type { Pipstone } from '../machine/pipstone.ts';
 import type { LoadRequest } from '../processes/load.ts';
 import { headersOf, type Trader, tradeOf } from './traders.ts';
 
-/** A request that a trader's screens send, and a short name for it. */
+/** A request of a trader's screens, with a short name. */
 type Case = {
   name: string;
   request: (trader: Trader) => Omit<LoadRequest, 'headers'> & { headers?: Record<string, string> };
@@ -19,7 +19,7 @@ export const profileById: Case = {
   }),
 };
 
-/** The request that a journal writes with most. */
+/** The most frequent write of a journal. */
 export const newTrade: Case = {
   name: 'a trade with its triggers',
   request: trader => ({

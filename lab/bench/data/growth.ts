@@ -14,12 +14,12 @@ const others = { traders: 1_000, trades: 1_000_000 };
 
 const connections = 16;
 
-/** The share of what a small database can do that a large one must do. */
+/** The share of a small database's throughput that a large one must reach. */
 const minShare = 0.8;
 
 const columns = { 'req/s': whole, p50: ms, 'of many req/s': whole, 'of many p50': ms, 'of the small': share };
 
-/** The same traders in a database of their own and among a thousand others with a million trades. */
+/** The same traders in a database without others, and among a thousand others with a million trades. */
 export async function measureGrowth(tools: Tools, options: Options): Promise<Table[]> {
   const small = await startPipstone();
   const large = await startPipstone();

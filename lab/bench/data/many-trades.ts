@@ -6,7 +6,7 @@ import { headersOf, type Trader, tradesOf } from './traders.ts';
 
 const count = 10_000;
 
-/** Seconds that one request with so many trades may take. */
+/** The limit for one request with this many trades, in seconds. */
 const most = 2;
 
 /** A spreadsheet of trades, as large as one request may be. */

@@ -1,17 +1,19 @@
 import type { Loaded } from '../processes/load.ts';
 import { median, percentile, sortedTimes } from '../report/figures.ts';
 
-/** The CPU cost of a load in microseconds: the answering process and PostgreSQL; null where it cannot be read. */
+/**
+ * The processor cost of a load in microseconds, of the server and of PostgreSQL; null if it cannot be read.
+ */
 type Cost = { cpu: number | null; databaseCpu: number | null };
 
-/** One of the things that are measured in turn. */
+/** One of the subjects that are measured in turn. */
 export type Side<Name extends string = string> = {
   name: Name;
   run: (seconds: number) => Promise<Loaded & Partial<Cost>>;
 };
 
 export type Measured = {
-  /** A second; the median of the rounds. */
+  /** Requests per second; the median of the rounds. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -19,18 +21,19 @@ export type Measured = {
   p99: number;
   /** Answers in all rounds. */
   count: number;
-  /** Microseconds of CPU an answer. */
+  /** Microseconds of processor time per answer. */
   cpu: number | null;
   databaseCpu: number | null;
-  /** One figure a round. */
+  /** One rate per round. */
   rates: number[];
   p95s: number[];
 };
 
 /**
- * Measures several sides in turn, each for so many seconds altogether, and each first in some round. All are warmed.
- * @param rounds the number of turns they take, so that other work of the machine falls on all of them.
- * @throws when anything was refused: a refusal is not what is measured.
+ * Measures several sides in turn, for `seconds` each in total; each is first in some round. All are warmed
+ * up.
+ * @param rounds the number of turns, so that other work of the machine affects all sides.
+ * @throws when a request was refused, which would distort the figures.
  */
 export async function inTurn<Name extends string>(
   sides: readonly Side<Name>[],
@@ -72,7 +75,7 @@ function measuredOf(measurements: readonly (Loaded & Partial<Cost>)[]): Measured
   };
 }
 
-/** An answer's, in the median round. */
+/** The cost of an answer in the median round. */
 function costOf(measurements: readonly (Loaded & Partial<Cost>)[], kind: keyof Cost): number | null {
   const costs = measurements.flatMap(({ [kind]: cost, count }) => (cost == null ? [] : [cost / count]));
   return costs.length < measurements.length ? null : median(costs);

@@ -6,12 +6,12 @@ import type { DatabaseLoops, Transaction } from '../processes/database-loop.ts';
 import type { Load, Loaded, LoadRequest } from '../processes/load.ts';
 import type { Side } from './measure.ts';
 
-/** Connections of the server's own pool (server/postgres/connections.ts). */
+/** The size of the server's pool (server/postgres/connections.ts). */
 const poolSize = 10;
 
 type Requests = { requests: readonly LoadRequest[]; connections: number };
 
-/** The server itself, and what it costs. */
+/** The server itself, with its cost. */
 export function served<Name extends string>(
   name: Name,
   { load }: Tools,
@@ -61,7 +61,7 @@ export function databaseAlone(
   };
 }
 
-/** The same bytes without a database. @param url of the bare server, which `serveBytes` answers. */
+/** The same bytes without a database. @param url of the bare server, from `serveBytes`. */
 export function httpAlone(
   { load, bareServer }: Tools,
   url: string,
@@ -74,14 +74,14 @@ export function httpAlone(
   };
 }
 
-/** The CPU time of the process that does the work. */
+/** The processor time of the working process. */
 async function withCpu(worker: Child, work: () => Promise<Loaded>): Promise<Loaded & { cpu: number }> {
   const before = await worker.ask<number>('cpu');
   const loaded = await work();
   return { ...loaded, cpu: (await worker.ask<number>('cpu')) - before };
 }
 
-/** Lets the bare server answer a request's path with the bytes of the real answer; answers its address. */
+/** Makes the bare server answer a path with the bytes of the real answer; returns its address. */
 export async function serveBytes(
   { bareServer }: Tools,
   pipstone: Pipstone,

@@ -5,13 +5,13 @@ import { addAccounts, password } from '../../harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../harness/trading.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** A trader who is signed in. */
+/** A signed-in trader. */
 export type Trader = { id: string; email: string; accessToken: string; planId: string };
 
 const plansOfTrader = 10;
 export const tradesOfTrader = 1_000;
 
-/** Makes traders with plans and trades of their own, and signs them in. */
+/** Creates traders with their own plans and trades, and signs them in. */
 export async function makeTraders(
   pipstone: Pipstone,
   count: number,
@@ -22,7 +22,7 @@ export async function makeTraders(
     email: `bench.${index + 1}@example.com`,
     name: 'Amara Adeyemi',
   }));
-  // A real one: what it costs is measured.
+  // A real hash, because its cost is measured.
   const hash = await hashPassword(password);
   await withClient(pipstone.connection, client => addAccounts(client, accounts, hash));
   const traders: Trader[] = [];
@@ -53,7 +53,7 @@ export async function signIn(
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Inserts rows as the trader does. */
+/** Inserts rows as the trader. */
 export async function insertRows(
   pipstone: Pipstone,
   trader: Trader,
@@ -70,7 +70,7 @@ export async function insertRows(
   }
 }
 
-/** The headers that the client library sends with every request of a signed-in trader. */
+/** The headers that the client library sends for a signed-in trader. */
 export function headersOf(
   { publicKey }: Pick<Pipstone, 'publicKey'>,
   { accessToken }: Pick<Trader, 'accessToken'>,
@@ -90,7 +90,7 @@ function plansOf({ id, planId }: Trader): object[] {
   }));
 }
 
-/** One trade an hour, back from the beginning of 2026. */
+/** One trade per hour, backwards from the beginning of 2026. */
 export function tradesOf(trader: Pick<Trader, 'id' | 'planId'>, count: number): object[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) => ({
@@ -99,7 +99,7 @@ export function tradesOf(trader: Pick<Trader, 'id' | 'planId'>, count: number): 
   }));
 }
 
-/** A trade as the form sends it, but for the id: each request here is the same, and the database makes one. */
+/** A trade as the form sends it, without its id: all requests are equal, and the database generates ids. */
 export function tradeOf({ id, planId }: Pick<Trader, 'id' | 'planId'>, isWon: boolean): object {
   return {
     ...wonTrade,

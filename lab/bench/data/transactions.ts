@@ -21,7 +21,7 @@ export async function catalogOf({ connection }: Pipstone): Promise<Catalog> {
   }
 }
 
-/** A request as the server sends it to PostgreSQL: role and claims, and the statement. */
+/** The transaction of a request, as the server sends it to PostgreSQL: role, claims and statement. */
 export function transactionOf(catalog: Catalog, { method, path, headers, body }: LoadRequest): Transaction {
   const [route = '', search = ''] = path.replace('/rest/v1/', '').split('?');
   const isCall = route.startsWith('rpc/');
@@ -46,7 +46,7 @@ function sendable({ name, text, values = [] }: { name?: string; text: string; va
   return { ...(name && { name }), text, values: [...values] };
 }
 
-/** Without the check of its signature: it is one of ours. */
+/** Without checking the signature, because the token is our own. */
 function callerOf(authorization: string) {
   const [, payload = ''] = authorization.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

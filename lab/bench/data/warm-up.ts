@@ -8,8 +8,8 @@ import type { Trader } from './traders.ts';
 const connections = 16;
 
 /**
- * Sends servers that have just started some of everything, before anything is measured: Node compiles what runs often
- * in the background, which for the first some ten thousand requests costs more than they do.
+ * Sends some of every request to new servers before a measurement: Node compiles frequent code in the
+ * background, which for the first ten thousand requests or so costs more than the requests.
  */
 export async function warmUp(
   tools: Tools,

@@ -10,23 +10,29 @@ import type { Options } from '../options.ts';
 import { median, percentile } from '../report/figures.ts';
 import { ms, type Row, type Table } from '../report/text-table.ts';
 
-/** The factor by which the processor is slowed down. */
+/** How many times slower than the machine the processor is. */
 const slowness = 6;
 
-/** A screen whose form takes the focus as it opens, which a touch screen's does not. */
+/** A screen whose form takes the focus when it opens, unlike that of a touch screen. */
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Milliseconds that are aimed at. */
+/** Targets in milliseconds. */
 const aim = { open: 500, key: 200 };
 
-/** Milliseconds after the last work that count as quiet, and between two keys: shorter than a number takes to count as typed. */
+/**
+ * Milliseconds without work that count as quiet, and between two keys: less than the time after which a
+ * number counts as complete.
+ */
 const [quiet, betweenKeys] = [2_000, 450];
 
-/** Milliseconds on the wall, and of the page's own thread. */
+/** Wall time and the time of the page's own thread, in milliseconds. */
 type Taken = { wall: number; processor: number };
 type Visit = { open: Taken; keys: Taken[] };
 
-/** How long *Add Trade* takes to open for the first time in a page, and each key of a price in it, on a slow processor. */
+/**
+ * How long *Add Trade* takes to open for the first time in a page, and each key of a price in it, on a slow
+ * processor.
+ */
 export function measureForm(tools: Tools, { runs }: Options): Promise<Table[]> {
   return withDemo(tools, async (browser, pipstone) => {
     const signedIn = await signInAsTrader(browser, pipstone);
@@ -69,7 +75,10 @@ async function visitForm(browser: Browser, { url }: Pipstone, storageState: Sign
   }
 }
 
-/** Types a price twice, into a form that knows symbol, side and stop loss, so that questions, distances and a lot follow each key. */
+/**
+ * Enters a price twice, in a form with symbol, side and stop loss, so that questions, distances and a lot
+ * size follow each key.
+ */
 async function typePrice(page: Page, clock: CDPSession): Promise<Taken[]> {
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
   await dialog.getByLabel('Currency Pair').fill('EURUSD');
@@ -97,7 +106,7 @@ async function typePrice(page: Page, clock: CDPSession): Promise<Taken[]> {
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page);
-  // Of the thread itself: other work on the machine does not count.
+  // The thread's own time, without other work on the machine.
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   return devTools;
@@ -132,7 +141,7 @@ function rowOf(name: string, times: readonly Taken[], most: number): Row {
       'at best': walls[0] ?? Number.NaN,
       'nine in ten': percentile(walls, 0.9),
       'aimed at': most,
-      // With what follows the paint, as far as it comes before the next key.
+      // With the work after the paint, if it ends before the next key.
       'of the thread': median(times.map(({ processor }) => processor)),
     },
     isMet: middle < most,

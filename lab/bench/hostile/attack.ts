@@ -11,10 +11,10 @@ import { largeBodies } from './foreign-bodies.ts';
 
 const attackers = 6;
 
-/** Milliseconds that others may wait meanwhile. */
+/** The limits for others' requests meanwhile, in milliseconds. */
 const most = { health: 100, read: 50 };
 
-/** Bodies of one trader, all of which are refused. */
+/** One trader's bodies, all of which are refused. */
 const attacks = ['numbers of five digits', 'one text of letters', 'rows of 38 columns'] as const;
 
 /** How long others wait while one trader sends the largest bodies on six connections. */

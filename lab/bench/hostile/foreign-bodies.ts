@@ -1,6 +1,6 @@
 import { bodies, json } from '../../../server/http/limits.ts';
 
-/** Repeats a piece up to so many bytes. */
+/** Repeats a piece up to this many bytes. */
 const filled = (piece: string, bytes: number = bodies.withSession - 100) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 
@@ -8,7 +8,7 @@ const list = (pieces: readonly string[]) => `[${pieces.join(',')}]`;
 const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A row of many columns under the same names each time. */
+/** A row of many columns, with the same names each time. */
 const wideRow = `{${times(38, column => `"column_${column}":1`).join(',')}}`;
 
 const trade = JSON.stringify({
@@ -25,7 +25,7 @@ const trade = JSON.stringify({
   notes: 'Waited for the close of the candle, and then some more of it.',
 });
 
-/** JSON as large as a trader may send it, in shapes that cost a reader most. */
+/** JSON of the maximum size, in the most expensive shapes for a reader. */
 export const largeBodies: Record<string, () => string> = {
   '10,000 trades': () => list(times(10_000, () => trade)),
   'numbers of five digits': () =>

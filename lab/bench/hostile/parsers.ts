@@ -16,11 +16,11 @@ const attempt = (work: () => unknown) => {
   try {
     work();
   } catch {
-    // A refusal takes its time, too.
+    // A refusal takes time as well.
   }
 };
 
-/** Milliseconds of the processor, with those of its collector: the middle of seven. */
+/** Milliseconds of processor time, garbage collection included: the median of seven. */
 async function timed(work: () => unknown | Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 9; run++) {
@@ -32,7 +32,7 @@ async function timed(work: () => unknown | Promise<unknown>): Promise<number> {
   return median(times.slice(2));
 }
 
-/** How long each reader of foreign bytes takes for the largest that it is given. */
+/** How long each reader of untrusted bytes takes for its largest input. */
 export async function measureParsers(): Promise<Table> {
   const rows: Row[] = [];
   const add = async (name: string, bytes: number, work: () => unknown | Promise<unknown>) => {

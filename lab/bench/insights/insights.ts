@@ -18,13 +18,16 @@ import { logRecord } from './record.ts';
 const others = { traders: 1_000, trades: 1_000_000 };
 const count = 20_000;
 
-/** Milliseconds at most, and the least share of a request's time that is the database's own. */
+/** Limits in milliseconds, and the minimum share of a request's time that belongs to the database. */
 const most = { answer: 300, first: 100, filter: 200 };
 const minShare = 0.6;
 
 const columns = { time: ms, 'at most': ms, 'db alone': ms, 'of it': share, 'gz sent': kilobytes };
 
-/** The longest record that insights are told of, among a million trades of others: its way to the figures on the screen. */
+/**
+ * The longest record that insights support, among a million trades of others: from the request to the
+ * figures.
+ */
 export async function measureInsights(tools: Tools, { runs }: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   const folder = mkdtempSync(join(tmpdir(), 'pipstone-bench-'));
@@ -46,7 +49,7 @@ export async function measureInsights(tools: Tools, { runs }: Options): Promise<
   }
 }
 
-/** The record over HTTP and from the database alone, in turns. */
+/** The record over HTTP and from the database only, in turn. */
 async function answerOf(
   pipstone: Pipstone,
   trader: Trader,
@@ -69,7 +72,7 @@ async function answerOf(
       );
       const [database] = await timed(() => askAlone(client, trader));
       text = answer;
-      // The first one finds the pages of the table and makes the plan.
+      // The first run loads the table's pages and creates the plan.
       if (run > 0) {
         times.push({ http, database });
       }
@@ -114,7 +117,7 @@ async function worked(file: string, runs: number): Promise<Row[]> {
     }
   }
   const row = (name: string, part: keyof Worked, limit: number | null): Row => {
-    // The least disturbed: other work on the machine only ever adds.
+    // The smallest, because other work on the machine can only add to it.
     const time = Math.min(...times.map(each => each[part]));
     return { name, figures: { time, 'at most': limit }, isMet: limit === null ? null : time < limit };
   };

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts CPU in hundredths of a second (USER_HZ). */
+/** Linux counts processor time in hundredths of a second (USER_HZ). */
 const microsecondsOfTick = 10_000;
 
-/** The CPU time of a PostgreSQL with its ended processes, in microseconds; null where there is no /proc. */
+/** The processor time of a PostgreSQL with its ended processes, in microseconds; null without /proc. */
 export function databaseCpu(postmaster: number): number | null {
   const own = statOf(postmaster);
   if (!own) {
@@ -16,7 +16,10 @@ export function databaseCpu(postmaster: number): number | null {
   return [own, ...backends].reduce((sum, stat) => sum + (stat?.used ?? 0), 0) * microsecondsOfTick;
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; ticks, with those of children that were waited for. */
+/**
+ * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; in ticks, with those of children that were
+ * waited for.
+ */
 function statOf(pid: number): { parent: number; used: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

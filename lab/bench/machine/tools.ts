@@ -1,6 +1,6 @@
 import { type Child, programPath, startChild } from '../processes/child.ts';
 
-/** The processes that measure, each one for the whole benchmark, so that all of them are warm. */
+/** The measuring processes, each started once per benchmark, so that all of them are warm. */
 export type Tools = {
   /** Sends requests. */
   load: Child;
@@ -12,7 +12,7 @@ export type Tools = {
   bareServer: Child;
   /** Compares passwords and does nothing else. */
   hashLoop: Child;
-  /** Tells who waits what is being done. */
+  /** Reports progress on the terminal. */
   say(line: string): void;
   stop(): Promise<void>;
 };

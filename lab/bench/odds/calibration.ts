@@ -31,7 +31,10 @@ const styledColumns = {
   'and above': percent,
 };
 
-/** Targets: the share of ranges that hold the true chance, and how far a forecast may be from it in a bin of at least so many plans. */
+/**
+ * Targets: the share of ranges that contain the true chance, and the maximum error of a forecast in a bin
+ * with enough plans.
+ */
 const asked = { holds: 0.8, within: 0.05, toldWithin: 0.06, plansOfBin: 50 };
 
 const lengths = [20, 60, 150];
@@ -41,7 +44,10 @@ const schools = [
 ];
 const binWidth = 0.2;
 
-/** How odds do on made-up traders, whose true chances are known, beside simpler methods and what the design measured. */
+/**
+ * The odds of made-up traders, whose true chances are known, beside simpler methods and the results of the
+ * method's design.
+ */
 export async function measureCalibration(tools: Tools, { madeUp }: Options): Promise<Table[]> {
   const children = Array.from({ length: availableParallelism() }, () =>
     startChild(programPath('odds-forecasts')),
@@ -100,7 +106,7 @@ function styledToldBy(children: readonly Child[], school: StyledSchool, traders:
   );
 }
 
-/** Shared out among the processes. */
+/** Divided among the processes. */
 async function sharedOut<Each>(
   children: readonly Child[],
   traders: number,
@@ -131,7 +137,7 @@ function styledRow(name: string, told: readonly Told[], isMet: boolean): Row {
   };
 }
 
-/** True where odds are no worse than always to say the mean chance of the style. */
+/** True if odds are at least as good as always stating the mean chance of the style. */
 function isWorthTelling(told: readonly Told[]): boolean {
   return scoreOf(told, ({ odds }) => odds.reached) <= baseScore(told);
 }
@@ -157,7 +163,7 @@ function rowOf(name: string, told: readonly Forecasts[]): Row {
   };
 }
 
-/** Of the plans that were rated alike, how many they are, what they were told on average, and their true chance. */
+/** Plans with similar odds: their number, their mean odds, and their true chance. */
 function binsTable(title: string, binned: readonly Binned[]): Table {
   const bins = Array.from({ length: Math.round(1 / binWidth) }, (_, bin) => bin);
   return {

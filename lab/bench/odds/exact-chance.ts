@@ -1,8 +1,8 @@
 import { loss, type MadeUpTrader, plan, tradesOfADay } from './made-up-trader.ts';
 
 /**
- * The chance, from 0 to 1, that a trader reaches the target before the floor in time. It adds up all ways that trades can
- * go, and shares no code with the odds that are held to it.
+ * The chance, from 0 to 1, that a trader reaches the target before the floor in time. It sums all sequences
+ * of trades, and shares no code with the odds that it checks.
  */
 export function exactChance(
   { winRate, win }: MadeUpTrader,
@@ -11,7 +11,7 @@ export function exactChance(
 ): number {
   const atLeast = chancesOfTrades(numbersOfTrades, days);
   let chance = 0;
-  // How likely a trader still goes on with so many wins of the trades until now.
+  // The probability that a trader is still active with each number of wins so far.
   let withWins = [1];
   for (let trades = 1; trades < atLeast.length; trades += 1) {
     const next = new Array<number>(trades + 1).fill(0);
@@ -29,7 +29,7 @@ export function exactChance(
   return chance;
 }
 
-/** For each number of trades how likely there are at least so many in so many days. */
+/** For each number of trades, the probability of at least that many on the given number of days. */
 function chancesOfTrades(numbersOfTrades: readonly number[], days: number): number[] {
   let exactly = [1];
   for (let day = 0; day < days; day += 1) {

@@ -10,18 +10,18 @@ import { type Style, styledTrader } from './made-up-styles.ts';
 import { madeUpTrader, plan, recordOf } from './made-up-trader.ts';
 import type { Told } from './scores.ts';
 
-/** Made-up traders, each known by a number, with so many days on record. */
+/** Made-up traders, each known by a number, with records of `days` days. */
 export type School = { meanWinRate: number; days: number };
 
-/** Traders of a style, with so many days on record. */
+/** Traders of a style, with records of `days` days. */
 export type StyledSchool = { style: Style; days: number };
 
 /** Forecasts for a trader's plan, by the app and by simpler methods, and the true chance. All from 0 to 1. */
 export type Forecasts = Told & {
-  /** Of the same record by simpler methods: days as they are, and with weights but without days of no edge. */
+  /** The forecasts of simpler methods: unweighted days, and weighted days without no-edge days. */
   plain: number;
   weighted: number;
-  /** True where the app would tell odds of such a record, and a single figure of these. */
+  /** True if the app would show odds for such a record, and a single figure. */
   isTold: boolean;
   isSingle: boolean;
 };

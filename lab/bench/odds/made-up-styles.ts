@@ -3,31 +3,34 @@ import { exactChance } from './exact-chance.ts';
 import { loss, type MadeUpTrader, madeUpTrader, plan, tradesOfADay } from './made-up-trader.ts';
 
 /**
- * How a trader's days go: all alike; with wins and losses of very different sizes; in streaks; by a win rate that changed in the
- * middle of the record; or with a trade on one day of three.
+ * The styles: all days alike; wins and losses of very different sizes; streaks; a win rate that changed in
+ * the middle of the record; trades on one day of three.
  */
 export const styles = ['alike', 'fat tails', 'streaky', 'changing', 'thin'] as const;
 export type Style = (typeof styles)[number];
 
-/** A record and a plan in thousandths of a unit, and the chance, from 0 to 1, that the days after the record reach it. */
+/**
+ * A record and a plan in thousandths of a unit, and the chance, from 0 to 1, that the days after the record
+ * reach the target.
+ */
 type StyledTrader = { record: number[][]; plan: typeof plan; truth: number };
 
 const seed = 20_261_127;
 const meanWinRate = 0.5;
 /** The nearest and the farthest target, in losses of an `alike` trader. */
 const targets = [6, 12] as const;
-/** The share of a day's surprise that the next day repeats: the correlation of two days in a row. */
+/** The share of a day's deviation that the next day repeats: the correlation of consecutive days. */
 const carried = 0.3;
-/** How far the win rate moves in the middle of a record, as one standard deviation. */
+/** The change of the win rate in the middle of a record, as one standard deviation. */
 const change = 0.04;
-/** The exponent of Pareto by which sizes fall off: one in 316 is ten times the smallest or more. */
+/** The exponent of the Pareto distribution of sizes: one in 316 is at least ten times the smallest. */
 const tail = 2.5;
 const thinDays: readonly number[] = [0, 0, 1];
-/** About how far 40 days of each style swing beside those of `alike`, so that all plans ask for about the same. */
+/** The swing of 40 days of each style relative to `alike`, so that all plans are about equally hard. */
 const swings: Record<Style, number> = { alike: 1, 'fat tails': 1.34, streaky: 1.4, changing: 1, thin: 0.47 };
-/** Lived through where no formula knows the truth, which is good to 1.6 points then. */
+/** Simulated futures if no formula gives the chance; the standard error is then 1.6 points. */
 const lives = 1_000;
-/** Days that are drawn and thrown away before a record begins, so that it does not depend on the first day. */
+/** Discarded days before a record begins, so that it does not depend on the first day. */
 const before = 10;
 
 /** The trader of a number; the same number gives the same one. */
@@ -68,7 +71,7 @@ function lawOf(style: Style, { winRate, win }: MadeUpTrader, random: Random): La
   const trades = tradesOf(style);
   const meanCount = trades.reduce((sum, count) => sum + count, 0) / trades.length;
   const mean = meanCount * (winRate * win - (1 - winRate) * loss);
-  // Sizes of Pareto whose mean is 1.
+  // Pareto sizes with mean 1.
   const size = () =>
     style === 'fat tails' ? ((tail - 1) / tail) * (1 - random.between(0, 1)) ** (-1 / tail) : 1;
   return {
@@ -87,7 +90,7 @@ function lawOf(style: Style, { winRate, win }: MadeUpTrader, random: Random): La
   };
 }
 
-/** The share of lives after the last day of a record that reach the target before the floor. */
+/** The share of simulated futures after a record that reach the target before the floor. */
 function livedChance(law: Law, own: typeof plan): number {
   const { carry } = law;
   let reached = 0;

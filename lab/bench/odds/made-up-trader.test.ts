@@ -32,7 +32,7 @@ describe('made-up traders', () => {
 describe('the exact chance', () => {
   const tenEachWay = { target: 10 * loss, floor: -10 * loss };
 
-  // By adding up all paths: the cases of which the odds' own simulation is tested as well.
+  // Calculated from all paths: the same cases as in the test of the odds' own simulation.
   test.each([
     { winRate: 0.52, win: loss, days: 50, chance: 0.2337 },
     { winRate: 0.52, win: loss, days: 200, chance: 0.6268 },

@@ -1,27 +1,30 @@
 import type { Random } from '../../demo/random.ts';
 
-/** A trader whose law is known, so that the true chance of a plan is too. Losses are one unit, and all wins alike. */
+/**
+ * A trader with known probabilities, so that the true chance of a plan is known too. Losses are one unit, and
+ * all wins are equal.
+ */
 export type MadeUpTrader = {
-  /** The share of trades won, from 0 to 1. */
+  /** The share of winning trades, from 0 to 1. */
   winRate: number;
   /** Thousandths of a unit. */
   win: number;
 };
 
-/** Thousandths of a unit, so that sums stay whole. */
+/** Thousandths of a unit, so that sums are integers. */
 export const loss = 1_000;
 
-/** A day has any of these numbers of trades, each as often as the others. */
+/** The possible numbers of trades on a day, all equally likely. */
 export const tradesOfADay: readonly number[] = [0, 1, 2, 3];
 
-/** What all of them plan, in thousandths of a unit: 10 units up before 8 down, in 40 trading days. */
+/** The plan of all traders, in thousandths of a unit: 10 units up before 8 down, in 40 trading days. */
 export const plan = { target: 10_000, floor: -8_000, days: 40 };
 
-/** How far win rates lie apart, as one standard deviation, and how large wins are beside losses. */
+/** The standard deviation of win rates, and the size of wins in losses. */
 const spread = 0.055;
 const wins = [0.8, 1.4] as const;
 
-/** @param mean the win rate of most, from 0 to 1 */
+/** @param mean the mean win rate, from 0 to 1 */
 export function madeUpTrader(mean: number, random: Random): MadeUpTrader {
   return {
     winRate: mean + spread * random.normal(),
@@ -29,7 +32,10 @@ export function madeUpTrader(mean: number, random: Random): MadeUpTrader {
   };
 }
 
-/** The trades of so many days, in thousandths of a unit. A longer record of the same stream begins as a shorter one. */
+/**
+ * The trades of `days` days, in thousandths of a unit. A longer record of the same stream starts with a
+ * shorter one.
+ */
 export function recordOf({ winRate, win }: MadeUpTrader, days: number, random: Random): number[][] {
   return Array.from({ length: days }, () =>
     Array.from({ length: random.pick(tradesOfADay) }, () => (random.chance(winRate) ? win : -loss)),

@@ -5,7 +5,7 @@ import { measureCalibration } from './calibration.ts';
 import { measureScreen } from './screen.ts';
 import { measureSpeed } from './speed.ts';
 
-/** How long odds take, and whether they are as good as they say. */
+/** The duration and the accuracy of odds. */
 export async function measureOdds(tools: Tools, options: Options): Promise<Table[]> {
   return [
     await measureSpeed(options),

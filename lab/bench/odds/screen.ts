@@ -11,10 +11,10 @@ import { median } from '../report/figures.ts';
 import { ms, type Row, type Table } from '../report/text-table.ts';
 import { makePlannedTraders, otherPlan } from './planned-traders.ts';
 
-/** Milliseconds, as odds-probe.js tells them. */
+/** Milliseconds, as odds-probe.js reports them. */
 type Seen = { first: number; frame: number; task: number };
 
-/** Milliseconds that are aimed at. */
+/** Targets in milliseconds. */
 const aim = { first: 500, frame: 50 };
 
 const columns = {
@@ -29,13 +29,13 @@ const columns = {
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** How a plan is come to: with the record at hand, which the dashboard has asked for, or with nothing asked yet. */
+/** The ways to open a plan: with the record that the dashboard has loaded, or with nothing loaded yet. */
 const ways = [
   { name: 'from the dashboard', path: '/', comesAfter: /Odds: / },
   { name: 'from the plans, first of all', path: '/plans', comesAfter: null },
 ];
 
-/** From the click that opens a plan to its first odds, on a desktop with all of this machine. */
+/** From the click that opens a plan to its first odds, on a desktop at this machine's full speed. */
 export async function measureScreen(tools: Tools, { runs }: Options): Promise<Table[]> {
   const browser = await chromiumOrNone(tools);
   if (!browser) {
@@ -92,7 +92,7 @@ async function seenOn(page: Page): Promise<Seen> {
 
 function rowOf(name: string, seen: readonly Seen[]): Row {
   const of = (part: keyof Seen) => seen.map(each => each[part]);
-  // The least disturbed: other work on the machine only ever adds.
+  // The smallest, because other work on the machine can only add to it.
   const [first, frame] = [Math.min(...of('first')), Math.min(...of('frame'))];
   return {
     name,

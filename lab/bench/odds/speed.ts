@@ -5,7 +5,7 @@ import { programPath } from '../processes/child.ts';
 import type { OddsRun, RunTimes } from '../processes/odds-worker.ts';
 import { ms, type Row, share, type Table, whole } from '../report/text-table.ts';
 
-/** Milliseconds of processor time for 10,000 paths of 250 days at most. */
+/** The limit for 10,000 paths of 250 days, in milliseconds of processor time. */
 const most = 300;
 const pathsOfAWorld = 20;
 
@@ -18,7 +18,10 @@ const cases: (OddsRun & { name: string })[] = [
   { name: 'FTMO 1-Step, as on screen', rules: 'FTMO 1-Step', inDollars: true, worlds: 1_000 },
 ];
 
-/** Processor time of odds over 250 days that no barrier ends, in a worker: the first run and the second, warm one. */
+/**
+ * Processor time of odds over 250 days that no barrier ends, in a worker: the first run and the second, warm
+ * one.
+ */
 export async function measureSpeed({ runs }: Options): Promise<Table> {
   const rows: Row[] = [];
   for (const { name, ...run } of cases) {
@@ -26,7 +29,7 @@ export async function measureSpeed({ runs }: Options): Promise<Table> {
     for (let turn = 0; turn < runs; turn += 1) {
       times.push(await timesOf(run));
     }
-    // The least disturbed: other work on the machine only ever adds.
+    // The smallest, because other work on the machine can only add to it.
     const [first = 0, second = 0] = [0, 1].map(
       which => Math.min(...times.map(each => each[which] ?? 0)) / 1_000,
     );
@@ -51,7 +54,7 @@ export async function measureSpeed({ runs }: Options): Promise<Table> {
   };
 }
 
-/** Of a worker that has just begun. */
+/** In a new worker. */
 async function timesOf(run: OddsRun): Promise<RunTimes> {
   const worker = new Worker(programPath('odds-worker'));
   try {

@@ -2,8 +2,8 @@ export type Question = { id: number; name: string; given: unknown };
 export type Answer = { id: number; result?: unknown; failure?: string };
 
 /**
- * Answers the questions of the process that has started this one, each by the handler of its name.
- * @param channel whether waiting for questions keeps the process alive.
+ * Answers the parent process, each question by the handler with its name.
+ * @param channel `ref` if waiting for questions keeps the process alive.
  */
 export function answerQuestions(
   handlers: Record<string, (given: never) => unknown>,
@@ -21,7 +21,7 @@ export function answerQuestions(
   }
 }
 
-/** Microseconds of CPU that this process has used. */
+/** Microseconds of processor time that this process has used. */
 export function usedCpu(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

@@ -1,4 +1,4 @@
-// The limit that HTTP sets: Fastify with one route that answers bytes it has at hand.
+// The limit of HTTP: Fastify with one route that answers bytes in memory.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerQuestions, usedCpu } from './answers.ts';
 
@@ -14,7 +14,7 @@ const apps: FastifyInstance[] = [];
 
 answerQuestions({ serve, cpu: usedCpu });
 
-/** Answers the address of a server of its own for this route. */
+/** Returns the address of a new server with this route. */
 async function serve({ method, path, status, contentType, body }: BareRoute): Promise<string> {
   const app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Question } from './answers.ts';
 
-/** Another process of the benchmark's own. */
+/** A further process of the benchmark. */
 export type Child = {
   process: ChildProcess;
-  /** @throws what went wrong there; when it ends before it answers. */
+  /** @throws the error of the other process, also when it ends without an answer. */
   ask<Result>(name: string, given?: unknown): Promise<Result>;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
 };
 
-/** Built beside the benchmark, whose programs are its neighbours. */
+/** Built in the same folder as the benchmark. */
 export function programPath(name: string): string {
   return fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 }

@@ -1,9 +1,9 @@
-// The limit that the database sets: the transactions of requests through `pg` and its pool, and nothing else.
+// The limit of the database: the transactions of requests through `pg` and its pool, and nothing else.
 import pg from 'pg';
 import { answerQuestions, usedCpu } from './answers.ts';
 import type { Loaded } from './load.ts';
 
-/** The part of one request that the database does. */
+/** The database's part of one request. */
 export type Transaction = {
   statements: { name?: string; text: string; values: unknown[] }[];
   isReadOnly: boolean;
@@ -11,9 +11,9 @@ export type Transaction = {
 
 export type DatabaseLoops = {
   connection: pg.ClientConfig;
-  /** As the server's pool has them. */
+  /** As in the server's pool. */
   poolSize: number;
-  /** The first loop runs the first of them, again and again, and so on in turn. */
+  /** The first loop repeats the first of them, and so on in turn. */
   transactions: readonly Transaction[];
   loops: number;
   seconds: number;
@@ -64,7 +64,7 @@ function poolTo(connection: pg.ClientConfig, size: number): pg.Pool {
   return pool;
 }
 
-/** One round trip, as the server has it. */
+/** One round trip, as in the server. */
 async function run(pool: pg.Pool, { statements, isReadOnly }: Transaction): Promise<void> {
   const client = await pool.connect();
   const { stream } = client.connection;

@@ -1,4 +1,4 @@
-// The limit that argon2id sets: passwords compared one after the other on every core, and nothing else.
+// The limit of argon2id: passwords compared one after the other on every core, and nothing else.
 import { verify } from '@node-rs/argon2';
 import { answerQuestions, usedCpu } from './answers.ts';
 import type { Loaded } from './load.ts';

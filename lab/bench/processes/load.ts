@@ -1,4 +1,4 @@
-// The load generator: closed loops, each of which sends its next request when the answer to the last one is there.
+// The load generator: closed loops, each of which sends its next request after the answer to the last one.
 import autocannon from 'autocannon';
 import { answerQuestions } from './answers.ts';
 
@@ -11,7 +11,7 @@ export type LoadRequest = {
 
 export type Load = {
   url: string;
-  /** The first connection sends the first of them, again and again, and so on in turn. */
+  /** The first connection repeats the first of them, and so on in turn. */
   requests: readonly LoadRequest[];
   connections: number;
   /** The duration, or the number of requests. */
@@ -20,12 +20,12 @@ export type Load = {
 };
 
 export type Loaded = {
-  /** Answers that came. */
+  /** The number of answers. */
   count: number;
   seconds: number;
   /** Milliseconds from request to answer. */
   times: Float64Array;
-  /** The answers that were not of the kind 2xx, with their counts. */
+  /** The answers other than 2xx, with their counts. */
   refusals: Record<string, number>;
 };
 
@@ -47,7 +47,7 @@ async function load({ url, requests, connections, seconds, amount }: Load): Prom
         connections,
         ...(amount === undefined ? { duration: seconds ?? 1 } : { amount }),
         timeout: 60,
-        // The interval at which it checks whether the time is over.
+        // How often it checks if the time is over, in milliseconds.
         sampleInt: 20,
         setupClient(client) {
           const request = requests[clients % requests.length];

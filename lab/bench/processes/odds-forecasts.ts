@@ -1,9 +1,9 @@
-// Tells the odds of made-up traders, whose true chances are known.
+// Calculates the odds of made-up traders, whose true chances are known.
 import { type Forecasts, forecastsOf, type School, type StyledSchool, toldOf } from '../odds/forecasts.ts';
 import type { Told } from '../odds/scores.ts';
 import { answerQuestions } from './answers.ts';
 
-/** The traders whose numbers lie from one up to, but without, another. */
+/** A range of traders' numbers; `to` is excluded. */
 type Numbers = { from: number; to: number };
 export type ToldTraders = School & Numbers;
 export type ToldStyledTraders = StyledSchool & Numbers;

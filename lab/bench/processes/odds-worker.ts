@@ -1,4 +1,4 @@
-// Works out odds in a thread of its own, as the browser's worker does, and says what they took.
+// Calculates odds in a separate thread, as the browser's worker does, and reports its processor time.
 import { parentPort } from 'node:worker_threads';
 import { challengePath } from '../../../domain/challenges/challenge-path.ts';
 import { challengePresets } from '../../../domain/challenges/presets.ts';
@@ -7,15 +7,18 @@ import { fixedBarriers, type PathRules } from '../../../domain/odds/path-rules.t
 import { type DrawnDays, simulateOdds } from '../../../domain/odds/plan-odds.ts';
 import { usedCpu } from './answers.ts';
 
-/** Which rules end a path: a plan's, or those of a preset by its name. `inDollars` draws dollars, else shares of the balance. */
+/**
+ * The rules that end a path: a plan's, or those of a named preset. `inDollars` draws dollars, otherwise
+ * shares of the balance.
+ */
 export type OddsRun = { rules: string | null; inDollars: boolean; worlds: number };
 
-/** Microseconds of processor time of each run in order. The process does nothing else meanwhile. */
+/** Microseconds of processor time of each run, in order, in a process without other work. */
 export type RunTimes = number[];
 
 const [days, paths, balance] = [250, 20, 100_000_000_00];
 
-/** 120 days of two trades, which move the balance too little for any barrier to be hit. */
+/** 120 days of two trades, which change the balance too little for any barrier. */
 const record = Array.from({ length: 120 }, (_, day) => [41 + (day % 7), -37 - (day % 11)]);
 
 parentPort?.on('message', ({ rules, inDollars, worlds }: OddsRun) => {

@@ -1,9 +1,9 @@
-// Loaded into the server ahead of its own code: tells the benchmark what the process uses.
+// Loaded into the server before its own code: reports the process's usage to the benchmark.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { answerQuestions, usedCpu } from './answers.ts';
 
-/** Microseconds of CPU, bytes. */
+/** Microseconds of processor time, and bytes. */
 export type Usage = { cpu: number; rss: number };
 
 const session = new Session();
@@ -26,5 +26,5 @@ answerQuestions(
   { channel: 'lets end' },
 );
 
-// The benchmark is gone, and would leave this server behind.
+// The benchmark has ended, and would leave this server running.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

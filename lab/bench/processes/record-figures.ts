@@ -1,11 +1,11 @@
-// Works out the insights of a record in a process of its own, which nothing has warmed up, as the browser's worker does.
+// Calculates the insights of a record in a separate process without a warm-up, as the browser's worker does.
 import { readFileSync } from 'node:fs';
 import type { RecordColumns } from '../../../domain/insights/insight-record.ts';
 import { noInsightFilter } from '../../../web/features/insights/insight-filter.ts';
 import { answersOf } from '../../../web/features/insights/insights-answers.ts';
 import { answerQuestions } from './answers.ts';
 
-/** Milliseconds: from the record to the figures that stand first, to all others, and of another filter to both. */
+/** Milliseconds from the record to the first figures, to all others, and from another filter to both. */
 export type Worked = { first: number; rest: number; filter: number };
 
 const account = {
@@ -33,7 +33,7 @@ answerQuestions({
       answers.first(all);
     });
     const rest = timed(() => answers?.rest(all));
-    // Half of the trades: as long as a filter takes.
+    // Half of the trades, for which a filter takes longest.
     const bought = { filter: { ...noInsightFilter, sides: ['buy' as const] }, today };
     const filter = timed(() => {
       answers?.first(bought);

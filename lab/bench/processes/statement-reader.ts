@@ -1,11 +1,12 @@
-// Reads a statement in a process of its own, so that what it takes is its alone. It runs the readers of the browser's worker.
+// Reads a statement in a separate process, so that all of its usage belongs to the reading. It runs the
+// readers of the browser's worker.
 import { readFileSync } from 'node:fs';
 import { checkStatement } from '../../../domain/statements/proof/check.ts';
 import { readStatement } from '../../../domain/statements/read-statement.ts';
 import { sourceOf } from '../../../domain/statements/source.ts';
 import { answerQuestions, usedCpu } from './answers.ts';
 
-/** Bytes of the page and of memory at most, and microseconds of CPU. */
+/** The largest number of bytes of the page and of memory, and microseconds of processor time. */
 export type Read = { trades: number; bytes: number; cpu: number; memory: number };
 
 answerQuestions({

@@ -1,9 +1,9 @@
-/** The throughput of two stages in series, in requests a second, from each stage's own. */
+/** The throughput of two stages in series, in requests per second, from the throughput of each stage. */
 export function limitInSeries(first: number, second: number): number {
   return 1 / (1 / first + 1 / second);
 }
 
-/** The value that the given share (0 to 1) of the values does not pass: the nearest rank. */
+/** The value that a share (0 to 1) of the values does not exceed: the nearest rank. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** All times of several measurements in order, to take percentiles of. */
+/** The sorted times of several measurements, for percentiles. */
 export function sortedTimes(measurements: readonly { times: Float64Array }[]): Float64Array {
   const all = new Float64Array(measurements.reduce((length, { times }) => length + times.length, 0));
   let position = 0;

@@ -1,10 +1,10 @@
-/** A figure of a row, under the name of its column. */
+/** The figures of a row, by column. */
 type Figures = Record<string, number | string | null>;
 
 export type Row = {
   name: string;
   figures: Figures;
-  /** True when it keeps to its limit; null where nothing is promised. */
+  /** True if the row meets its limit; null without a limit. */
   isMet: boolean | null;
 };
 
@@ -12,7 +12,7 @@ export type Table = {
   title: string;
   columns: Record<string, Format>;
   rows: Row[];
-  /** Only for the file. */
+  /** True if only the file has the row. */
   isDetail?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const kilobytes: Format = value => `${(value / 1000).toFixed(1)} kB`;
 export const seconds: Format = value => `${value.toFixed(2)} s`;
 export const share: Format = value => value.toFixed(2);
 
-/** One row as a line for who waits for the rest. */
+/** A row as a line of progress. */
 export function printedRow({ name, figures, isMet }: Row, columns: Table['columns']): string {
   const shown = Object.entries(columns).map(
     ([column, format]) => `${cell(figures[column], format)} ${column}`,
@@ -36,7 +36,9 @@ export function printedRow({ name, figures, isMet }: Row, columns: Table['column
   return `${name}: ${shown.join(', ')}${isMet === false ? ' (NOT MET)' : ''}`;
 }
 
-/** The table as lines of text: names to the left, figures to the right, and what each row is worth at its end. */
+/**
+ * The table as lines of text: names at the left, figures at the right, the verdict of each row at its end.
+ */
 export function printed({ title, columns, rows }: Table): string {
   const head = ['', ...Object.keys(columns), ''];
   const body = rows.map(({ name, figures, isMet }) => [

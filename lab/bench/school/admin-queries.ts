@@ -5,17 +5,17 @@ import { adminCases, type Case, type Kind, limits, statementOf } from './admin-c
 export type Measured = {
   name: string;
   kind: Kind;
-  /** Rows of the answer. */
+  /** The number of rows in the answer. */
   rows: number;
-  /** Milliseconds from here to the answer and back: the median. */
+  /** Milliseconds of the round trip: the median. */
   median: number;
-  /** Milliseconds that it may take. */
+  /** The limit in milliseconds. */
   limit: number;
-  /** True when PostgreSQL read all trades for it. */
+  /** True if PostgreSQL read all trades for it. */
   readsAllTrades: boolean;
 };
 
-/** Times each of the admin's functions on a seeded school as its admin does. Needs a superuser, for the plans. */
+/** Times each of the admin's functions on a seeded school, as its admin. Needs a superuser, for the plans. */
 export async function measureAdmin(
   connection: pg.ClientConfig,
   { repeats = 7, only = /./ }: { repeats?: number; only?: RegExp } = {},
@@ -35,7 +35,7 @@ export async function measureAdmin(
   }
 }
 
-/** Claims alone: the functions run with the rights of their owner, and ask the claims who calls. */
+/** Only the claims: the functions run with their owner's rights, and check the claims of the caller. */
 async function becomeAdmin(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select set_config('request.jwt.claims', jsonb_build_object('sub', user_id, 'role', 'authenticated')::text, false)
@@ -46,7 +46,7 @@ async function measure(client: pg.ClientBase, one: Case, repeats: number): Promi
   const { text, values } = statementOf(one);
   const times: number[] = [];
   let rows = 0;
-  // The first time is not counted: it reads from the disk what the others find in memory.
+  // The first run is not counted: it reads from the disk what the others find in memory.
   for (let turn = 0; turn <= repeats; turn++) {
     const start = performance.now();
     rows = (await client.query(text, values)).rows.length;
@@ -63,7 +63,7 @@ async function measure(client: pg.ClientBase, one: Case, repeats: number): Promi
   };
 }
 
-/** Every plan that runs within the function. */
+/** The plans of all queries within the function. */
 async function plansOf(client: pg.ClientBase, text: string, values: unknown[]): Promise<string> {
   const plans: string[] = [];
   const listen = ({ message }: { message?: string }) => plans.push(message ?? '');

@@ -3,8 +3,8 @@ import type pg from 'pg';
 type Index = { drop: string; create: string };
 
 /**
- * Runs the work on a table that has no indexes meanwhile, and makes them again: far quicker than to keep them up to
- * date row by row. To be called within a transaction.
+ * Runs `work` on a table without its indexes, and creates them again: far quicker than updating them row by
+ * row. Call it within a transaction.
  */
 export async function withoutIndexes(client: pg.ClientBase, table: string, work: () => Promise<void>) {
   const { rows } = await client.query<Index>(indexesOf, [table]);
@@ -17,7 +17,7 @@ export async function withoutIndexes(client: pg.ClientBase, table: string, work:
   }
 }
 
-/** Those that nothing but the table itself needs: a key that others refer to has to stay. */
+/** Indexes that no other table needs: a key with references must stay. */
 const indexesOf = `
   select
     case when c.oid is null then format('drop index %s', i.indexrelid::regclass)

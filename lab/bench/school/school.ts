@@ -24,7 +24,7 @@ const titles: Record<Kind, string> = {
 
 const columns = { 'in the database': ms, 'over HTTP': ms, 'at most': ms, rows: whole };
 
-/** The questions of the admin of a large school, in the database and over HTTP. */
+/** An admin’s requests in a large school, in the database and over HTTP. */
 export async function measureSchool(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -49,7 +49,7 @@ export async function measureSchool(tools: Tools, options: Options): Promise<Tab
   }
 }
 
-/** @throws when the school contradicts itself: figures of such a database would say nothing. */
+/** @throws when the school's data is inconsistent, which would make its figures worthless. */
 async function expectSound({ connection }: Pipstone): Promise<void> {
   const verdict = await verify(connection);
   if (verdict.findings.length > 0) {
@@ -65,7 +65,7 @@ function rowOf({ name, median: time, rows, limit, readsAllTrades }: Measured, ov
   };
 }
 
-/** The slowest call of each kind, and whether all of that kind keep to their limit. */
+/** The slowest call of each kind, and true if all of that kind meet their limit. */
 function slowest(measured: readonly Measured[], rows: readonly Row[]): Row[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const ofKind = rows.filter((_, index) => measured[index]?.kind === kind);
@@ -84,7 +84,7 @@ function slowest(measured: readonly Measured[], rows: readonly Row[]): Row[] {
   });
 }
 
-/** Milliseconds from request to answer, the median, by the name of the case. */
+/** Milliseconds from request to answer, the median, by case. */
 async function measureHttp(pipstone: Pipstone): Promise<Map<string, number>> {
   const client = new pg.Client(pipstone.connection);
   await client.connect();

@@ -6,7 +6,7 @@ import { ledger, plans, targetDates, trades } from './trading.ts';
 type School = {
   traders: number;
   trades: number;
-  /** The hash of the one password of all accounts, in the PHC form; without one they cannot sign in. */
+  /** The hash of the common password in PHC form; without it nobody can sign in. */
   passwordHash?: string;
 };
 
@@ -27,9 +27,9 @@ const tables = [
 ];
 
 /**
- * Fills a database that has been migrated with a school, all or nothing. Triggers and foreign keys are passed over,
- * and what would follow from them is written in bulk, so this needs a superuser, as the embedded PostgreSQL has.
- * The same size makes much the same school, with other ids.
+ * Fills a migrated database with a school, atomically. Triggers and foreign keys are skipped, and their
+ * results are written in bulk, so this needs a superuser, as in the embedded PostgreSQL. The same size gives
+ * nearly the same school, with other ids.
  */
 export async function seedSchool(connection: pg.ClientConfig, school: School = usualSchool): Promise<void> {
   const client = new pg.Client(connection);
@@ -59,7 +59,7 @@ export async function seedSchool(connection: pg.ClientConfig, school: School = u
   }
 }
 
-/** As the server does it in the background. */
+/** As the server does in the background. */
 async function workOutStandings(client: pg.ClientBase): Promise<void> {
   const atOnce = 1_000;
   await client.query('insert into private.desk_news (user_id) select user_id from public.students');

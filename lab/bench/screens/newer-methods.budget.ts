@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const build = resolve(import.meta.dirname, '../../../dist/web');
 
-/** What Safari 17.4, Firefox 128 or Chrome 119 (docs/browsers.md) lacks, and code that looks for it by that name. */
+/**
+ * Methods that Safari 17.4, Firefox 128 or Chrome 119 (docs/browsers.md) lacks, by the code that calls them.
+ */
 const newer: Record<string, RegExp> = {
   'URL.canParse or URL.parse': /\bURL\.(canParse|parse)\b/,
   'methods of sets': /\.(intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
@@ -35,11 +37,11 @@ const newer: Record<string, RegExp> = {
   'the scheduler': /\bscheduler\.(yield|postTask)\b/,
 };
 
-/** Each of these files asks first whether the browser has it. */
+/** Files that first check if the browser has the method. */
 const asked: Record<string, readonly string[]> = {
   // The base64 of auth-js and storage-js; SHA-256 of @noble/hashes.
   'bytes as text': ['browser', 'import-dialog', 'statement-worker'],
-  // React and React Router; only for a navigation that wants one.
+  // React and React Router; only for a navigation with that option.
   'view transitions': ['react', 'screens'],
   scrollend: ['virtual-list'],
   requestIdleCallback: ['screens'],

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes as the server sends them to a browser that takes gzip. */
+/** Bytes as the server sends them to a browser that accepts gzip. */
 type RouteSize = { js: number; css: number; files: string[] };
 
-/** Vite's manifest: what each source, or chunk shared by several, became, and which others it needs at once. */
+/** Vite's manifest: for each source, or chunk shared by several, its file and its static imports. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** The screens of web/app that each route draws at once. Later loads hold up no first screen. */
+/** The screens of web/app that each route renders at once. Later loads delay no first screen. */
 export const routes = {
   'sign-in': ['app/auth/auth-screen.tsx'],
   dashboard: ['app/trader/trader-app.tsx'],
@@ -21,7 +21,10 @@ export type Route = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as Route[];
 
-/** The files that a visitor of the route loads before the screen stands. @throws without a build of the web app */
+/**
+ * The files that a visitor of the route loads before the screen is complete. @throws without a build of the
+ * web app
+ */
 export function routeSize(folder: string, route: Route): RouteSize {
   const manifest = readManifest(folder);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -42,7 +45,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The files of these entries and of all that they import, but for imports that wait until they are called. */
+/** The files of these entries and of their static imports, without dynamic imports. */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -62,7 +65,7 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): string[
   return [...found];
 }
 
-/** The build leaves a compressed file beside each that is worth it; the server sends the others as they are. */
+/** The build writes a compressed file where it is smaller; the server sends the others unchanged. */
 function sentBytes(folder: string, file: string): number {
   const compressed = join(folder, `${file}.gz`);
   return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;

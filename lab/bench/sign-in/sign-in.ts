@@ -14,19 +14,19 @@ import type { Load, Loaded, LoadRequest } from '../processes/load.ts';
 import { median } from '../report/figures.ts';
 import { ms, share, type Table, whole } from '../report/text-table.ts';
 
-/** People who sign in at once, again and again. */
+/** The number of people who sign in repeatedly at the same time. */
 const people = 16;
 
-/** Connections of those who read meanwhile. */
+/** The connections of readers meanwhile. */
 const readers = 4;
 
-/** The share of sign-ins that comparing passwords alone would allow. */
+/** The required share of the sign-ins that comparing passwords only would allow. */
 const minShare = 0.9;
 
 /** The factor by which the 95th percentile of reads may grow meanwhile. */
 const maxDelay = 2;
 
-/** Sign-ins a second beside argon2id's limit on these cores, and the effect on the reads of others. */
+/** Sign-ins per second beside argon2id's limit on these cores, and the effect on the reads of others. */
 export async function measureSignIn(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {

@@ -9,18 +9,18 @@ import { megabytes, printedRow, type Row, type Table, whole } from '../report/te
 
 const connections = 16;
 
-/** The interval between two readings of the memory. */
+/** Seconds between two readings of the memory. */
 const looks = 5;
 
-/** Bytes that the process may have. */
+/** The limit of the process in bytes. */
 const most = 120_000_000;
 
-/** The growth allowed in the second half of the requests: a leak grows on and on. */
+/** The growth allowed in the second half of the requests: a leak would continue to grow. */
 const maxGrowth = 1.05;
 
 const columns = { requests: whole, RSS: megabytes, 'at most': megabytes };
 
-/** The memory of the server's process while it answers a hundred thousand requests of all kinds. */
+/** The memory of the server's process during a hundred thousand requests of all kinds. */
 export async function measureMemory(tools: Tools, options: Options): Promise<Table> {
   const pipstone = await startPipstone();
   try {

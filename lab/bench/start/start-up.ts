@@ -9,10 +9,10 @@ import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { seconds, type Table } from '../report/text-table.ts';
 
-/** Seconds until a server that has been started before is ready. */
+/** The limit for a restart, in seconds. */
 const most = 1.5;
 
-/** From the start of the process to its greeting: the server alone, and with what npm does around it. */
+/** From the start of the process to its greeting: of the server only, and through npm. */
 export async function measureStarts(_tools: Tools, { runs }: Options): Promise<Table> {
   const dataDir = throwAwayFolder();
   const first = await startPipstone({ dataDir });
@@ -48,7 +48,7 @@ async function npmStart(dataDir: string): Promise<number> {
     cwd: projectRoot,
     env: environment({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm hands a signal on to what it runs only where it has a terminal; so the whole group gets it.
+    // npm passes a signal on only if it has a terminal; so the whole group gets it.
     detached: true,
   });
   const ended = new Promise(done => npm.once('exit', done));

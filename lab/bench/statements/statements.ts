@@ -4,7 +4,7 @@ import type { Table } from '../report/text-table.ts';
 import { measureReading } from './reading.ts';
 import { measureWriting } from './writing.ts';
 
-/** What statements of brokers cost to read, and to write into the journal. */
+/** The costs of reading brokers' statements, and of importing them. */
 export async function measureStatements(_tools: Tools, { runs }: Options): Promise<Table[]> {
   return [await measureReading(runs), await measureWriting(runs)];
 }

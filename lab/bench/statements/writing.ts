@@ -10,10 +10,10 @@ import { statementPage } from './page.ts';
 
 const count = 10_000;
 
-/** Seconds that so many trades may take to be written. */
+/** The limit for importing this many trades, in seconds. */
 const most = 2;
 
-/** A statement of so many trades on its way into the journal, the same file a second time, and the way back, over HTTP. */
+/** The import of a large statement, the same file a second time, and its undo, over HTTP. */
 export async function measureWriting(runs: number): Promise<Table> {
   const pipstone = await startPipstone();
   try {

@@ -1,6 +1,6 @@
 import type { Person } from '../trader.ts';
 
-/** Those who trade while London is open; Amara first. */
+/** Traders of the London session; Amara first. */
 export const inLondon: readonly Person[] = [
   {
     name: 'Amara Okafor',

@@ -1,6 +1,6 @@
 import type { Person } from '../trader.ts';
 
-/** Those who trade while New York is open. */
+/** Traders of the New York session. */
 export const inNewYork: readonly Person[] = [
   {
     name: 'Bo Lindqvist',

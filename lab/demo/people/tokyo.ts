@@ -1,6 +1,6 @@
 import type { Person } from '../trader.ts';
 
-/** Those who trade while Tokyo is open. */
+/** Traders of the Tokyo session. */
 export const inTokyo: readonly Person[] = [
   {
     name: null,

@@ -3,7 +3,7 @@ import { htmlOf, type Told, wide } from './rows.ts';
 
 type Row = readonly Told[];
 
-/** The parts of a MetaTrader 4 statement; all of them are made up. */
+/** The parts of a MetaTrader 4 statement, all made up. */
 type Mt4Page = {
   head?: Row;
   closed: readonly Row[];

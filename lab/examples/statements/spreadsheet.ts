@@ -1,11 +1,11 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** Encodes a part as a writer of spreadsheets does: native files of MetaTrader 5 have UTF-16 with a mark. */
+/** The encodings of spreadsheet parts: native files of MetaTrader 5 are in UTF-16 with a byte order mark. */
 export type PartEncoding = 'utf-8' | 'utf-16le' | 'utf-16le without a mark';
 
 const open = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** An XLSX file of these sheets; `more` adds parts or replaces them (null leaves one out). */
+/** An XLSX file of these sheets; `more` adds or replaces parts (null removes one). */
 export function spreadsheet(
   sheets: Record<string, string>,
   {
@@ -46,7 +46,7 @@ function encoded(text: string, encoding: PartEncoding): Uint8Array {
   return encoding === 'utf-8' ? strToU8(text) : utf16(text, encoding === 'utf-16le');
 }
 
-/** A text in UTF-16, little end first. */
+/** A text in UTF-16, little-endian. */
 export function utf16(text: string, withMark: boolean): Uint8Array {
   const units = Uint16Array.from(withMark ? `\ufeff${text}` : text, unit => unit.charCodeAt(0));
   return new Uint8Array(units.buffer);

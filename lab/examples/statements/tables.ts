@@ -1,16 +1,17 @@
 /**
- * Tables as other platforms and people save them, with their right values. All rows are invented; the layouts are those of real exports.
+ * Tables of further platforms and of people, with their correct values. All rows are invented; the layouts
+ * are those of real exports.
  */
 type MadeUpTable = {
   name: string;
   text: string;
-  /** In the file's currency; null where only the person can say it. */
+  /** In the file's currency; null if only the user can decide it. */
   net: string | null;
   trades: number;
   sides?: string[];
   first?: string;
   last?: string;
-  /** A part of the sentence that says what is to be answered. */
+  /** A part of the question that the file leaves open. */
   fault?: string;
 };
 

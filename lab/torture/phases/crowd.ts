@@ -9,7 +9,7 @@ import { runNextOperation, type Trader } from '../trader.ts';
 import { faultsOf, newWatch, percentile } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
-/** Seconds between two things that one person does. */
+/** Seconds between two actions of one person. */
 const pause = { shortest: 0.2, longest: 1 };
 
 /** Many traders at once, each reading and writing as a person in a hurry does. Nothing may fail. */
@@ -70,7 +70,7 @@ async function mixedWork(trader: Trader, end: number, faults: string[]): Promise
   }
 }
 
-/** As the screens do: the dashboard, a page of trades, what they come to. */
+/** As the screens do: the dashboard, a page of trades, their totals. */
 async function look({ client, id, random }: Trader): Promise<void> {
   const seen = random.pick([
     () => client.from('profiles').select('*').eq('id', id).single(),

@@ -19,8 +19,9 @@ const size = 160;
 const spans = { before: 1_500, full: 5_000, recovery: 60_000 };
 
 /**
- * Fills the disk under working traders, first so that no table can grow, then so that PostgreSQL itself has to stop.
- * A write that finds no room is refused in the proper way, and once there is room all goes on by itself, nothing lost.
+ * Fills the disk while traders work, first so that no table can grow, then so that PostgreSQL itself must
+ * stop. A write without space is refused correctly, and once there is space everything continues
+ * automatically, with nothing lost.
  */
 export async function diskPhase({ random }: { random: Random }): Promise<Report> {
   const tally = newTally();
@@ -74,7 +75,7 @@ async function fillUnder(
   const [whenFull, refusedBefore, withoutRoomBefore] = [acknowledgedBy(traders), refused(), withoutRoom()];
   const isToStop = then === 'begin a new piece of its log';
   if (isToStop) {
-    // There is no room for one.
+    // There is no space for one.
     await withClient(connection, client => client.query('select pg_switch_wal()')).catch(() => {});
   }
   await sleep(spans.full);

@@ -13,19 +13,19 @@ import { clientFor, type Trader } from '../trader.ts';
 import { faultsOf, newWatch, percentile, type Watch } from '../watched-fetch.ts';
 import { acknowledgedBy, workThrough } from '../work-through.ts';
 
-/** What befalls the primary. Its standby takes its place each time. */
+/** The ways in which a primary fails. Its standby replaces it each time. */
 const fates = ['killed', 'switched over', 'frozen'] as const;
 type Fate = (typeof fates)[number];
 
-/** Milliseconds. A watcher takes its time until it believes that a primary is gone. */
+/** Milliseconds. A monitor needs time to decide that a primary has failed. */
 const spans = { before: 1_500, watching: 1_000, thawed: 2_500, after: 1_000, longest: 60_000 };
 
-/** A server that is never restarted, those who work at it, and its way to the primary. */
+/** A server that is never restarted, its users, and its route to the primary. */
 type Door = { way: string; server: ServerProcess; traders: Trader[]; gaps: number[] };
 
 /**
- * Takes the primary away under two servers, again and again, in three ways, and gives its place to the standby. One server
- * knows both hosts, the other asks HAProxy where that is installed.
+ * Fails the primary under two servers repeatedly, in three ways, and promotes the standby. One server knows
+ * both hosts, the other uses HAProxy if that is installed.
  */
 export async function failoverPhase({
   times,
@@ -89,7 +89,7 @@ async function openDoors(
   const [{ connection }, other] = nodes;
   const hosts = `${connection.host}:${connection.port},${other.connection.host}:${other.connection.port}`;
   const address = addressOf({ ...connection, port: 0 });
-  // Of the proxy too: for a moment it may lead to a standby that was the primary, whose reads are those of a while ago.
+  // Through the proxy too: for a moment it may lead to a standby that was the primary, whose reads are old.
   const writing = '?target_session_attrs=read-write';
   const byHosts = address.replace(`${connection.host}:0`, hosts) + writing;
   const byProxy = proxyPort && addressOf({ ...connection, port: proxyPort }) + writing;
@@ -113,7 +113,10 @@ async function moveTo({ url, key }: ServerProcess, trader: Trader, watch: Watch)
 
 type Scene = { replicas: Replicas; doors: readonly Door[]; dataDir: string; tally: Tally };
 
-/** One failover under work, and the books afterwards. Answers how long each door had nothing to acknowledge. */
+/**
+ * One failover under work, and the comparison of the books afterwards. Returns how long each server
+ * acknowledged nothing.
+ */
 async function failOver(
   fate: Fate,
   { replicas, doors, dataDir, tally }: Scene,
@@ -139,7 +142,10 @@ async function failOver(
   return doors.map(({ way, gaps }) => `${seconds(gaps.at(-1) ?? Number.NaN)} by ${way}`).join(', ');
 }
 
-/** Takes the primary away and promotes its standby; answers how to end the one that was it, if it is still there. */
+/**
+ * Fails the primary and promotes its standby; returns the function that ends the old primary, if it still
+ * exists.
+ */
 async function takeAway(fate: Fate, replicas: Replicas): Promise<() => Promise<void>> {
   const { primary: old, standby } = replicas;
   const promote = async () => {
@@ -160,7 +166,8 @@ async function takeAway(fate: Fate, replicas: Replicas): Promise<() => Promise<v
       await sleep(spans.watching);
       await promote();
       return async () => {
-        // It believes to be the primary still. Its commits wait for a standby that it has no more: none is acknowledged.
+        // It still acts as the primary. Its commits wait for a standby that no longer exists: none is
+        // acknowledged.
         goOn();
         await sleep(spans.thawed);
         await old.stop('immediate');
@@ -169,7 +176,7 @@ async function takeAway(fate: Fate, replicas: Replicas): Promise<() => Promise<v
   }
 }
 
-/** Notes down the milliseconds from now until a change at this door is acknowledged by the new primary. */
+/** Records the milliseconds until the new primary acknowledges a change through this server. */
 async function untilAcknowledged(door: Door, isPromoted: () => boolean): Promise<void> {
   const begun = performance.now();
   let last = acknowledgedBy(door.traders);
@@ -181,7 +188,7 @@ async function untilAcknowledged(door: Door, isPromoted: () => boolean): Promise
     longest = Math.max(longest, now - lastAt);
     if (acknowledged > last) {
       [last, lastAt] = [acknowledged, now];
-      // What was on its way at that moment may still be an answer of the old one.
+      // Answers to requests from before may still come from the old one.
       if (now - promotedAt > 200) {
         door.gaps.push(longest);
         return;

@@ -11,7 +11,7 @@ import { runNextOperation, type Trader } from '../trader.ts';
 import { newWatch } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
-/** Whom a SIGKILL meets. */
+/** The processes that SIGKILL hits. */
 const victims = [
   'the server',
   'PostgreSQL',
@@ -22,8 +22,9 @@ const victims = [
 ] as const;
 
 /**
- * Round by round, kills the server, PostgreSQL or both at a random moment while traders work, and starts again what
- * does not start by itself. Then every acknowledged change must be there, and every other whole or absent.
+ * Repeatedly kills the server, PostgreSQL or both at a random moment while traders work, and restarts what
+ * does not restart automatically. Then every acknowledged change must exist, and every other one whole or not
+ * at all.
  */
 export async function killPhase({
   rounds,
@@ -46,7 +47,7 @@ export async function killPhase({
     let left: (typeof victims)[number][] = [];
     for (let round = 1; round <= rounds; round++) {
       const chance = random.fork(`round ${round}`);
-      // Each in turn, in an order of its own every time.
+      // Each in turn, in a different order every time.
       left = left.length > 0 ? left : [...victims];
       const victim = chance.pick(left);
       left = left.filter(other => other !== victim);
@@ -82,7 +83,7 @@ export async function killPhase({
   };
 }
 
-/** Until the round is over or an answer stays out. */
+/** Until the round is over or an answer is missing. */
 async function work(trader: Trader, isOver: () => boolean, faults: string[]): Promise<void> {
   try {
     while (!isOver() && (await runNextOperation(trader))) {}
@@ -97,7 +98,7 @@ async function kill(
 ): Promise<void> {
   const pids = victim === 'the server' ? [] : await pidsOf(victim, dataDir, chance);
   const isServerMeant = victim.startsWith('the server');
-  // In either order: which of two is killed first makes a difference.
+  // In either order, because the order makes a difference.
   const first = chance.chance(0.5);
   const killed = isServerMeant && first ? server.kill() : null;
   for (const pid of pids) {
@@ -133,7 +134,7 @@ async function restartServer(
   if (victim.startsWith('the server')) {
     return startServer({ dataDir, port: server.port });
   }
-  // It brings PostgreSQL back by itself, and never ends for want of it.
+  // It restarts PostgreSQL automatically, and never ends because of it.
   await untilHealthy(server);
   return server;
 }

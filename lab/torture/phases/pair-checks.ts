@@ -9,7 +9,7 @@ export type Pair = { first: ServerProcess; second: ServerProcess; watch: Watch }
 
 type Tokens = { access_token: string; refresh_token: string };
 
-/** Seconds in which a used refresh token gives the same answer again: two tabs at once. */
+/** Seconds during which a used refresh token gives the same answer again: for two tabs at once. */
 const grace = 10;
 
 async function tokensOf({ client }: Trader): Promise<Tokens> {
@@ -17,13 +17,13 @@ async function tokensOf({ client }: Trader): Promise<Tokens> {
   return data.session ?? { access_token: '', refresh_token: '' };
 }
 
-/** True when a server answers the bearer of that token with their profile. */
+/** True when a server returns the profile of the token's owner. */
 async function knows(server: ServerProcess, watch: Watch, token: string): Promise<boolean> {
   const { status, json } = await ask(server, watch, '/rest/v1/profiles?select=id', { token });
   return status === 200 && Array.isArray(json) && json.length === 1;
 }
 
-/** A session of either server is good at this one. */
+/** A session of either server is valid at this one. */
 export async function acceptsSessionOf(
   server: ServerProcess,
   trader: Trader,
@@ -32,7 +32,10 @@ export async function acceptsSessionOf(
   return knows(server, watch, (await tokensOf(trader)).access_token);
 }
 
-/** One refresh token handed in at both at once gives one new one; long after, it ends the session at both. */
+/**
+ * One refresh token, used at both servers at once, gives one new token; used much later, it ends the session
+ * at both.
+ */
 export async function rotates({ first, second, watch }: Pair, trader: Trader): Promise<boolean> {
   const refresh = async (server: ServerProcess, token: string) => {
     const body = { refresh_token: token };
@@ -57,7 +60,7 @@ export async function rotates({ first, second, watch }: Pair, trader: Trader): P
   return isGoodBefore && reused.status === 400 && !isGoodAfter.includes(true);
 }
 
-/** The token of a session that was ended at one opens nothing at the other. */
+/** The token of a session that was ended at one server is invalid at the other. */
 export async function signsOut({ first, second, watch }: Pair, trader: Trader): Promise<boolean> {
   const { access_token } = await tokensOf(trader);
   const wasGood = await knows(second, watch, access_token);
@@ -65,7 +68,10 @@ export async function signsOut({ first, second, watch }: Pair, trader: Trader): 
   return wasGood && !(await knows(second, watch, access_token)) && !(await knows(first, watch, access_token));
 }
 
-/** Ten wrong passwords from one address, here and there, are the last for some time at both. */
+/**
+ * Ten wrong passwords from one address, spread over both servers, block further attempts at both for some
+ * time.
+ */
 export async function countsTogether({ first, second, watch }: Pair, email: string): Promise<boolean> {
   const guess = async (server: ServerProcess) => {
     const body = { email, password: 'a-guess' };
@@ -79,7 +85,10 @@ export async function countsTogether({ first, second, watch }: Pair, email: stri
   return (await guess(first)) === 429 && (await guess(second)) === 429;
 }
 
-/** Of many who type the current code at the same moment exactly one gets in, and both servers tell the next code. */
+/**
+ * Exactly one of several simultaneous sign-ups with the current code succeeds, and both servers have
+ * the next code.
+ */
 export async function admitsOne({ first, second, watch }: Pair): Promise<boolean> {
   const { json } = await ask(first, watch, '/auth/v1/token?grant_type=password', {
     body: { email: adminEmail, password: adminPassword },

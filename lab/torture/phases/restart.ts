@@ -15,8 +15,8 @@ import { acknowledgedBy, workThrough } from '../work-through.ts';
 const pause = { shortest: 1.5, longest: 3.5 };
 
 /**
- * Restarts PostgreSQL again and again under traders who work, read and refresh their sessions. Each request succeeds
- * or is told when to come again; reads succeed by the client library's own retries; the server never ends.
+ * Restarts PostgreSQL repeatedly while traders work, read and refresh their sessions. Each request succeeds
+ * or gets a time to retry; reads succeed by the client library's own retries; the server never ends.
  */
 export async function restartPhase({ times, random }: { times: number; random: Random }): Promise<Report> {
   const tally = newTally();
@@ -37,7 +37,7 @@ export async function restartPhase({ times, random }: { times: number; random: R
       await sleep(1_000 * random.between(pause.shortest, pause.longest));
       const running = await postmasterOf(dataDir);
       if (running) {
-        // Fast: sessions are ended and all is written. Immediate: as in a crash.
+        // Fast: sessions end and all data is written. Immediate: as in a crash.
         signalTo(running.pid, random.pick(['SIGINT', 'SIGQUIT']));
       }
     }
@@ -60,7 +60,7 @@ export async function restartPhase({ times, random }: { times: number; random: R
   };
 }
 
-/** Reads as the dashboard does, and now and then refreshes the session; answers how often. */
+/** Reads as the dashboard does, and sometimes refreshes the session; returns how often. */
 async function read(trader: Trader, isOver: () => boolean, faults: string[]): Promise<number> {
   let count = 0;
   for (; !isOver(); count++) {
@@ -77,7 +77,7 @@ async function read(trader: Trader, isOver: () => boolean, faults: string[]): Pr
   return count;
 }
 
-/** The library of accounts leaves a refused refresh to its caller: a 503 keeps the session. */
+/** The auth library leaves a refused refresh to its caller: a 503 keeps the session. */
 async function refresh({ client, email }: Trader): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { error } = await client.auth.refreshSession();

@@ -9,7 +9,7 @@ import { withClient } from '../../harness/database.ts';
 import { freeze, processesOf } from '../../harness/frozen.ts';
 import { signalTo } from '../place.ts';
 
-/** Where a node lives, and as whom. */
+/** The location and the user of a node. */
 type NodePlace = {
   name: string;
   home: string;
@@ -19,13 +19,13 @@ type NodePlace = {
   password: string;
 };
 
-/** How a node that was the primary comes back: with what it has, put right, or with a new copy of all. */
+/** How a former primary rejoins: with its repaired data, or with a new copy. */
 export type WayBack = 'pg_rewind' | 'pg_basebackup';
 
 /** Seconds. */
 const patience = 60;
 
-/** One PostgreSQL of a primary and its standby, on this machine's loopback. */
+/** A PostgreSQL of a primary and its standby, on this machine's loopback. */
 export class Node {
   readonly name: string;
   readonly port: number;
@@ -44,7 +44,7 @@ export class Node {
     return join(this.#place.home, this.name);
   }
 
-  /** Makes it the first primary. */
+  /** Creates it as the first primary. */
   async create(): Promise<void> {
     const { home, password } = this.#place;
     await this.#makeFolder();
@@ -71,13 +71,13 @@ export class Node {
     await this.#pgCtl('start', '--wait', `--timeout=${patience}`, `--log=${this.#data}.log`);
   }
 
-  /** Makes a standby of it: out of its own folder, put right, or out of a new copy. It must not run. */
+  /** Makes it a standby, from its own repaired folder or from a new copy. It must not be running. */
   async follow(source: Node, way: WayBack): Promise<void> {
     const server = sourceText(source);
     if (way === 'pg_rewind') {
-      // Until its first checkpoint a promoted one looks as if it were on the timeline of before.
+      // Until its first checkpoint a promoted node seems to be on the previous timeline.
       await withClient(source.connection, client => client.query('checkpoint'));
-      // After a kill the target first recovers by itself, with the settings that it had.
+      // After a kill the target first recovers, with its previous settings.
       await this.#run('pg_rewind', [
         `--target-pgdata=${this.#data}`,
         `--source-server=${server}`,
@@ -91,7 +91,7 @@ export class Node {
     await this.start(source);
   }
 
-  /** Lets each commit wait for its standby, from now on; answers once one keeps up. */
+  /** Makes each commit wait for the standby from now on; returns once one keeps up. */
   async waitForStandby(): Promise<void> {
     await this.#configure({ isSynchronous: true, source: null });
     await this.#pgCtl('reload');
@@ -109,29 +109,29 @@ export class Node {
     }
   }
 
-  /** Makes a primary of the standby; answers once it is one. */
+  /** Promotes the standby; returns once it is the primary. */
   promote(): Promise<void> {
     return this.#pgCtl('promote', '--wait', `--timeout=${patience}`);
   }
 
-  /** In order, with all of its log sent, or at once. */
+  /** In order, with all of its log sent, or immediately. */
   stop(mode: 'fast' | 'immediate'): Promise<void> {
     return this.#pgCtl('stop', '--wait', `--mode=${mode}`, `--timeout=${patience}`);
   }
 
-  /** SIGKILL of all its processes, as when the machine is gone. */
+  /** Kills all its processes, as when the machine fails. */
   async kill(): Promise<void> {
     const pids = await processesOf(await this.pid());
     for (const pid of pids) {
       signalTo(pid, 'SIGKILL');
     }
-    // One that nobody has reaped yet seems to live.
+    // A process that has not been reaped yet seems to be alive.
     for (const end = Date.now() + 2_000; pids.some(isAlive) && Date.now() < end; ) {
       await sleep(10);
     }
   }
 
-  /** Answers how it goes on. */
+  /** Returns the function that resumes it. */
   async freeze(): Promise<() => void> {
     return freeze(await this.pid());
   }
@@ -167,7 +167,7 @@ export class Node {
         `wal_keep_size = '512MB'`,
         `synchronous_standby_names = '${isSynchronous ? '*' : ''}'`,
         `cluster_name = '${this.name}'`,
-        // A standby that was away notices soon that it is back.
+        // A standby that was disconnected notices soon that the primary is back.
         `wal_retrieve_retry_interval = '200ms'`,
         ...(source ? [`primary_conninfo = '${sourceText(source)} application_name=${this.name}'`] : []),
       ].join('\n'),

@@ -18,7 +18,7 @@ test("the newest whole version's programs are taken, and none where there is non
     expect(await debianPrograms(join(folder, 'none'))).toBeNull();
     install('9.6', all);
     install('14', all);
-    // The client's programs alone.
+    // Only the client's programs.
     install('18', ['pg_basebackup']);
     expect(await debianPrograms(folder)).toBeNull();
     install('15', all);

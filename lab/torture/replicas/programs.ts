@@ -1,12 +1,12 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where Debian keeps each version of PostgreSQL; npm's has no programs for a standby. */
+/** Debian's folder of PostgreSQL versions; npm's build has no programs for a standby. */
 const home = '/usr/lib/postgresql';
 
 const needed = ['initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind'];
 
-/** The folder of the newest version's programs; null where none is installed. */
+/** The folder of the newest version's programs; null if none is installed. */
 export async function debianPrograms(folder = home): Promise<string | null> {
   const versions = (await readdir(folder).catch(() => [])).filter(name => /^\d+$/.test(name));
   for (const version of versions.sort((a, b) => Number(b) - Number(a))) {
@@ -18,7 +18,7 @@ export async function debianPrograms(folder = home): Promise<string | null> {
   return null;
 }
 
-/** HAProxy's program; null where it is not installed. */
+/** HAProxy's program; null if it is not installed. */
 export async function haproxyProgram(): Promise<string | null> {
   return (await hasAll('/usr/sbin', ['haproxy'])) ? '/usr/sbin/haproxy' : null;
 }

@@ -10,14 +10,14 @@ export type Replicas = {
   nodes: readonly [Node, Node];
   primary: Node;
   standby: Node;
-  /** To be called once the standby has been promoted: from then on it is the primary. */
+  /** Call it once the standby has been promoted: from then on it is the primary. */
   changeRoles(): void;
-  /** Makes a standby of the one that was the primary, and lets commits wait for it. It must not run. */
+  /** Makes the former primary a standby, for which commits wait. It must not be running. */
   rejoin(way: WayBack): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Makes both in this folder, with the programs of that one. */
+/** Creates both in this folder, with the programs in the other one. */
 export async function startReplicas(home: string, bin: string): Promise<Replicas> {
   const as = process.getuid?.() === 0 ? await ensureSystemUser() : null;
   const folder = join(home, 'replicas');
