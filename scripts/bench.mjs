@@ -1,4 +1,4 @@
-// npm run bench: builds what is stale and the benchmark, and measures. See docs/benchmarks.md.
+// npm run bench: builds the product if it is stale, and the benchmark, and measures. See docs/benchmarks.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

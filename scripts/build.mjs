@@ -24,9 +24,9 @@ const dist = join(projectRoot, 'dist');
 const stampFile = join(dist, 'sources.sha256');
 
 /**
- * Builds dist/web and dist/server when their sources changed since the last build. The new build is made beside
- * the old one and takes its place when it is whole, so that a failed build leaves the old one standing.
- * @throws when the build fails; what is wrong has then been printed.
+ * Builds dist/web and dist/server if their sources have changed since the last build. The new build is made
+ * beside the old one and replaces it when it is complete, so that a failed build keeps the old one.
+ * @throws when the build fails, after printing the error.
  */
 export async function buildIfStale() {
   const stamp = hashOfSources();
@@ -53,7 +53,7 @@ export async function buildIfStale() {
   }
 }
 
-/** In a process of its own: Vite would stay in the server's memory. */
+/** In a separate process: Vite would stay in the server's memory. */
 async function vite(args) {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const status = await runStep([program, ...args, '--emptyOutDir', '--logLevel', 'warn']);
@@ -62,7 +62,7 @@ async function vite(args) {
   }
 }
 
-/** Removes what builds that were killed have left. */
+/** Removes the remains of killed builds. */
 function removeAbandoned() {
   for (const name of readdirSync(projectRoot)) {
     const [, pid] = /^dist\.(\d+)$/.exec(name) ?? [];
@@ -103,7 +103,7 @@ function filesIn(path) {
   }
 }
 
-/** Leaves file.br and file.gz beside a file of text, so that no request has to compress it. */
+/** Writes file.br and file.gz beside a text file, so that no request has to compress it. */
 function compress(file) {
   if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) {
     return;

@@ -1,4 +1,4 @@
-// npm run types:database: makes web/data/backend/database.ts anew, from a database with all migrations.
+// npm run types:database: generates web/data/backend/database.ts from a database with all migrations.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';

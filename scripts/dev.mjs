@@ -1,4 +1,4 @@
-// npm run dev: the same server, with the screens served by Vite and reloaded as they change. After a change in
+// npm run dev: the same server, with screens served by Vite and reloaded after changes. After a change in
 // server/ or supabase/, stop it and start it again.
 import { join } from 'node:path';
 import { createServer } from 'vite';

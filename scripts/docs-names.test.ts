@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProject } from './project-files.ts';
 
-// Pages name files, functions, triggers and columns. Each of them is there, also after it was renamed.
+// The files, functions, triggers and columns that pages name exist, also after they were renamed.
 
 const files = projectFiles();
 const folders = new Set(files.flatMap(file => parents(file)));
@@ -15,7 +15,7 @@ const words = new Set(
     .flatMap(file => readProject(file).match(/[a-z_]\w*/gi) ?? []),
 );
 
-/** Names of PostgreSQL, Supabase, Kubernetes, Patroni, nginx, systemd and browsers, which only pages need. */
+/** Names of PostgreSQL, Supabase, Kubernetes, Patroni, nginx, systemd and browsers that only pages need. */
 const namesOfOthers = new Set(
   `allowScripts checkpoint_timeout db.migrations.schema_paths double_confirm_changes ExecStart ip_hash livenessProbe
   load_balance_hosts log_rotation_size max_wal_size mfa_ip_address_mismatch Object.groupBy otp_disabled
@@ -27,7 +27,7 @@ const namesOfOthers = new Set(
 const placesElsewhere =
   /^(\.\/)?(dist|data|DATA_DIR|test-results|PUBLIC_URL|pipstone-storage)\b|yyyymmddhhmmss|^(lab\/bench\/results|config)\.json$/;
 
-/** What a page has between backticks, outside of blocks of code. */
+/** The names between backticks on a page, without blocks of code. */
 function namesOn(page: string): string[] {
   const prose = readProject(page).replaceAll(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
@@ -38,12 +38,14 @@ function parents(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** All files and folders, each also without the folders before it. */
+/** All files and folders, also without their leading folders. */
 const endings = new Set(
   [...files, ...folders].flatMap(path => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))),
 );
 
-/** True of a path of the project, from its root or from any folder, with `*`, `**` and `{a,b}` as in shells. */
+/**
+ * True for a path of the project, from its root or from any folder, with `*`, `**` and `{a,b}` as in shells.
+ */
 function isThere(path: string): boolean {
   const name = path.replace(/\/$/, '');
   if (!/[*{]/.test(name)) {
@@ -59,7 +61,7 @@ function isThere(path: string): boolean {
 
 const firstNames = new Set([...folders].map(folder => folder.split('/').at(-1)));
 
-/** True of a name that is written as a path of the project is. */
+/** True for a name in the form of a project path. */
 function looksLikePath(name: string): boolean {
   const [first = ''] = name.split('/');
   return (

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds between two looks at who is still there. */
+/** How often the parents are checked, in milliseconds. */
 const pause = 250;
 
 const shells = /^(ba|da|k|mk|z|a|fi)?sh$|^busybox$/;
 
-/** Those that take over a process whose parent has died. Of a container npm itself may be the first process. */
+/** Processes that adopt orphans. In a container npm itself may be the first process. */
 const reapers = /^(systemd|launchd|init|tini|dumb-init|docker-init|catatonit)$/;
 
 /**
- * Ends this process with the npm that runs it. npm passes SIGTERM and SIGINT on to its shell alone, which dies of them
- * and leaves this process behind, and of SIGHUP and SIGKILL npm dies without a word. So this process looks whether
- * its parent, and the npm behind a shell, are still there, and sends itself SIGTERM when they are not. Started
- * without npm it may outlive its parent, as after `nohup`.
+ * Ends this process together with the npm that runs it. npm passes SIGTERM and SIGINT on to its shell only,
+ * which ends and leaves this process behind, and at SIGHUP and SIGKILL npm ends without passing them on. So
+ * this process checks if its parent, and the npm behind a shell, still exist, and sends itself SIGTERM if
+ * they do not. Started without npm it may outlive its parent, as after `nohup`.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') {
@@ -24,7 +24,7 @@ export function endWithNpm() {
   const npm = shells.test(name) ? ppid : parent;
   const { name: nameOfNpm } = npm === parent ? { name } : aboutProcess(npm);
   const end = () => process.kill(process.pid, 'SIGTERM');
-  // npm may have ended while this process was being started.
+  // npm may have ended while this process was starting.
   if (reapers.test(nameOfNpm) || (npm === 1 && nameOfNpm !== '' && !/^(npm|node)/.test(nameOfNpm))) {
     end();
     return;
@@ -45,13 +45,16 @@ function isAlive(pid) {
   }
 }
 
-/** The name of a process and its parent's number; an empty name where there is no such process, or no way to tell. */
+/**
+ * The name of a process and its parent's id; an empty name if there is no such process, or it cannot be
+ * determined.
+ */
 function aboutProcess(pid) {
   const [, ppid, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(asPsSays(pid)) ?? [];
   return { name: name?.split('/').at(-1) ?? '', ppid: Number(ppid ?? pid) };
 }
 
-/** `ppid name`. Small containers have no ps, but then they have /proc. */
+/** `ppid name`. Small containers have no ps, but they have /proc. */
 function asPsSays(pid) {
   try {
     const [, name, ppid] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-// Draws the app's icons in web/public/icons from web/public/favicon.svg. To be run after the logo has changed:
+// Draws the app's icons in web/public/icons from web/public/favicon.svg. Run it after a change of the logo:
 // node scripts/icons.mjs
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Runs before start, dev and test, so it is plain Node: installs what package-lock.json says when node_modules
-// is missing or differs from it.
+// Runs before start, dev and test, so it is plain Node: installs the packages of package-lock.json if
+// node_modules is missing or differs from it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ if (!isInstalled()) {
   }
 }
 
-/** True when every package of the lock file stands in node_modules with its version (npm keeps a list there). */
+/** True if every package of the lock file is in node_modules with its version (npm keeps a list there). */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -26,7 +26,7 @@ export async function serveBuiltKit(port) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => process.exit());
   }
-  // React and Base UI only complain in their development builds, and the tests want to hear it.
+  // React and Base UI report problems in their development builds only, which the tests need.
   const define = { 'process.env.NODE_ENV': '"development"' };
   const settings = { ...page, define, build: { outDir, emptyOutDir: true, minify: false } };
   await build(settings);

@@ -1,5 +1,5 @@
-// npm run kit: the page that shows every piece of the kit, reloaded as the sources change. PORT chooses the port.
-// With --built it is built once, as the tests want it.
+// npm run kit: the page with every component of the kit, reloaded after changes. PORT sets the port.
+// With --built it is built once, as the tests need it.
 import { serveBuiltKit, serveKit } from './kit-server.mjs';
 
 const serve = process.argv.includes('--built') ? serveBuiltKit : serveKit;

@@ -53,7 +53,7 @@ const allowed = [
 let folder: string;
 let report: string;
 
-/** A file in that layer with that one import; answers its path. */
+/** Creates a file in a layer with one import; returns its path. */
 function fileThatImports([layer, imported]: readonly [string, string]): string {
   const file = `${layer}/imports-${Buffer.from(imported).toString('hex')}.ts`;
   mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -7,7 +7,7 @@ const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8'
   .filter(name => name.endsWith('.md'))
   .map(name => join('docs', name));
 
-/** The names by which a page's headings are linked to, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
   const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>

@@ -8,7 +8,7 @@ const migrations = readdirSync(folder)
   .sort()
   .map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-/** The updates and deletes of a text of SQL that name no rows. */
+/** The updates and deletes in an SQL text without a condition. */
 function sweeping(text: string): string[] {
   const statements = text
     .replaceAll(/--.*/g, '')
@@ -18,7 +18,8 @@ function sweeping(text: string): string[] {
     .filter(statement => !/\bwhere\b/i.test(statement));
 }
 
-// Supabase loads the extension safeupdate into PostgREST's sessions. It refuses such a statement in functions too.
+// Supabase loads the extension safeupdate into PostgREST's sessions, which refuses such a statement in
+// functions too.
 test.each(migrations)('$name updates and deletes nothing without saying which rows', ({ text }) => {
   expect(sweeping(text)).toEqual([]);
 });

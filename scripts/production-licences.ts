@@ -4,7 +4,10 @@ import process from 'node:process';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Licences that let Pipstone be used, changed and passed on under its own (MIT), and ask for no more than their text. */
+/**
+ * Licences that allow Pipstone to be used, changed and passed on under its own (MIT), and require only their
+ * text.
+ */
 const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -35,11 +38,11 @@ export function productionLicences(): Licence[] {
     }));
 }
 
-/** The licence in a package itself: in its package.json, else below that heading of its readme. */
+/** The licence in a package: in its package.json, otherwise below that heading of its readme. */
 function installedLicence(path: string): string | undefined {
   const manifest = join(root, path, 'package.json');
   if (!existsSync(manifest)) {
-    // A package for another kind of machine, which npm does not install here.
+    // A package for another platform, which npm does not install here.
     return undefined;
   }
   const { license } = JSON.parse(readFileSync(manifest, 'utf8')) as { license?: unknown };
@@ -50,7 +53,7 @@ function installedLicence(path: string): string | undefined {
   return readme && /^#+ Licen[sc]e\s+(\S+)\s*$/im.exec(readFileSync(readme, 'utf8'))?.[1];
 }
 
-/** True of an expression (SPDX) in which every licence is allowed, or one of those to choose from. */
+/** True for an expression (SPDX) in which every licence is allowed, or one of the alternatives. */
 export function isAllowed(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')
@@ -58,7 +61,10 @@ export function isAllowed(licence: string): boolean {
     .some(choice => choice.split(' AND ').every(one => allowedLicences.includes(one)));
 }
 
-/** Prints the licences with their numbers of packages, or every package (`--all`). Fails on one that is not allowed. */
+/**
+ * Prints the licences with their numbers of packages, or every package (`--all`). Fails if one is not
+ * allowed.
+ */
 export function printLicences(all: boolean): void {
   const packages = productionLicences();
   const counts = new Map<string, number>();

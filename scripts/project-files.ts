@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The files of the project below a path, as Git sees them. */
+/** The files of the project below a path, as Git lists them. */
 export function projectFiles(path = '.'): string[] {
   const { stdout } = spawnSync(
     'git',

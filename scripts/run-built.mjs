@@ -4,7 +4,10 @@ import { buildIfStale } from './build.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** Builds what is stale, then becomes that program of dist/server; a failed build ends the process with one line. */
+/**
+ * Builds the product if it is stale, then becomes that program of dist/server; a failed build ends the
+ * process with one line.
+ */
 export async function runBuilt(program) {
   endWithNpm();
   try {

@@ -4,12 +4,15 @@ import { projectRoot } from './project-root.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Milliseconds that a program gets to end by itself. npm, while it installs, takes no notice of SIGTERM. */
+/**
+ * How long a program may take to end after SIGTERM, in milliseconds. npm ignores the signal while it
+ * installs.
+ */
 const patience = 2_000;
 
 /**
- * Runs a program of Node to its end and answers its exit code. When this process is told to end meanwhile, it ends
- * that program first, which must leave nothing that the next run could not do over.
+ * Runs a Node program to its end and returns its exit code. If this process is asked to end meanwhile, it
+ * ends that program first, which must leave nothing that the next run cannot repeat.
  */
 export async function runStep(args) {
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });

@@ -1,8 +1,8 @@
-// What `npm start`, `npm test` and the other commands run: node scripts/run.mjs NAME …
-// Installs what is missing, then becomes the command: a program of the build, or a script of this folder.
+// The commands of package.json, as `npm start` and `npm test`: node scripts/run.mjs NAME …
+// Installs missing packages, then becomes the command: a built program, or a script of this folder.
 import process from 'node:process';
 
-/** Programs of the build, by the names of their commands. docs/self-hosting.md and docs/backup.md describe them. */
+/** Built programs by the names of their commands. docs/self-hosting.md and docs/backup.md describe them. */
 const programs = {
   start: 'main.js',
   demo: 'demo.js',
@@ -16,7 +16,7 @@ const programs = {
 
 const [name] = process.argv.splice(2, 1);
 if (name === 'statement') {
-  // The lines of an installation and a build go elsewhere: programs read the answers from the standard output.
+  // The output of an installation and a build must not be in the standard output, which programs read.
   console.log = console.error;
 }
 if (name === 'start' && process.argv.includes('--version')) {

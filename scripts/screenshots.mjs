@@ -1,4 +1,4 @@
-// npm run screenshots: makes the pictures of the README from the demo.
+// npm run screenshots: takes the pictures of the README from the demo.
 // npm run test:pictures: compares the main screens, in the demo, with their baselines.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm test: every check there is. Goes on after a failure, so that one run tells all; the last line counts.
+// npm test: all checks. Continues after a failure, so that one run shows all failures; the last line counts.
 // npm test -- SUBJECT: only the tests whose path contains that word.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,10 @@ import { playwrightFigures, readReport, vitestFigures } from './test/reports.mjs
 import { testsOf } from './test/subject.mjs';
 import { runTool } from './test/tool.mjs';
 
-/** Seconds that a whole run may take on two cores that nothing else uses. */
+/** The limit for a whole run on two cores without other work, in seconds. */
 const budget = 360;
 
-// Written to a file, colours are only noise.
+// In a file, colours are only noise.
 if (!process.stdout.isTTY) {
   process.env.NO_COLOR = '1';
 }
@@ -22,11 +22,11 @@ const begun = performance.now();
 const [subject] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'pipstone-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Seconds that each part took, and each file of tests, as they are printed at the end. */
+/** Seconds of each part, and of each test file, as printed at the end. */
 const times = [];
 const files = [];
 
-// Tests need the build and no other check, so those go on beside them.
+// Tests need the build and no other check, so the other checks run beside them.
 const build = check('build', process.execPath, [
   '--eval',
   "import('./scripts/build.mjs').then(build => build.buildIfStale())",
@@ -40,8 +40,8 @@ console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 /**
- * Two cores are just busy with two files of API tests and two stories, which wait for their servers now and then, and one
- * thing more that is only worked out.
+ * Two files of API tests and two stories, which sometimes wait for their servers, use two cores well,
+ * together with one task that only calculates.
  */
 async function runEverything() {
   const alone = checksAndUnitTests();
@@ -59,7 +59,7 @@ async function runEverything() {
 async function checksAndUnitTests() {
   await Promise.all([
     check('lint', 'biome', ['check', '--error-on-warnings']),
-    // Several threads that check one program do much of it twice.
+    // Several threads that check one program repeat much of the work.
     check('types', 'tsc', ['-p', 'tsconfig.web.json', '--singleThreaded']),
   ]);
   await check('types of the server', 'tsc', ['-p', 'tsconfig.node.json', '--singleThreaded']);
@@ -83,7 +83,7 @@ async function runSubject({ unit, api, stories }) {
   }
 }
 
-/** One check that counts as one test; its output is printed once it is done. */
+/** A check that counts as one test; its output is printed at its end. */
 async function check(name, tool, args) {
   const { isGood } = await run(name, tool, args);
   total[isGood ? 'passed' : 'failed'] += 1;
@@ -96,7 +96,7 @@ async function vitest(name, more) {
   count(isGood, readReport(report, vitestFigures));
 }
 
-/** Stories print as they go: they take the longest, and a list of what passed shows that they do. */
+/** Stories print progress: they take longest, and the list of passed ones shows that they are running. */
 async function playwright(name, more) {
   const report = join(reports, `${name}.json`);
   const args = ['test', '--reporter=list,json', ...more];
@@ -111,7 +111,10 @@ async function run(name, tool, args, how) {
   return { isGood };
 }
 
-/** Adds a report's figures; a run that failed without a failed test (a crash, no report) counts as one failure. */
+/**
+ * Adds a report's figures; a run that failed without a failed test (a crash, no report) counts as one
+ * failure.
+ */
 function count(isGood, figures) {
   total.passed += figures.passed;
   total.skipped += figures.skipped;
@@ -119,7 +122,7 @@ function count(isGood, figures) {
   files.push(...figures.files);
 }
 
-/** Names the browser of the tests, which is installed where there is none. */
+/** The browser of the tests, installed if there is none. */
 async function findBrowser() {
   try {
     process.env.CHROMIUM_PATH = await findOrInstallChromium();

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A column of a table, of a composite type or of the rows that a function answers. */
+/** A column of a table, of a composite type or of a function's rows. */
 export type Column = {
   name: string;
-  /** As PostgreSQL calls it, such as `numeric` or `uuid[]`. */
+  /** PostgreSQL's name of the type, such as `numeric` or `uuid[]`. */
   type: string;
   comment: string | null;
   isNullable: boolean;
@@ -11,7 +11,7 @@ export type Column = {
   /** The columns that `authenticated` may write. */
   mayInsert: boolean;
   mayUpdate: boolean;
-  /** The values that a check constraint allows, where it lists them. */
+  /** The values that a check constraint allows, if it lists them. */
   values: string[] | null;
 };
 
@@ -37,17 +37,20 @@ export type DatabaseFunction = {
   name: string;
   comment: string | null;
   arguments: Argument[];
-  /** A type, or the relation whose rows are answered. */
+  /** A type, or the table whose rows are returned. */
   returns: string;
   isSet: boolean;
-  /** For a function that says itself which rows it answers. */
+  /** For a function that declares its columns. */
   columns: { name: string; type: string }[];
 };
 
-/** The tables and functions that clients may name in the schema `public`. */
+/** The tables and functions in the schema `public` that clients may use. */
 export type Catalog = { relations: Relation[]; functions: DatabaseFunction[] };
 
-/** Reads what visitors and those signed in may use, each by its name, so that the answer is the same on every machine. */
+/**
+ * Reads the tables and functions for visitors and signed-in people, in alphabetical order, so that the result
+ * is the same on every machine.
+ */
 export async function readCatalog(connection: pg.ClientConfig): Promise<Catalog> {
   const client = new pg.Client(connection);
   await client.connect();

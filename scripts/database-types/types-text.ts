@@ -4,7 +4,7 @@ const heading = `// Made by \`npm run types:database\` from the catalog of a dat
 // fails, run the command again. Money is in dollars; a date is 'YYYY-MM-DD' and a time ISO 8601.
 `;
 
-/** The columns that a function may answer null in: the catalog knows this of tables alone. */
+/** The columns in which a function may return null: the catalog has this for tables only. */
 const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_code_students: ['full_name'],
   admin_groups: ['archived_at'],
@@ -31,7 +31,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
 };
 
-/** The arguments that a function takes null for, though they may not be left out. */
+/** The required arguments that may be null. */
 const nullableArguments: Readonly<Record<string, readonly string[]>> = {
   compare_statement: ['account'],
 };
@@ -54,7 +54,10 @@ const types: Readonly<Record<string, string>> = {
   void: 'undefined',
 };
 
-/** The module that types what clients may ask of a database, in the form that postgrest-js wants. Not yet formatted. */
+/**
+ * The module with the types of a database for clients, in the form that postgrest-js requires. Not formatted
+ * yet.
+ */
 export function typesText({ relations, functions }: Catalog): string {
   const tables = relations.filter(({ isTable }) => isTable);
   const named = new Map(relations.map(relation => [relation.name, relation]));
@@ -90,7 +93,7 @@ function tableText({ name, comment, columns, relationships }: Relation): string 
 
 function written(table: string, columns: readonly Column[], isOptional: (column: Column) => boolean): string {
   const fields = columns.map(column => {
-    // A list of values stands once, in the row.
+    // A list of values is written once, in the row.
     const type = column.values ? `${rowOf(table)}['${column.name}']` : columnType(column);
     return `${column.name}${isOptional(column) ? '?' : ''}: ${type};`;
   });
@@ -100,7 +103,7 @@ function written(table: string, columns: readonly Column[], isOptional: (column:
 function functionText(one: DatabaseFunction, named: ReadonlyMap<string, Relation>): string {
   const given = one.arguments.map(argument => {
     const isOptional = argument.default !== null;
-    // An argument that is null when it is left out may be given as null.
+    // An optional argument with the default null may be given as null.
     const mayBeNull =
       argument.default?.startsWith('NULL::') || nullableArguments[one.name]?.includes(argument.name);
     const nullable = mayBeNull ? ' | null' : '';
@@ -144,7 +147,7 @@ function columnType({ type, values, isNullable }: Column): string {
   return `${base}${isNullable ? ' | null' : ''}`;
 }
 
-/** @throws when the database has begun to use a type that nothing here knows the JSON of. */
+/** @throws for a PostgreSQL type without a known JSON form. */
 function typeOf(type: string): string {
   const element = type.replace(/\[\]$/, '');
   const known = types[element];

@@ -2,8 +2,9 @@ import { createServer } from 'vite';
 import { projectRoot } from '../project-root.mjs';
 
 /**
- * Opens the PostgreSQL that API tests and stories share, and names it to what is started from now on; answers how to close it.
- * The module is TypeScript, which the oldest Node that we run on does not read: Vite does.
+ * Opens the PostgreSQL that API tests and stories share, and passes it to processes started later; returns
+ * the function that closes it.
+ * The module is TypeScript, which the oldest supported Node cannot read, so Vite loads it.
  */
 export async function openCluster() {
   const vite = await createServer({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.mjs';
 
 /**
- * Runs a tool of node_modules; answers whether it ended well, and how many seconds it took. Its output is printed at its end,
- * so that tools which run beside each other do not talk at once.
+ * Runs a tool of node_modules; returns true if it succeeded, and its duration in seconds. Its output is
+ * printed at its end, so that outputs of parallel tools are not mixed.
  */
 export async function runTool(name, tool, args, { isPrintedAtOnce = false, env = process.env } = {}) {
   if (isPrintedAtOnce) {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, specimen, test } from './fixtures.ts';
 test.use({ chapter: 'buttons' });
 
 test('Buttons are pressed by keyboard and by pointer', async ({ kit }) => {
-  // First, while the pointer is nowhere.
+  // First, while the pointer is over nothing.
   await test.step('A button reacts to the pointer', async () => {
     const button = specimen(kit, 'Button').getByRole('button', { name: 'Outline', exact: true });
     const ground = () => button.evaluate(element => getComputedStyle(element).backgroundColor);

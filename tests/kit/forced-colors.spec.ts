@@ -6,11 +6,11 @@ test.use({ chapter: 'buttons,inputs,figures,surfaces' });
 type Colors = {
   /** The colour of most of it. */
   ground: string;
-  /** The colours that it has half way down, from its left side to its right side. */
+  /** The colours at half of its height, from left to right. */
   across: string[];
 };
 
-/** What is drawn, pixel by pixel: computed styles say what was asked for. */
+/** The rendered pixels: computed styles are only the requested colours. */
 async function colorsOf(element: Locator): Promise<Colors> {
   const picture = await element.screenshot({ animations: 'disabled' });
   return element.page().evaluate(async base64 => {

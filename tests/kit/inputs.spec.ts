@@ -150,7 +150,7 @@ test('A date', async ({ kit }) => {
     const date = specimen(kit, 'Date input').getByLabel('Start Date');
     await tap(date);
     await tap(kit.getByLabel('Choose the Year'));
-    // The browser's own list: a tap on a year, and on a phone one more to be done.
+    // The browser's own list: a tap on a year, and on a phone one more to confirm.
     taps += 2;
     await kit.getByLabel('Choose the Year').selectOption('2031');
     await tap(kit.getByRole('grid', { name: 'March 2031' }).getByRole('button', { name: /March 9, 2031/ }));

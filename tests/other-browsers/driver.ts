@@ -9,9 +9,9 @@ export const commands = {
 };
 
 export type Driver = {
-  /** Sends a command, about an element where one is named; answers its value. */
+  /** Sends a command, for an element if one is given; returns its value. */
   command(name: keyof typeof commands, body?: object, element?: string): Promise<unknown>;
-  /** Ends the browser and removes what it kept. */
+  /** Ends the browser and removes its data. */
   end(): Promise<void>;
 };
 
@@ -21,8 +21,8 @@ export function start(program: string, args: readonly string[], env = process.en
 }
 
 /**
- * Waits for a process to print something; answers the first group of the pattern.
- * @throws when the process ends before
+ * Waits for a process to print something; returns the first group of the pattern.
+ * @throws if the process ends before
  */
 export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((done, failed) => {
@@ -41,7 +41,7 @@ export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its end. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
     return;

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: finds a control by its kind and the beginning of its name, in the dialog that is open, and a row by any words in
- * it. WebDriver itself looks nothing up by names.
+ * Runs in the page: finds a control by its kind and the beginning of its name, in the open dialog, and a row
+ * by any words in it. WebDriver itself cannot search by name.
  */
 export const findInPage = `
   const [kind, name] = arguments;

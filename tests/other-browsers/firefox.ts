@@ -8,7 +8,7 @@ const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(path => exists
 
 export const hasFirefox = program !== undefined;
 
-/** A free port for Marionette, and no requests but those of the pages. */
+/** A free port for Marionette, and no requests except those of the pages. */
 const settings = {
   'marionette.port': 0,
   'app.normandy.enabled': false,
@@ -24,8 +24,8 @@ const settings = {
 };
 
 /**
- * Firefox without a window, as Debian has it. Playwright drives only a patched one, and geckodriver is not in Debian 12; what it
- * would speak to Firefox is WebDriver's commands over a socket.
+ * Debian's Firefox, headless. Playwright needs a patched one, and geckodriver is not in Debian 12; it would
+ * send Firefox these WebDriver commands over a socket.
  */
 export async function startFirefox(): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'pipstone-firefox-'));
@@ -56,7 +56,10 @@ export async function startFirefox(): Promise<Driver> {
   }
 }
 
-/** Messages of Marionette: their length in bytes, a colon, and [0, id, command, body] or [1, id, error, result]. */
+/**
+ * Messages of Marionette: their length in bytes, a colon, and [0, id, command, body] or [1, id, error,
+ * result].
+ */
 function marionette(socket: Socket) {
   const waiting = new Map<number, (error: unknown, result?: unknown) => void>();
   let received = Buffer.alloc(0);

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 import { findInPage } from './find-in-page.ts';
 
-/** The key under which WebDriver hands elements on. */
+/** The key under which WebDriver returns elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Milliseconds until what is not on screen is taken for missing. */
+/** How long to wait for something to appear, in milliseconds. */
 const patience = 20_000;
 
 type Kind = 'button' | 'field' | 'choice' | 'option' | 'tab' | 'link' | 'card' | 'row' | 'day';
 
-/** A person before a browser: every control is found by its role and name, in the dialog that is open. */
+/** A person at a browser: every control is found by its role and name, in the open dialog. */
 export class Visitor {
   readonly #driver: Driver;
 
@@ -58,7 +58,7 @@ export class Visitor {
     }
   }
 
-  /** Waits until a card or a row says something. */
+  /** Waits until a card or a row has a text. */
   async sees(kind: Kind, name: string, text: string): Promise<void> {
     await this.#again(async () => {
       const element = await this.#find(kind, name);
@@ -90,7 +90,7 @@ export class Visitor {
     return this.#driver.command('ExecuteScript', { script, args });
   }
 
-  /** Tries until it works, as a person would who waits for a screen. */
+  /** Retries until it works, as a person who waits for a screen. */
   async #again(act: () => Promise<void>, what: string): Promise<void> {
     const end = performance.now() + patience;
     for (;;) {

@@ -7,18 +7,18 @@ import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 
 export type Holder = {
-  /** The connection to its PostgreSQL; null when it did not start. */
+  /** The connection to its PostgreSQL; null if it did not start. */
   connection: pg.ClientConfig | null;
-  /** The text that it has written on standard error. */
+  /** Its standard error so far. */
   said: () => string;
   process: ChildProcess;
-  /** SIGTERM, or another signal, and waits for the end. */
+  /** Sends SIGTERM, or another signal, and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds holder.ts for the tests of a file; answers a function that starts one on a data folder. */
+/** Builds holder.ts for the tests of a file; returns a function that starts one on a data folder. */
 export function holdersForFile(): (dataDir: string) => Promise<Holder> {
   const running = new Set<Holder>();
   let folder: string;
@@ -36,7 +36,7 @@ export function holdersForFile(): (dataDir: string) => Promise<Holder> {
   };
 }
 
-/** Puts it where it finds the project's packages; answers the folder. */
+/** Places it where it finds the project's packages; returns the folder. */
 async function buildHolder(): Promise<string> {
   const cache = join(root, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });

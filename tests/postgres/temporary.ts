@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { createDatabase, dropDatabase, openedCluster } from '../support/cluster.ts';
 import { bareFolder } from '../support/prepared-folder.ts';
 
-/** The lines that PostgreSQL's side of the server logs, to be looked at. */
+/** A log that records the lines of the server's PostgreSQL code. */
 export function recordingLog() {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: line => lines.push(JSON.parse(line).msg) });
@@ -19,8 +19,8 @@ export function recordingLog() {
 }
 
 /**
- * A folder that is removed after the test, with the database that a link in it may lead to. Other users can enter
- * it, unless the mode says otherwise.
+ * A folder that is removed after the test, with the database that a link in it may lead to. Other users can
+ * enter it, unless the mode forbids it.
  */
 export async function temporaryFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pipstone-postgres-'));
@@ -50,8 +50,8 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 /**
- * Databases in the PostgreSQL that all API tests share, for the tests of a file that mind neither its roles nor who else
- * uses it. They go when the file is done.
+ * Databases in the PostgreSQL that all API tests share, for tests of a file that depend neither on its roles
+ * nor on its other users. They are removed after the file.
  */
 export function databasesForFile() {
   const made: pg.ClientConfig[] = [];
@@ -67,16 +67,16 @@ export function databasesForFile() {
   });
   return {
     emptyDatabase: (): Promise<pg.ClientConfig> => create(),
-    /** A copy of one that has no connections. */
+    /** A copy of a database without connections. */
     copyOf: ({ database = '' }: pg.ClientConfig): Promise<pg.ClientConfig> => create(database),
     /** With all migrations, and without accounts. */
     migratedDatabase: (): Promise<pg.ClientConfig> => create(openedCluster().migrated),
-    /** As a server leaves it at its first start: with Ada. */
+    /** As after a server's first start: with Ada. */
     startedDatabase: (): Promise<pg.ClientConfig> => create(openedCluster().started),
   };
 }
 
-/** A cluster of a file's own, prepared before it starts. */
+/** A cluster for one file, prepared before it starts. */
 export function clusterForFile(prepare: (folder: string) => Promise<void> = async () => {}) {
   let postgres: RunningPostgres;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ export function clusterForFile(prepare: (folder: string) => Promise<void> = asyn
   return { connection: () => postgres.connection };
 }
 
-/** One embedded PostgreSQL for all tests of a file or a group. */
+/** An embedded PostgreSQL for all tests of a file or a group. */
 export function postgresForFile() {
   let postgres: RunningPostgres;
   let folder: string;

@@ -9,7 +9,8 @@ import { projectRoot } from '../../server/project-root.ts';
 const parts = ['package.json', 'dist', 'supabase', 'server', 'domain'];
 
 /**
- * A later version of Pipstone, for a test: a copy of this one with more migrations. Answers how its server is spawned.
+ * A later version of Pipstone for a test: a copy of this one with more migrations. Returns the function that
+ * spawns its server.
  * @param migrations the texts by their names
  */
 export async function anotherVersion(migrations: Record<string, string>) {

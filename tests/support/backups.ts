@@ -16,7 +16,6 @@ import { folders } from './migration-folders.ts';
 /** A store for databases without files. */
 export const noFiles = diskStore(join(tmpdir(), 'pipstone-no-files'));
 
-/** Writes a backup of a database. */
 export function backUp(
   connection: pg.ClientConfig,
   to: string,
@@ -25,7 +24,10 @@ export function backUp(
   return writeBackup({ connection, store, file: to, say });
 }
 
-/** Restores one, into an empty database or, where what is there is kept in a file, in place of it. */
+/**
+ * Restores a backup, into an empty database or, if the existing data is first saved in a file, in place of
+ * it.
+ */
 export async function putBack(
   connection: pg.ClientConfig,
   from: string,
@@ -44,7 +46,7 @@ export async function putBack(
   });
 }
 
-/** Changes the text of a backup, and seals it anew as somebody can who knows how. */
+/** Changes the text of a backup, and gives it a valid seal again, as an expert could. */
 export async function reseal(from: string, to: string, change: (text: string) => string): Promise<void> {
   const text = gunzipSync(await readFile(from)).toString();
   const body = change(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));

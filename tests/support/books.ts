@@ -21,7 +21,7 @@ export type BalanceChange = {
   account_after: number | null;
 };
 
-/** All rows of a table that a client may read, however many, in the order of their ids. */
+/** All rows of a table that a client may read, in the order of their ids. */
 async function everyRow<Row>(client: SupabaseClient, table: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -42,8 +42,8 @@ async function everyRow<Row>(client: SupabaseClient, table: string): Promise<Row
 export const ledgerOf = ({ client }: Person) => everyRow<BalanceChange>(client, 'balance_changes');
 
 /**
- * The whole list of what holds in every database, looked at for one trader: their ledger, balance, wins, losses, last
- * trade and plans all follow from what they did. To be asked while no request of theirs is under way.
+ * All invariants of a database for one trader: their ledger, balance, wins, losses, last trade and plans all
+ * follow from their actions. Call it while no request of theirs is pending.
  */
 export async function expectBooksInOrder({ email }: Person): Promise<void> {
   const { findings } = await verify(inject('server').connection, { who: email });

@@ -12,24 +12,27 @@ import { migrate } from '../../server/postgres/migrate.ts';
 import { keepDataInMemory } from './memory.ts';
 import { folders } from './migration-folders.ts';
 
-/** What all API tests and stories of a run have in common, as plain data for other processes. */
+/** The shared parts of all API tests and stories of a run, as plain data for other processes. */
 export type TestCluster = {
-  /** The owner's connection. Each file or worker makes a database of its own from one of the templates. */
+  /** The owner's connection. Each file or worker creates its own database from one of the templates. */
   connection: pg.ClientConfig;
   /** A database with all migrations, without accounts. */
   migrated: string;
-  /** A database that a server has been started on once: Ada is there, with everybody's password. */
+  /** A database after a server's first start: Ada exists, with the common password. */
   started: string;
-  /** A data folder with a cluster in which nothing has been made yet, to be copied. */
+  /** A data folder with an empty cluster, to copy. */
   bareFolder: string;
 };
 
-/** Names the cluster of this run, which `npm test` opens for the API tests and the stories together. */
+/**
+ * The variable with the cluster of this run, which `npm test` opens for the API tests and the stories
+ * together.
+ */
 const variable = 'PIPSTONE_TEST_CLUSTER';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Databases are made by the hundred and thrown away: what would save them from a crash only costs time. */
+/** Databases are created by the hundred and discarded: protection against crashes only costs time. */
 const settings = `
 max_connections = 400
 wal_level = minimal
@@ -42,7 +45,7 @@ io_method = sync
 max_logical_replication_workers = 0
 `;
 
-/** The cluster of this run. @throws where none has been opened. */
+/** The cluster of this run. @throws if none is open. */
 export function openedCluster(): TestCluster {
   const told = process.env[variable];
   if (!told) {
@@ -53,7 +56,10 @@ export function openedCluster(): TestCluster {
   return cluster;
 }
 
-/** The set-up of a whole run: opens a cluster for it, unless one is open already. Answers how to close it. */
+/**
+ * The set-up of a whole run: opens a cluster for it, unless one is open already. Returns the function that
+ * closes it.
+ */
 export async function openCluster(): Promise<() => Promise<void>> {
   if (process.env[variable]) {
     return async () => {};
@@ -94,7 +100,10 @@ async function makeTemplates(connection: pg.ClientConfig) {
   return { migrated, started };
 }
 
-/** Makes a database in the cluster from a template, or an empty one. Copying its files is cheaper than logging each page. */
+/**
+ * Creates a database in the cluster from a template, or an empty one. Copying its files is cheaper than
+ * logging each page.
+ */
 export async function createDatabase(
   { connection }: Pick<TestCluster, 'connection'>,
   template?: string,
@@ -108,7 +117,7 @@ export async function createDatabase(
   return { ...connection, database };
 }
 
-/** Removes one again, whoever uses it. */
+/** Removes a database, also while it is in use. */
 export async function dropDatabase(connection: pg.ClientConfig): Promise<void> {
   await endIdleConnections(connection.database);
   await query(openedCluster().connection, `drop database if exists ${connection.database} with (force)`);

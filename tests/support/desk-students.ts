@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DeskStudent } from '#desk-rules/all-reasons.ts';
 import { addAccounts } from '../../lab/harness/people.ts';
 
-/** A student for the database: what the desk knows of one, and what it works that out from. */
+/** A student for the database: the desk's data, and the data that it is calculated from. */
 export type StoredStudent = {
   id: string;
   /** As domain/ has it; trades newest first, plans with their own ids. */
@@ -12,8 +12,8 @@ export type StoredStudent = {
 };
 
 /**
- * Writes students with their trades, plans and changes as the database's owner, so that times and amounts are as they
- * say. The triggers keep the books. One statement a student and table.
+ * Writes students with their trades, plans and changes as the database's owner, so that times and amounts
+ * stay as given. The triggers keep the books. One statement per student and table.
  */
 export async function storeStudents(
   client: pg.ClientBase,
@@ -61,7 +61,7 @@ async function storeStudent(client: pg.ClientBase, { id, student, deposit }: Sto
        r (id, target_amount, target_date, start_date, starting_amount, daily_target, is_active, place)`,
     plans,
   );
-  // They started with less than they have by now.
+  // Their initial balance was lower than now.
   await run(
     `update public.trading_plans p set current_amount = r.current_amount
      from jsonb_to_recordset($2::jsonb) r (id uuid, current_amount numeric) where p.id = r.id and p.user_id = $1`,

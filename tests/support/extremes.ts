@@ -5,7 +5,7 @@ import { dayFromToday } from './plans.ts';
 export const longestName =
   'Bartholomew Maximilian Featherstonehaugh-Cholmondeley von Hohenlohe-Waldenburg-Schillingsfürst';
 
-/** Plans with the longest names and the largest amounts that the database takes. */
+/** Plans with the longest names and the largest amounts that the database accepts. */
 export const extremePlans = [
   { plan_name: 'W'.repeat(200), target_amount: 999999999999.99, current_amount: -999999999999.99 },
   { plan_name: 'Negative', target_amount: 0.01, current_amount: -999999999999.99 },
@@ -20,7 +20,7 @@ export const extremePlans = [
   },
 ];
 
-/** Trades that are as long and as large as the database takes them. */
+/** Trades with the longest texts and the largest amounts that the database accepts. */
 export const extremeTrades = [
   { amount: 999_999_999_999.99, lot_size: 99_999_999.99, currency_pair: 'NZDCAD', notes: 'W'.repeat(10_000) },
   { ...lostTrade, amount: -999_999_999_999.99, lot_size: 99_999_999.99, notes: 'Many words. '.repeat(500) },

@@ -9,7 +9,7 @@ import { migrate } from '../../server/postgres/migrate.ts';
 import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
 
-/** The migrations of a later version: those of this one, and a file of that name. */
+/** The migrations of a later version: those of this one, and a file with that name. */
 export async function laterFolders(name: string, text: string, place: string): Promise<typeof folders> {
   const migrationsFolder = join(place, 'migrations');
   await cp(folders.migrationsFolder, migrationsFolder, { recursive: true });
@@ -71,7 +71,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
        from public.trading_plans, (values ('2026-11-20'::date), ('2026-11-23')) d (day) where user_id = auth.uid() order by day;
      commit`,
   );
-  // Beside his first account one in another currency.
+  // A second account in another currency.
   await query(
     connection,
     `with bo as (select id from public.profiles where email = 'bo@example.com'),
@@ -108,7 +108,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   );
 }
 
-/** Two statements of an account in euros, of which the longer one changes a trade, in the name of its trader. */
+/** Two statements of an account in euros, of which the longer one changes a trade, as its trader. */
 async function importStatements(connection: pg.ClientConfig): Promise<void> {
   const [{ id, user_id: trader } = {}] = await query(
     connection,
@@ -145,7 +145,7 @@ async function importStatements(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Two traders and an admin in a database without anybody, with what they did in every version before release 1. */
+/** Two traders and an admin in an empty database, with actions of every version before release 1. */
 export async function addSmallSchool(connection: pg.ClientConfig): Promise<void> {
   const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
   await query(
@@ -186,7 +186,10 @@ export async function addSmallSchool(connection: pg.ClientConfig): Promise<void>
   );
 }
 
-/** The rows of `everythingIn` that a restore brings back: all but sessions and links, and no device is remembered. */
+/**
+ * The rows of `everythingIn` that a restore restores: all except sessions and links, without remembered
+ * devices.
+ */
 export function restorable(rows: Record<string, unknown>): Record<string, unknown> {
   const devices = (rows['private.devices'] as string[]).map(row => row.replace(/,"[^"]*"\)$/, ',)'));
   return {
@@ -198,7 +201,7 @@ export function restorable(rows: Record<string, unknown>): Record<string, unknow
   };
 }
 
-/** Every row of every table, and where the sequences stand, to be compared. */
+/** Every row of every table, and the positions of sequences, for comparison. */
 export async function everythingIn(connection: pg.ClientConfig): Promise<Record<string, unknown>> {
   const tables = await query(
     connection,

@@ -6,7 +6,7 @@ import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
 import type { StoredStudent } from './desk-students.ts';
 
-/** The moment and the day of made-up students and of those of examples.json. */
+/** The current moment and day of made-up students and of those in examples.json. */
 export const now = new Date('2026-03-10T15:00:00Z');
 export const today = '2026-03-10';
 
@@ -42,7 +42,7 @@ const planArb: fc.Arbitrary<DeskPlan> = fc
     target_date: addDays(today, starts + days),
   }));
 
-/** Trades of distinct times, newest first, with what was there before each. */
+/** Trades with different times, newest first, each with the balance before it. */
 function tradesFrom(
   drawn: readonly (typeof tradeArb extends fc.Arbitrary<infer T> ? T : never)[],
   deposit: number,

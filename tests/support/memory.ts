@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
 
-/** Bytes that all the clusters of a run may come to. */
+/** The space for all clusters together, in bytes. */
 const room = 3_000_000_000;
 
 /**
- * Lets everything temporary lie in memory where there is room: PostgreSQL waits for the disk at every commit, which the tests
- * would wait for thousands of times. Keeps the folder that TMPDIR names.
+ * Keeps temporary files in memory if there is room: PostgreSQL waits for the disk at every commit, thousands
+ * of times in the tests. Respects TMPDIR.
  */
 export function keepDataInMemory(folder = '/dev/shm'): void {
   try {

@@ -11,8 +11,8 @@ export const from = 'Pipstone <journal@example.com>';
 export const silent = { info() {}, warn() {}, error() {} };
 
 /**
- * Two servers' rounds of notices for the tests of a file, and the mailbox that they reach. The server of the file has no mail
- * server, so that each round is one that a test has asked for.
+ * Notice rounds of two servers for the tests of a file, and their mailbox. The file's server has no mail
+ * server, so that only the tests start rounds.
  */
 export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>) {
   let mailbox: Mailbox;
@@ -33,7 +33,7 @@ export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>)
   return {
     mailbox: () => mailbox,
 
-    /** One round of one of two servers. */
+    /** Runs one round of one of two servers. */
     round: (which = 0, parts: { mailer?: Mailer; limits?: Limits } = {}) =>
       sendNotices({
         owner: owners[which] as Database,
@@ -44,7 +44,7 @@ export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>)
         ...parts,
       }),
 
-    /** As if the last mail had gone out, and the last try been made, some time ago. */
+    /** As if the last email and the last attempt were some time ago. */
     letTimePass: () => server.sql('update private.notice_mails set next_try_at = null, claimed_until = null'),
   };
 }

@@ -10,7 +10,7 @@ type Options = {
   /** SQL that runs before the server starts: in a database with all migrations, or in an empty one. */
   prepare?: string;
   isEmpty?: boolean;
-  /** The server's settings, looked up when it starts. */
+  /** The server's settings, evaluated when it starts. */
   env?: Record<string, string> | (() => Record<string, string>);
 };
 
@@ -117,8 +117,8 @@ export function serverOfFile(running: () => Running) {
 }
 
 /**
- * A server of one test's own, for tests about starts. After the test, passed or failed, it is stopped, and its data folder
- * removed where none was given.
+ * A server for one test, for tests about starts. After the test, passed or failed, it is stopped, and its
+ * data folder removed unless it was given.
  */
 export async function serverForTest(options: Parameters<typeof startServer>[0] = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? newDataFolder();

@@ -1,6 +1,8 @@
 import { publicKeyOf } from '../../lab/harness/clients.ts';
 
-/** Posts to a server as its proxy forwards it from an address: a visitor's request, unless a header says whose. */
+/**
+ * Posts to a server as its proxy forwards it from an address: as a visitor, unless a header names an account.
+ */
 export async function postFrom(
   server: { url: string },
   path: string,

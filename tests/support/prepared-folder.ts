@@ -3,8 +3,8 @@ import { copyOf, removeDataFolder } from '../../lab/harness/data-folder.ts';
 import { openedCluster } from './cluster.ts';
 
 /**
- * A data folder on which a server has been started once and stopped, with the admin's password `password`. A start on it is
- * much quicker than a first one. Removed after the test.
+ * A data folder after a server's first start, with the admin's password `password`. A start on it is much
+ * quicker than a first one. Removed after the test.
  */
 export async function preparedFolder(): Promise<string> {
   const folder = await copyOf(inject('preparedFolder'));

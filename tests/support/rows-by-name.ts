@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { queries, query } from '../../lab/harness/database.ts';
 
-/** The rows of every table but the server's records, each as its columns by name, so that their order is no matter. */
+/**
+ * The rows of every table except the server's records, each with its columns by name, so that their order
+ * does not matter.
+ */
 export async function rowsByName(
   connection: pg.ClientConfig,
 ): Promise<Record<string, Record<string, unknown>[]>> {
@@ -20,7 +23,7 @@ export async function rowsByName(
   );
 }
 
-/** Every row of before is there, and may have more columns now; in what order is no matter. */
+/** Every earlier row still exists, possibly with more columns; the order does not matter. */
 export function expectSameRows(
   after: Awaited<ReturnType<typeof rowsByName>>,
   before: Awaited<ReturnType<typeof rowsByName>>,

@@ -1,4 +1,4 @@
 import { openCluster } from './cluster.ts';
 
-/** Stories run alone open a cluster of their own; under `npm test` one is open. */
+/** Without `npm test`, stories open their own cluster. */
 export default openCluster;

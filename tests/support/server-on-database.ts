@@ -10,7 +10,7 @@ export type ServerOnDatabase = ServerProcess & {
   remove(): Promise<void>;
 };
 
-/** Starts a server on a database of its own in the run's cluster, in which Ada has been made already. */
+/** Starts a server on a new database in the run's cluster, in which Ada exists already. */
 export async function startOnDatabase(env: Record<string, string> = {}): Promise<ServerOnDatabase> {
   const cluster = openedCluster();
   const connection = await createDatabase(cluster, cluster.started);

@@ -9,14 +9,15 @@ import { startOnDatabase } from './server-on-database.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     server: { url: string; adminEmail: string; adminPassword: string; connection: pg.ClientConfig };
-    /** A data folder that a server has been started on once, to be copied. */
+    /** A data folder after a server's first start, to copy. */
     preparedFolder: string;
   }
 }
 
 /**
- * For all API tests: one server, on which each test makes its own people. A file that needs a server or a database of its
- * own gets a database in the same PostgreSQL, and one that needs a cluster of its own a copy of the prepared folder.
+ * For all API tests: one server, on which each test creates its own people. A file that needs a separate
+ * server or database gets a database in the same PostgreSQL, and one that needs a separate cluster a copy of
+ * the prepared folder.
  */
 export default async function setup(project: TestProject) {
   const close = await openCluster();

@@ -4,18 +4,18 @@ import type { ServerAndDatabase } from '../../lab/harness/people.ts';
 export type Student = {
   name: string | null;
   email: string;
-  /** Dollars, besides what the trades came to. */
+  /** Dollars, without the results of trades. */
   balance?: number;
-  /** Each lasted until so many days before now, and came to so many dollars. */
+  /** Each was closed `daysAgo` days before now, with a result in dollars. */
   trades?: readonly { daysAgo: number; amount: number }[];
-  /** The number of plans that are past their target date. */
+  /** The number of plans past their target date. */
   overduePlans?: number;
 };
 
 /**
- * Puts students into a server's own database, all at once and in the order in which they joined, a month ago: a class
- * of them is made faster than one signs up. They have no password. The triggers keep their books. Asked again, as for stories of
- * one file that run at different times, it adds none.
+ * Adds students to a server's database, all at once and in the order in which they joined, a month ago:
+ * quicker than a sign-up each. They have no password. The triggers keep their books. A repeated call, as from
+ * stories of one file at different times, adds none.
  */
 export async function addStudents(server: ServerAndDatabase, students: readonly Student[]): Promise<void> {
   await withClient(server.connection, async client => {

@@ -1,7 +1,7 @@
 import type { Person } from '../../lab/harness/people.ts';
 import { ledgerOf } from './books.ts';
 
-/** Opens an account and answers its id. Fields left out are the database's own. */
+/** Adds an account and returns its id. Omitted fields have the database's defaults. */
 export async function openAccount(
   { client }: Person,
   fields: { name: string } & Record<string, unknown>,
@@ -10,7 +10,7 @@ export async function openAccount(
   return data.id;
 }
 
-/** What the accounts of a trader come to, by name: in their currency, and in dollars. */
+/** The balances of a trader's accounts, by name: in their currency, and in dollars. */
 export async function balancesOf({
   client,
 }: Person): Promise<Record<string, [balance: number, dollars: number]>> {
@@ -21,7 +21,9 @@ export async function balancesOf({
   );
 }
 
-/** The ledger in short: kind, dollars, what the account moved by, what counted, and both balances after. */
+/**
+ * The ledger in short: kind, dollars, change of the account, change that counted, and both balances after.
+ */
 export async function accountLedgerOf(person: Person) {
   return (await ledgerOf(person)).map(change => [
     change.kind,

@@ -13,18 +13,18 @@ import { openLog } from '../../server/log.ts';
 import { Journal } from '../browser/journal.ts';
 import { demoDay, demoTime } from './demo-day.ts';
 
-/** The trader whom the pictures show. */
+/** The trader in the pictures. */
 const traderEmail = traders[0]?.email ?? '';
 
 type Fixtures = {
   journal: Journal;
-  /** Shows the dashboard of a person who is signed in already, without the toast that welcomes back. */
+  /** Shows the dashboard of a signed-in person, without the welcome toast. */
   showDashboardOf: (who: 'trader' | 'admin') => Promise<void>;
   /** Compares the screen with its baseline. */
   expectPicture: (name: string, options?: { fullPage?: boolean; mask?: Locator[] }) => Promise<void>;
 };
 
-/** All pictures are of one server, which holds the demo as it stands on that day. */
+/** All pictures are of one server, which has the demo of that day. */
 export const test = base.extend<Fixtures, { demo: ServerProcess }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
   showDashboardOf: async ({ page, journal, demo }, use) => {
     await use(async who => {
       const person = await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password);
-      // Each picture signs in on a new device, which would be news above the page.
+      // Each picture signs in on a new device, which would show a notice above the page.
       await person.client.rpc('sign_ins_seen').throwOnError();
       if (who === 'admin') {
         await sayOnlyOfPlans(person);
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
         await showUsualCode(page, await journal.currentCode());
       } else {
         await expect(page.getByRole('article').first()).toBeVisible();
-        // They come last, once the dashboard stands.
+        // They load last, after the dashboard.
         await expect(page.getByRole('button', { name: /^Odds: / })).toBeVisible();
       }
       await settle(page);
@@ -80,13 +80,13 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
 
 export { expect };
 
-/** The whole year of the demo was logged a moment ago, which the server works out a few students at a time. */
+/** The demo's whole year was logged a moment ago, and the server calculates a few students at a time. */
 async function workOutToday({ connection }: ServerProcess): Promise<void> {
   const left = () => query(connection, 'select private.catch_up(1000, true) as done');
   await expect.poll(async () => Number((await left())[0]?.done), { timeout: 60_000 }).toBe(0);
 }
 
-/** Waits until what loads has loaded, in the font that the pictures are made with. */
+/** Waits until everything has loaded, in the font of the pictures. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -98,7 +98,10 @@ export async function settle(page: Page): Promise<void> {
   expect(isInter, 'the font Inter is loaded').toBe(true);
 }
 
-/** The database has the clock of now: of that day, Today can say what plans tell, and nothing that is so many days ago. */
+/**
+ * The database has the current time: on that day, Today can show reasons from plans, and none that depend on
+ * days before now.
+ */
 async function sayOnlyOfPlans({ client }: Person): Promise<void> {
   const { data } = await client.from('desk_settings').select('version').single().throwOnError();
   const switched_off = ['lots', 'losses', 'doubled', 'beyond_plan', 'changed', 'silent'];
@@ -107,7 +110,7 @@ async function sayOnlyOfPlans({ client }: Person): Promise<void> {
     .throwOnError();
 }
 
-/** Each demo has a code of its own; the pictures always show the same. */
+/** Each demo has a different code; the pictures always show the same. */
 async function showUsualCode(page: Page, code: string): Promise<void> {
   await page.getByText(code).evaluate(element => {
     element.textContent = 'K7XQ2M';

@@ -1,7 +1,7 @@
 import type { Project } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 
-/** How pictures of the demo are taken: one after the other, on a day that never changes. */
+/** Settings for pictures of the demo: one after the other, on a fixed day. */
 export const pictures = {
   // The last one signs a trader up, whom the admin would see.
   fullyParallel: false,

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 import { pictures } from './pictures.ts';
 
-/** Makes the pictures of the README, in docs/pictures, from the demo. */
+/** Takes the pictures of the README, in docs/pictures, from the demo. */
 export default defineConfig({
   ...base,
   projects: undefined,

@@ -14,7 +14,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: resolve(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }
 
-// Down to the end of the first row of plans.
+// To the end of the first row of plans.
 test.use({ viewport: { width: 1280, height: 917 } });
 
 test('trader', async ({ page, showDashboardOf }) => {
@@ -41,7 +41,7 @@ test('an empty school', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Invite Your Students' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The invitation stands below the users.
+  // The invitation is below the users.
   const invitation = page.getByRole('region', { name: 'Invite Your Students' });
   await invitation.evaluate(element => element.scrollIntoView({ block: 'center' }));
   await take(page, 'empty-school');
@@ -67,14 +67,15 @@ test.describe('on a phone', () => {
   });
 });
 
-// Beside the paragraphs of docs/dashboards.md, each whole, however long it is.
+// Beside the paragraphs of docs/dashboards.md, each picture whole, however long it is.
 for (const who of ['trader', 'admin'] as const) {
   test(`the dashboard of the ${who} as it is described`, async ({ page, showDashboardOf }) => {
     await showDashboardOf(who);
     for (const width of [390, 820, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
-      // What the trader's page has further down is drawn once it is in sight; the list of users is as high as the screen allows.
+      // The lower parts of the trader's page render once they are visible; the list of users is as high as
+      // the screen allows.
       if (who === 'trader') {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height });
