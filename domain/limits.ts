@@ -6,7 +6,7 @@
 /** Names of persons and plans. */
 export const maxNameLength = 200;
 export const maxNotesLength = 10_000;
-/** Of a manual balance update. */
+/** The reason of a manual balance update. */
 export const maxReasonLength = 500;
 export const symbolPattern = /^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$/;
 export const maxSymbolLength = 32;

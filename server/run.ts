@@ -71,7 +71,7 @@ function onFirstEnd(stop: (exitCode: number) => void): void {
     process.stderr.write(`${reasonOf(error)}\n`);
     once(1);
   });
-  // The reader of our output, such as npm after a signal, may be gone; that is no reason to end.
+  // The reader of our output, such as npm after a signal, may have ended; that is no reason to end.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }

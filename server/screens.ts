@@ -6,7 +6,7 @@ type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 /** The source of the screens: the build, or Vite during development. */
 export type Screens = {
   serve: (app: FastifyInstance, config: PageConfig) => Promise<void>;
-  /** What the page may do besides loading its own files. */
+  /** The page's permissions besides loading its own files. */
   allows: PageAllowance;
 };
 

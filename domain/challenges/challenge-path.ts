@@ -15,9 +15,9 @@ export function daysAhead({ endsOn }: Challenge, today: string, counted?: Counte
 }
 
 /**
- * The rules of a challenge for simulated paths that start from its current standing. The loss limits are the floor; the
- * target counts once enough days count and the best day is small enough. A limit that only pauses ends a day of the
- * path.
+ * The rules of a challenge for simulated paths that start from its current state. The loss limits are the
+ * floor; the target counts once enough days count and the best day is small enough. A limit that only pauses
+ * ends a day of the path.
  */
 export function challengePath({ initial: dollars, rules }: Challenge, standing: Standing): PathRules {
   const { bestDay, minimumDays, dailyLoss, maxLoss } = rules;

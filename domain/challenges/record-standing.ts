@@ -7,7 +7,7 @@ import { challengeStanding, type Standing } from './standing.ts';
 /** A challenge with its first day in its own time zone. */
 export type BegunChallenge = Challenge & { beganOn: CalendarDay };
 
-/** The standing of a challenge over a track record, with its latest trade. Whole cents except the breach. */
+/** The state of a challenge over a track record, with its latest trade. Whole cents except the breach. */
 export type RecordStanding = Standing & {
   /** In the challenge's time zone. */
   today: CalendarDay;
@@ -20,8 +20,8 @@ export type RecordStanding = Standing & {
 };
 
 /**
- * The standing of a challenge by the trades closed between its first and last day. Deposits, withdrawals and costs
- * count from its first trade on; earlier changes are part of its initial balance.
+ * The state of a challenge by the trades closed between its first and last day. Deposits, withdrawals and
+ * costs count from its first trade on; earlier changes are part of its initial balance.
  * @param record in the challenge's time zone, from before its first day on
  */
 export function recordStanding(challenge: BegunChallenge, record: ScopedRecord): RecordStanding {

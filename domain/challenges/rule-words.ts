@@ -77,7 +77,7 @@ function minimumDaysWords(rule: MinimumDays | null): string {
   return rule ? `${countOf(rule.days, 'day')} ${whichDays(rule)}` : noRule;
 }
 
-/** Which days count: 'with a trade opened'. */
+/** The kind of days that count: 'with a trade opened'. */
 function whichDays(rule: MinimumDays): string {
   switch (rule.counts) {
     case 'opened':

@@ -10,7 +10,7 @@ export type ChallengeRules = {
   target: number;
   dailyLoss: DailyLoss | null;
   maxLoss: MaxLoss | null;
-  /** Whether a balance exactly at a limit breaches it. */
+  /** `at` if a balance exactly at a limit breaches it. */
   brokenWhen: 'below' | 'at';
   minimumDays: MinimumDays | null;
   bestDay: BestDayRule | null;
@@ -23,7 +23,7 @@ export type DailyLoss = {
   of: 'initial' | 'dayStart';
   /** The base of the daily loss. Pipstone sees closed trades only, so balance is used for equity. */
   from: 'balance' | 'higherOfBalanceAndEquity';
-  /** Whether a breach ends the challenge or only trading for the day. */
+  /** `day` if a breach only ends trading for the day. */
   ends: 'challenge' | 'day';
 };
 

@@ -20,7 +20,7 @@ export const trailingUntrackedNote = 'A max loss that trails equity can’t be t
 /** Shown beside odds without an end date. */
 export const noEndDateNote = `For the next ${daysWithoutEnd} trading days, as the firm sets no end date.`;
 
-/** Whether closed trades breached a rule. Only a breach is certain. */
+/** States if closed trades breached a rule. Only a breach is certain. */
 export function brokenSentence(broken: Breach | null): string {
   if (!broken) {
     return 'No rule breached on closed trades.';

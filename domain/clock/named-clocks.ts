@@ -20,7 +20,7 @@ export const namedClocks: readonly NamedClock[] = [
   ...[1, 2, 3, 8].map(hours => named(`GMT+${hours} all year`, { zone: `Etc/GMT-${hours}`, shiftHours: 0 })),
 ];
 
-/** A time zone with its name: 'Asia/Kolkata, 2:30 earlier' if it has none of its own. */
+/** A time zone with its name, or one made from it: 'Asia/Kolkata, 2:30 earlier'. */
 export function namedClock(clock: KeptClock): NamedClock {
   const known = namedClocks.find(one => isSameClock(one, clock));
   if (known) {

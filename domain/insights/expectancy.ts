@@ -5,7 +5,7 @@ import { averageAmount } from '#domain/trades/trade-averages.ts';
 import type { InCents } from './closed-trade.ts';
 import { amountsOf, netOf, type Tally } from './tally.ts';
 
-/** Whether the 95% range of the expectancy is above 0, below 0 or across. */
+/** The position of the 95% range of the expectancy: above 0, below 0 or across. */
 type Verdict = 'gains' | 'loses' | 'cannotTell';
 
 export type Expectancy = {

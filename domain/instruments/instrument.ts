@@ -3,7 +3,10 @@ import { isCurrency, wholeOf } from './currencies.ts';
 import { defaultContractSpecs } from './defaults.ts';
 import { type InstrumentKind, kindOf } from './kinds.ts';
 
-/** Whose contract specs apply: the trader's entry for the account, the educator's for the class, or the default. */
+/**
+ * The layer whose contract specs apply: the trader's entry for the account, the educator's for the class, or
+ * the default.
+ */
 export type Layer = 'trader' | 'class' | 'default';
 
 /** An absent part is left to the next layer. */

@@ -71,7 +71,7 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   }
 }
 
-/** What a single sign before three digits means; null if only the user knows. */
+/** The meaning of a single sign before three digits; null if only the user knows. */
 function meaningOf(
   { text, decimalSign }: NumberReading,
   thousands: NumberReading,

@@ -68,7 +68,10 @@ export function* oddsSteps(
 /** Money in dollars. */
 export type PlanOfOdds = { id: string; current: number; target: number; targetDate: CalendarDay };
 
-/** Whether a plan reaches its target by its target date before its loss limit, by the days after today. */
+/**
+ * The question if a plan reaches its target by its target date before its loss limit, by the days after
+ * today.
+ */
 export function planOddsQuestion(
   plan: PlanOfOdds,
   {

@@ -48,7 +48,10 @@ export function tradesOf<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): Trad
   return days.flatMap(({ trades }) => trades);
 }
 
-/** What a sample lacks: 30 trades, 15 days with trades, 5 wins and 5 losses. Null if it lacks nothing. */
+/**
+ * The requirements that a sample fails: 30 trades, 15 days with trades, 5 wins and 5 losses. Null if it meets
+ * all.
+ */
 export function missingForOdds(sample: Pick<OddsSample<{ cents: number }>, 'days'>): Missing | null {
   const trades = tradesOf(sample);
   const missing = {

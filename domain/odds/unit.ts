@@ -3,7 +3,7 @@ import { fastCents } from '#domain/insights/cents.ts';
 import type { DrawnDays } from './plan-odds.ts';
 import { type OddsSample, tradesOf } from './sample.ts';
 
-/** What a simulated day repeats: the dollars of its trades, or their shares of the balance. */
+/** The unit that a simulated day repeats: the dollars of its trades, or their shares of the balance. */
 export type OddsUnit = 'dollars' | 'scaled';
 
 /** A trade with the balance before it in cents; null or absent if unknown. */

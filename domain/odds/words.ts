@@ -53,7 +53,7 @@ export function chanceOfDays(
   return conditional(odds, chanceSentence(odds, trades, whose), `${who} trading like this`);
 }
 
-/** `chanceSentence` with its condition and sample, for a line by itself; for the trader. */
+/** `chanceSentence` with its condition and sample, as a separate line; for the trader. */
 export function chanceAlone(odds: Omit<Odds, 'fan'>, trades: number): string {
   const sample = `your last ${countOf(trades, 'trade')}`;
   return conditional(odds, chanceSentence(odds, trades), `you keep trading like ${sample}`);

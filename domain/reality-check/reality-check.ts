@@ -9,7 +9,7 @@ import type { RecordPace } from './record-pace.ts';
 /** A new or edited plan: dollars, and the days from and to which they are to be made. */
 export type CheckedPlan = { current: number; target: number; from: CalendarDay; to: CalendarDay };
 
-/** What a plan requires, against the results. Dollars and percent; null without a day or an amount. */
+/** The requirements of a plan, against the results. Dollars and percent; null without a day or an amount. */
 export type RealityCheck = {
   days: { calendar: number; trading: number };
   /** Per calendar day, as in the plan. */

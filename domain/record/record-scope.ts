@@ -20,7 +20,9 @@ export type RecordScope = {
   leftOut: string[];
 };
 
-/** The scope of one account or, if none is named or it is gone, of all that count, including archived ones. */
+/**
+ * The scope of one account or, if none is named or it is deleted, of all that count, including archived ones.
+ */
 export function recordScope(accounts: readonly ScopeAccount[], account: string | null): RecordScope {
   const chosen = accounts.filter(({ id }) => id === account);
   const isOne = chosen.length > 0;

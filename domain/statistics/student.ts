@@ -34,7 +34,7 @@ function angleOf95(degrees: number): number {
   return (low + high) / 2;
 }
 
-/** The chance that t lies within sqrt(degrees) x tan(angle) of 0. */
+/** The chance that t is within sqrt(degrees) x tan(angle) of 0. */
 function chanceWithin(angle: number, degrees: number): number {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const isOdd = degrees % 2 === 1;

@@ -21,7 +21,7 @@ function daysLoggedLater({ created_at, logged_at, import_id }: LoggedTrade): num
   return import_id === null && hours > hoursToLog ? Math.floor(hours / 24) : null;
 }
 
-/** Whether a figure was edited more than 24 hours after logging; before that it is a correction. */
+/** True if a figure was edited more than 24 hours after logging; before that it is a correction. */
 function isChangedAfterwards({ logged_at, figures_changed_at }: LoggedTrade): boolean {
   return (
     figures_changed_at !== null &&

@@ -5,7 +5,8 @@ import { toCents } from '#domain/money/money.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import type { TradeType } from './trade.ts';
 
-// Whether an input looks like a typing error. It may still be correct, so it is questioned and never refused.
+// Checks if an input looks like a typing error. It may still be correct, so it is questioned and never
+// refused.
 
 /** A price this many times another is far from it; currencies seldom move this much in a year. */
 const farForCurrencies = 1.2;

@@ -1,4 +1,4 @@
-/** A way to write that readers stumble over. `places` says where it is looked for; everywhere, if it is missing. */
+/** A construction that readers stumble over. `places` limits where it is counted; everywhere by default. */
 export type Construction = { pattern: RegExp; places?: readonly Place[]; instead: string };
 
 export type Place = 'comments' | 'pages' | 'texts';

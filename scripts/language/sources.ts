@@ -9,7 +9,7 @@ const words = /^(web\/data\/backend\/database\.ts|lab\/examples\/|scripts\/langu
 const isTest = (file: string) =>
   /(\.test|\.spec|\.budget)\.tsx?$|^(tests|lab|scripts)\/|^web\/(kit|build)\//.test(file);
 
-/** What the files of code below a path hold. Tests have no texts for users. */
+/** The contents of the code files below a path. Tests have no texts for users. */
 export function readSources(path = '.'): Source[] {
   return projectFiles(path)
     .filter(file => !words.test(file))

@@ -5,7 +5,9 @@ export const specificationTexts: readonly string[] = texts;
 
 const patterns = texts.map(patternOf);
 
-/** What the extractor makes of a text: values in it are `{name}` or `{…}`, and a label may end in a colon. */
+/**
+ * Matches the extractor's form of a text: values in it are `{name}` or `{…}`, and a label may end in a colon.
+ */
 export function patternOf(text: string): RegExp {
   const words = text.split(/\{\w+\}/).map(part => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^(?:\\{[^}]*\\}|\\s)*${words.join('\\{[^}]*\\}')}:?(?:\\{[^}]*\\}|\\s)*$`);

@@ -2,7 +2,7 @@
 export type Rule = {
   times: number;
   seconds: number;
-  /** What a success does: resets the failures, or gives back its own turn. */
+  /** The effect of a success: `forgets` resets the failures, `gives back` returns its turn. */
   success?: 'forgets' | 'gives back';
   /** Over the limit, requests wait for this many milliseconds instead of being refused. */
   slowedBy?: number;

@@ -22,7 +22,7 @@ export type DigestNotice = {
 /** Students listed by name. */
 const mostNames = 10;
 
-/** Today and the unread comments of one staff member; null once they are gone. */
+/** Today and the unread comments of one staff member; null once they are deleted. */
 export async function morningOf(owner: Database, userId: string): Promise<DigestNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...morning, values: [userId, mostNames] }]);
   const row = found?.rows[0];

@@ -21,7 +21,7 @@ const thatWrites = ['read-write', 'primary'];
 type DatabaseAddress = {
   /** One per host. */
   connections: [pg.ClientConfig, ...pg.ClientConfig[]];
-  /** Whether a host that accepts writes is requested. */
+  /** True if a host that accepts writes is requested. */
   mustWrite: boolean;
 };
 

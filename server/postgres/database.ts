@@ -43,7 +43,10 @@ export type Database = {
    * transaction, or on an unusable connection, the work runs again, so it must change nothing but the database.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** True when the database confirms within the given milliseconds, on a connection of its own, that it accepts writes. */
+  /**
+   * True when the database confirms within the given milliseconds, on a separate connection, that it accepts
+   * writes.
+   */
   answers(withinMs?: number): Promise<boolean>;
   /** Waits for running statements; nothing can run afterwards. */
   close(): Promise<void>;

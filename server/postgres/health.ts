@@ -6,8 +6,8 @@ import { OnlyReads } from './lost-connection.ts';
 const question = { text: `select current_setting('transaction_read_only') = 'on' as only_reads` };
 
 /**
- * Checks on a connection of its own whether PostgreSQL answers and accepts writes, so that other statements cannot delay
- * it. Callers during a check share its result.
+ * Checks on a separate connection if PostgreSQL answers and accepts writes, so that other statements cannot
+ * delay it. Callers during a check share its result.
  */
 export function healthCheck(connections: Connections): (withinMs: number) => Promise<boolean> {
   let underWay: Promise<boolean> | undefined;

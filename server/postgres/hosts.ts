@@ -153,7 +153,7 @@ export async function requireChanges(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Closes without waiting for an answer: the host may be gone. */
+/** Closes without waiting for an answer: the host may be down. */
 function leave(client: pg.Client): void {
   client.end().catch(() => {});
   setTimeout(() => client.connection.stream.destroy(), 100).unref();

@@ -133,7 +133,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A short reason for an error; an AggregateError has no message of its own. */
+/** A short reason for an error; an AggregateError itself has no message. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error && error.message) || (codeOf(error) ?? String(error));
 }

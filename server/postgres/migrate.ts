@@ -19,8 +19,8 @@ import { migrationFailure, recordMigration, runMigration } from './run-migration
 export const standInPrefix = 'stand-in/';
 
 /**
- * Key of an advisory lock; any number works if all servers use it and nothing else does. Held by a transaction, not a
- * session: a pooler would keep it for hours after the server is gone.
+ * Key of an advisory lock; any number works if all servers use it and nothing else does. Held by a
+ * transaction, not a session: a pooler would keep it for hours after the server has ended.
  */
 export const migrationLock = 7_746_001;
 

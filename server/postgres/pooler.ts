@@ -5,7 +5,7 @@ import pg from 'pg';
 export type Pooler = {
   /** A connection to PostgreSQL is lent per session or per transaction. */
   mode: 'session' | 'transaction';
-  /** Whether later transactions can use a statement prepared once. */
+  /** True if later transactions can use a statement prepared once. */
   keepsNames: boolean;
 };
 
@@ -16,7 +16,8 @@ const rounds = 5;
 const connectLimit = 5_000;
 
 /**
- * Detects a pooler: it answers with a process id of its own instead of PostgreSQL's. Leaves no trace in the session.
+ * Detects a pooler: it answers with its own process id instead of PostgreSQL's. Leaves no trace in the
+ * session.
  * @param client connected with these settings, and used by nobody else
  */
 export async function recognisePooler(

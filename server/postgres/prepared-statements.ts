@@ -46,7 +46,7 @@ export class PreparedStatements {
     }
   }
 
-  /** The names that made room and are to be closed. Told once. */
+  /** The names that made room and must be closed. Each is returned once. */
   takeClosed(): string[] {
     return this.#toClose.splice(0);
   }

@@ -3,8 +3,8 @@ import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /**
- * Ends statements of a killed server, which hold locks. Some systems cannot detect that a client is gone; PostgreSQL
- * refuses the setting there.
+ * Ends statements of a killed server, which hold locks. Some systems cannot detect that a client has
+ * disconnected; PostgreSQL refuses the setting there.
  */
 const noticeTheEnd = `do $$ begin perform set_config('client_connection_check_interval', '2s', true);
   exception when others then null; end $$`;

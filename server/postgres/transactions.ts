@@ -71,7 +71,8 @@ export async function workInTransaction<T>(
     return result;
   } catch (error) {
     isOpen = false;
-    // After a failed commit there is nothing to roll back (only a warning); after a lost connection nobody to tell.
+    // After a failed commit there is nothing to roll back (only a warning); after a lost connection nobody to
+    // notify.
     await client.query('rollback').catch(() => {});
     throw onlyReadsIfRefused(unavailableIfLost(error));
   }

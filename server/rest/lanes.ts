@@ -5,8 +5,9 @@ import { slowLane } from './slow-lane.ts';
 export type Lanes = { inTurn: ReturnType<typeof turnsByCaller>; inLane: ReturnType<typeof slowLane> };
 
 /**
- * Of ten connections, one caller gets at most four, and slow statements get at most four in total; the others stay free
- * for other callers and quick statements. Other numbers of connections are divided in the same proportion.
+ * One caller gets at most four of ten connections, and slow statements get at most four in total; the others
+ * stay free for other callers and quick statements. Other numbers of connections are divided in the same
+ * proportion.
  */
 export function openLanes(connections: number): Lanes {
   const share = Math.max(1, Math.floor(connections * 0.4));

@@ -75,7 +75,7 @@ function isPastItsTime(error: unknown): boolean {
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void };
 type Line = { running: number; waiting: Waiting[] };
 
-/** Callers form a circle: each free place goes to the next one that waits and is below its limit. */
+/** Callers form a circle: each free place is given to the next one that waits and is below its limit. */
 function turnsAmongCallers(inAll: number) {
   const lines = new Map<string, Line>();
   let running = 0;

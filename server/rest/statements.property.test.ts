@@ -10,7 +10,7 @@ import { updateRows } from './actions/update-rows.ts';
 import { sheetColumn } from './compile/answer-row.ts';
 import { RestError } from './errors/rest-error.ts';
 
-/** What somebody might try who wants another statement than ours. */
+/** Attempts to smuggle another statement into ours. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -204,7 +204,10 @@ describe('whatever a request contains', () => {
   });
 });
 
-/** Of a statement, what is neither a name that the catalog has, nor an alias of plain letters, nor SQL of ours. */
+/**
+ * The parts of a statement that are neither a name in the catalog, nor an alias of plain letters, nor our
+ * SQL.
+ */
 function foreignParts(statement: string): string[] {
   const text = statement.replace(sheetColumn, '');
   const names = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(match => match[1] ?? '');

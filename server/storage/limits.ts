@@ -7,10 +7,10 @@ export const files = {
   maxBytes: 4 * MB,
   /** Showing a picture needs four bytes per pixel: a small file may decode to gigabytes. */
   maxPixels: 40_000_000,
-  /** Of an ASCII name with its folders. */
+  /** For an ASCII name with its folders. */
   nameLength: 1_024,
   bucketNameLength: 100,
-  /** Of a client's metadata for a file, as JSON. */
+  /** For a client's metadata of a file, as JSON. */
   metadataBytes: 8 * kB,
 };
 

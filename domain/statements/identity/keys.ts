@@ -110,7 +110,10 @@ function identityOf(row: ReadTrade | ReadCash, digits: number): string {
   ].join('|');
 }
 
-/** What may differ between two files of an account: a position that grew, a corrected swap. Not comments. */
+/**
+ * The parts that may differ between two files of an account: a position that grew, a corrected swap. Not
+ * comments.
+ */
 function contentOf(row: ReadTrade | ReadCash, digits: number): string {
   if ('at' in row) {
     return identityOf(row, digits);

@@ -1,4 +1,7 @@
-/** Bytes per request. The database accepts 1 MiB of its own JSON text, which has a space after each name and value. */
+/**
+ * Bytes per request. The database accepts 1 MiB of JSON in its format, which has a space after each name and
+ * value.
+ */
 const mostBytes = 768 * 1024;
 
 const utf8 = new TextEncoder();

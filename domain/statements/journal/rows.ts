@@ -25,7 +25,7 @@ export type ImportDetails = {
   counts_cash: boolean;
   plan_id: string | null;
   source_until: Wall;
-  /** Of the rows sent. */
+  /** The number of rows sent. */
   expected_trades: number;
   expected_cash: number;
   expected_net: Decimal;
@@ -34,7 +34,7 @@ export type ImportDetails = {
     result: string;
     equations: { equation: string; left: Decimal; right: Decimal; difference: Decimal; result: string }[];
   };
-  /** Of the whole file. */
+  /** The totals of the whole file. */
   sums: ImportSums;
 };
 

@@ -11,7 +11,7 @@ test('typed money is what was set by hand and the deposits that were typed and n
     entry(1, { amount: 10_000, request_id: 'a' }),
     entry(2, { amount: 500, request_id: 'b' }),
     entry(3, { amount: -500, takes_back: 2 }),
-    // Of a statement.
+    // From a statement.
     entry(4, { amount: 70 }),
     entry(5, { kind: 'manual', amount: 108, account_amount: 100.1 }),
   ];

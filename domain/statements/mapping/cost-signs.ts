@@ -40,8 +40,8 @@ export function signsBetween(
 }
 
 /**
- * The same by the cost columns alone. Mostly negative numbers are printed as they change the balance; mostly positive ones are
- * ambiguous: null. Swaps may be income and are ignored.
+ * The same by the cost columns only. Mostly negative numbers are printed as they change the balance; mostly
+ * positive ones are ambiguous: null. Swaps may be income and are ignored.
  */
 export function signsOfNumbers(all: readonly CostColumns[]): CostRole[] | null {
   const isOpen = all.some(

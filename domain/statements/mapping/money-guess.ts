@@ -85,7 +85,7 @@ function pairOf(results: readonly NumberColumn[], costs: readonly CostColumns[])
   return null;
 }
 
-/** Whether an amount is before or after costs: by a running total, else by its name. */
+/** Decides if an amount is before or after costs: by a running total, else by its name. */
 function meaningOf(
   { name, values }: NumberColumn,
   running: readonly NumberColumn[],

@@ -14,8 +14,8 @@ const mostForUnit = 3;
 const leastForLot = 30;
 
 /**
- * Whether sizes are lots or units: by column name, by the money per price move of currencies and metals, and by the numbers
- * (0.50 of EURUSD is lots, 50,000 units). For other symbols a lot is one unit or unknown.
+ * Decides if sizes are lots or units: by column name, by the money per price move of currencies and metals,
+ * and by the numbers (0.50 of EURUSD is lots, 50,000 units). For other symbols a lot is one unit or unknown.
  */
 export function sizeGuess(
   rows: readonly GridRow[],

@@ -86,7 +86,7 @@ function isTrade(row: GridRow): boolean {
   );
 }
 
-/** Whether the last column is the time between open and close, give or take summer time. */
+/** True if the last column is the time between open and close, give or take summer time. */
 function isHeldSeconds(row: GridRow): boolean {
   const [opened, closed] = [1, 8].map(column => readTime(textAt(row, column)));
   if (!opened || !closed) {

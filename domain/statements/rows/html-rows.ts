@@ -64,7 +64,7 @@ export function htmlRows(
       const { hasTable, hasText } = table.row;
       const row = table.maker.finish(rows.length + 1);
       table.row = null;
-      // Layout rows have no text of their own.
+      // Layout rows have no text outside their inner tables.
       if (hasText || !hasTable) {
         rows.push(row);
       }

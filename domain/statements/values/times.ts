@@ -3,7 +3,7 @@ import type { Wall } from '#domain/statements/statement.ts';
 import { openDate, type PrintedTime, printedTime } from './printed-time.ts';
 import { zoneOffset } from './zone-letters.ts';
 
-/** Which number of '03/04/2026' is the day. */
+/** The order of '03/04/2026'. */
 export type DateOrder = 'day-first' | 'month-first';
 
 const millisecondsPerDay = 86_400_000;

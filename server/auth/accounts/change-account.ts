@@ -21,7 +21,8 @@ export type Changes = {
 /**
  * Changes an account in a transaction that locks its row.
  * @returns the changed account and, for an address that needs confirmation, the token of its link
- * @throws AuthError when account or session are gone; the database's unique violation when the address is taken
+ * @throws AuthError when account or session no longer exist; the database's unique violation when the address
+ * is taken
  */
 export async function accountChanges(
   query: Query,

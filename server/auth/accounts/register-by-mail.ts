@@ -83,7 +83,7 @@ async function signUpAgain(account: NewAccount, { database, mail, request }: Par
   }
 }
 
-/** Whether the code of this sign-up was used up with the same email. */
+/** True if the code of this sign-up was used up with the same email. */
 async function hasSignedUp(account: NewAccount, { database, request }: Parts): Promise<boolean> {
   const ask = askBeforeSignUp(account, addressOf(request));
   const [asked] = await database.run([ask.statement], { readOnly: true });

@@ -59,7 +59,7 @@ function confirmation(used: Readonly<Record<string, unknown>>): Statement {
       return {
         name: 'confirm_sign_up',
         text: confirmSignUp,
-        // A sign-up from an older version may have no password and name of its own; the account has them.
+        // A sign-up from an older version may have no password and name; the account has them.
         values: [...values, passwordHash ?? null, metadata ? JSON.stringify(metadata) : null],
       };
     }

@@ -9,7 +9,7 @@ import type { AccountMail } from '../links/account-mail.ts';
 import type { Keys } from './keys.ts';
 import type { Issuer } from './sessions.ts';
 
-/** What the routes of the plugin work with. */
+/** The shared parts of the plugin's routes. */
 export type RouteParts = {
   database: AuthDatabase;
   issuer: Issuer;

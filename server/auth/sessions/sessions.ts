@@ -36,8 +36,8 @@ export type NewSession = OpenSession & { device: Device };
 export type Issuer = { keys: Keys; issuer: string };
 
 /**
- * The statement that opens a session for an account, and the function that reads its result: null, without a session,
- * when the account is gone or its password has changed since it was checked.
+ * The statement that opens a session for an account, and the function that reads its result: null, without a
+ * session, when the account is deleted or its password has changed since it was checked.
  * @param asksDevice opens it at `aal2` from a remembered device whose second step still counts
  */
 export function openSession(

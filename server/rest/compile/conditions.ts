@@ -13,8 +13,8 @@ export function whereClause(conditions: readonly string[]): string {
 }
 
 /**
- * Each condition as SQL. Placeholders have no type of their own, so PostgreSQL parses values as the column's type and
- * refuses wrong ones (22P02, 22003).
+ * Each condition as SQL. Placeholders have no declared type, so PostgreSQL parses values as the column's type
+ * and refuses wrong ones (22P02, 22003).
  * @throws RestError for too many conditions, and for a value that PostgreSQL must not parse
  * @param qualifier alias of the source
  */

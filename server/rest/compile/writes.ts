@@ -18,7 +18,7 @@ function count(step: 1 | -1): string {
 /** Number of rows affected by a write. */
 export const touchedColumn = '(select count(*) from pgrst_written)::double precision as total';
 
-/** What an insert does with a row whose key exists. */
+/** The action of an insert for a row whose key exists. */
 export type Conflict = { columns: readonly Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' };
 
 /**

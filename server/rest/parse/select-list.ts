@@ -12,7 +12,7 @@ export type SelectedTable = {
   /** The table, or a foreign key or column that refers to it. */
   target: string;
   alias: string | null;
-  /** Which foreign key to use where there are several: its name or its column. */
+  /** The foreign key to use if there are several: its name or its column. */
   hint: string | null;
   /** True when rows without related ones are omitted. */
   isInner: boolean;

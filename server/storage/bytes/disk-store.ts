@@ -53,7 +53,7 @@ export function diskStore(folder: string): ByteStore {
       for (const key of keys) {
         const place = placeOf(key);
         await rm(place, { force: true });
-        // Only long names have folders of their own.
+        // Only long names have separate folders.
         await removeEmptyFolders(dirname(place), firstFolderOf(place));
       }
     },

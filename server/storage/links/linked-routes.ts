@@ -42,7 +42,9 @@ export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: 
   });
 }
 
-/** The object of a link. A deleted account's objects are gone even while their bytes wait for removal. */
+/**
+ * The object of a link. A deleted account's objects count as deleted even while their bytes wait for removal.
+ */
 async function linkedObject(
   database: StorageDatabase,
   request: FastifyRequest,

@@ -25,7 +25,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
   return range;
 }
 
-/** Whether the client's copy has this tag. */
+/** True if the client's copy has this tag. */
 export function isHeld(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }

@@ -20,7 +20,7 @@ export type Upload = {
   /** As max-age=3600. */
   cacheControl?: string | undefined;
   userMetadata?: Record<string, unknown> | null | undefined;
-  /** Whether it may replace an object of the same name. */
+  /** True if it may replace an object of the same name. */
   isUpsert: boolean;
 };
 

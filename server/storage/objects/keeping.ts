@@ -15,8 +15,8 @@ export type Keeping = {
 };
 
 /**
- * Writes the row for stored bytes, and removes them where it was not written: refused by the database, client gone, or
- * queue full. After a lost connection the outcome is unknown, so they stay.
+ * Writes the row for stored bytes, and removes them if it was not written: refused by the database, client
+ * disconnected, or queue full. After a lost connection the outcome is unknown, so they stay.
  */
 export async function written(
   keeping: Keeping,

@@ -9,7 +9,7 @@ type Place = z.output<typeof place>;
 type Page = {
   bucket: string;
   prefix: string;
-  /** Whether names with a `/` after the prefix are listed as folders. */
+  /** True if names with a `/` after the prefix are listed as folders. */
   hasFolders: boolean;
   sortBy: { column: 'name' | 'updated_at' | 'created_at'; order: 'asc' | 'desc' };
   after: Place | null;

@@ -20,7 +20,7 @@ const isForm = (type: string | undefined) => /^multipart\/form-data\b/i.test(typ
 const boundaryOfForm =
   /^multipart\/form-data; ?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))$/i;
 
-/** What the request head declares about its file; nothing for a form, whose parts do. */
+/** The file's type and size as declared in the request head; nothing for a form, whose parts do. */
 export function announced(headers: IncomingHttpHeaders): { claimed?: string; size?: number } {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return isForm(headers['content-type'])

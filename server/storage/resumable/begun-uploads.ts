@@ -35,7 +35,7 @@ export class BegunUploads {
     }
   }
 
-  /** An upload without new bytes for too long is gone. */
+  /** An upload without new bytes for too long is dropped. */
   get(id: string): BegunUpload | undefined {
     const upload = this.#all.get(id);
     return upload && !isIdle(upload) ? upload : undefined;

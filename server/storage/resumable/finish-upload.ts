@@ -28,7 +28,7 @@ export async function finishUpload(
   }
 }
 
-/** Whether the object of that name belongs to the caller and has the same bytes. */
+/** True if the object of that name belongs to the caller and has the same bytes. */
 async function isKept(
   { database, store }: Keeping,
   asker: Asker,

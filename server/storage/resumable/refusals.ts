@@ -6,7 +6,7 @@ export type Refusal = {
   status: number;
   message: string;
   headers: Readonly<Record<string, string>>;
-  /** Whether this upload can never be stored. */
+  /** True if this upload can never be stored. */
   isFinal: boolean;
 };
 

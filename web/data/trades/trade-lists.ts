@@ -15,7 +15,7 @@ const planPageSize = 10;
 /** Ids are part of a request's address, whose length servers limit. */
 const idsPerPage = 50;
 
-/** The start and the length of a page of a long list. */
+/** The start and the length of a page in a long list. */
 type PageStart = { after: Trade | null; size: number };
 
 export const tradeListQueries = {

@@ -175,10 +175,7 @@ export class DialogHistory<Content> {
     return page === undefined || page === path() || page === entry().over;
   }
 
-  /**
-   * The person went back: dialogs close as by Escape, so a calendar closes first, and unsaved text is asked
-   * about.
-   */
+  /** After Back, dialogs close as by Escape, so a calendar closes first, and unsaved text is asked about. */
   async #follow(): Promise<void> {
     this.#isFollowing = true;
     for (

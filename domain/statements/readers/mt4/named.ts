@@ -148,7 +148,7 @@ function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], 
   );
 }
 
-/** A balance that grows by the profit alone although trades have costs: the profit is after costs. */
+/** True if the balance grows by the profit only although trades have costs: the profit is after costs. */
 function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
   const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
   const costs = [roles.commission, roles.swap, roles.fee, roles.tax].map(valuesOf);

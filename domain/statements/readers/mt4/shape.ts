@@ -88,7 +88,7 @@ function shapeWithoutType(row: GridRow): Shape {
   const [first = 0] = columns;
   const numbers = columns.filter(column => isNumber(row.cells[column]));
   if (columns.length === 1) {
-    // A magic number may be alone; the comment is in the next column.
+    // A magic number may have no comment; the comment is in the next column.
     const isMagic = first === 9 && isTicket(row.cells[first]);
     return first >= 8 ? { is: 'note', comment: isMagic ? first + 1 : first } : { is: 'title' };
   }

@@ -2,8 +2,8 @@ import type { PrintedMoney } from './printed-money.ts';
 import type { TradeRow } from './trade-rows.ts';
 
 /**
- * Whether a P&L is before costs: price move x size in trades that have costs. For journals where it may be either. Instruments
- * with their own point value prove nothing, and count as after costs.
+ * True if a P&L is before costs: price move x size in trades that have costs. For journals with both forms.
+ * Instruments with a point value prove nothing, and count as after costs.
  */
 export function areBeforeCosts(rows: readonly TradeRow[]): boolean {
   const costly = rows.filter(({ printed: { costs } }) => Object.values(costs).some(cost => cost !== 0));

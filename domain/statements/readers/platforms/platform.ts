@@ -40,7 +40,7 @@ export type Field =
   | 'costCurrency'
   /** The amount of an operation, if it has its own column. */
   | 'cash'
-  /** Of a fill: its position, opening or closing, and payment or proceeds. */
+  /** For a fill: its position, opening or closing, and payment or proceeds. */
   | 'position'
   | 'effect'
   | 'proceeds'

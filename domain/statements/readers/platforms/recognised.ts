@@ -57,7 +57,7 @@ function tableOf({ platform, sheet, row, names }: Found, sheets: readonly GridRo
   return { platform, header, columns, names, rows: own, beside };
 }
 
-/** Of columns repeated in several currencies, only the account's keeps the name. */
+/** If columns are repeated in several currencies, only the account's keeps the name. */
 function namesInCurrency(
   names: readonly string[],
   header: readonly string[],

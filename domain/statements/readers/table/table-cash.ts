@@ -3,7 +3,7 @@ import type { ReadCash } from '#domain/statements/statement.ts';
 import { textAt } from './grid.ts';
 import type { RowValues } from './row-values.ts';
 
-/** Of several times, the first with a value counts. */
+/** The first of several times with a value counts. */
 type CashColumns = {
   id?: number;
   times: readonly number[];

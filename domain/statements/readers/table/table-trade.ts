@@ -10,7 +10,7 @@ import type { RowValues } from './row-values.ts';
 import { sideByMove } from './side.ts';
 
 export type Meaning = {
-  /** Whether the amount is before costs (`profit`) or after (`net`, from which the profit follows). */
+  /** `profit` for an amount before costs, `net` for one after costs, from which the profit follows. */
   amount: 'profit' | 'net';
   size: 'lots' | 'units';
   /** Costs printed as positive numbers and subtracted; others are printed as they change the balance. */

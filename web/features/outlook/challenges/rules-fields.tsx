@@ -105,9 +105,7 @@ function RuleInput<Values>({ form, name, field }: RuleInputProps<Values>) {
   );
 }
 
-/**
- * The dollars of a percentage of the initial balance: '$5,000.00'; undefined while one of them is missing.
- */
+/** A percentage of the initial balance in dollars: '$5,000.00'; undefined while one of them is missing. */
 function inDollars(percent: string, initial: string): string | undefined {
   const part = parseDecimal(percent, ruleFields.target);
   const whole = parseDecimal(initial, initialField);

@@ -61,8 +61,8 @@ type OwnTrades = {
 const noFilters: readonly KeptFilter[] = [];
 
 /**
- * All trades of a trader, with filters, order, totals and details; traders can change several of their own at
- * a time.
+ * All trades of a trader, with filters, order, totals and details; in their own list, traders can change
+ * several at a time.
  */
 export function TradeBrowser(props: TradeBrowserProps) {
   const { userId, count, plans, accounts, onOpen, own, remarkOf, onNone } = props;
