@@ -25,6 +25,7 @@ export default defineConfig({
         'admin-password': 'server/commands/admin-password.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
+        'upgrade-postgres': 'server/commands/upgrade-postgres.ts',
         verify: 'server/commands/verify.ts',
         statement: 'server/commands/statement.ts',
         torture: 'lab/torture/main.ts',

@@ -8,6 +8,7 @@ const programs = {
   demo: 'demo.js',
   backup: 'backup.js',
   restore: 'restore.js',
+  'upgrade-postgres': 'upgrade-postgres.js',
   verify: 'verify.js',
   statement: 'statement.js',
   torture: 'torture.js',

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
@@ -17,11 +16,11 @@ import { type Database, openDatabase } from './postgres/database.ts';
 import { addressesOfHosts } from './postgres/database-address.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import { migrationFolders } from './postgres/migration-folders.ts';
 import type { Pooler } from './postgres/pooler.ts';
 import { setQuotas } from './postgres/quotas.ts';
 import { openStandbys } from './postgres/standbys/standbys.ts';
 import { requireStepDown } from './postgres/step-down.ts';
-import { projectRoot } from './project-root.ts';
 import { requestLimits } from './request-limits.ts';
 import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
@@ -79,11 +78,7 @@ export async function startPipstone(
   }
 
   signal.throwIfAborted();
-  await migrate(postgres.connection, {
-    standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
-    migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
-    log,
-  });
+  await migrate(postgres.connection, { ...migrationFolders, log });
   const most = settings.databasePool;
   const host = openHost(settings, log, () => owner);
   const onDiskFull = () => host.fullDisk.noticed('database');

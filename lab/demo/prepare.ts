@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { migrationFolders } from '../../server/postgres/migration-folders.ts';
 import { demoOf } from './demo.ts';
 import { fill } from './fill.ts';
 import type { DemoOptions } from './options.ts';
@@ -20,11 +19,7 @@ export async function prepareData(
 ): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
-    await migrate(postgres.connection, {
-      standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
-      migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
-      log,
-    });
+    await migrate(postgres.connection, { ...migrationFolders, log });
     const database = openDatabase(postgres.connection, log);
     try {
       await fill(database, demoOf(options), { signal });

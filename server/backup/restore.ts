@@ -30,6 +30,8 @@ type Wish = {
   backup: Backup;
   /** Set to replace existing data, with the file that saves it first. */
   replace: { keepIn: string } | null;
+  /** True for a backup of this moment: nobody has to sign in again. */
+  keepsSessions?: boolean;
   /** Prints a line for the person who runs the command. */
   say: (line: string) => void;
   signal?: AbortSignal;
@@ -40,7 +42,15 @@ type Wish = {
  * transaction; files are written before the rows that name them.
  * @throws StartError when the database is not empty or in use, or the rows do not fit
  */
-export async function restore({ connection, store, backup, replace, say, signal }: Wish): Promise<Verdict> {
+export async function restore({
+  connection,
+  store,
+  backup,
+  replace,
+  keepsSessions = false,
+  say,
+  signal,
+}: Wish): Promise<Verdict> {
   const { file, header } = backup;
   const client = new pg.Client({ ...connection, application_name: 'pipstone restore' });
   client.on('error', () => {});
@@ -75,7 +85,9 @@ export async function restore({ connection, store, backup, replace, say, signal 
       await recordMigration(client, migration);
       say(`Applied the later migration ${migration.name}.`);
     }
-    await client.query(endSessions);
+    if (!keepsSessions) {
+      await client.query(endSessions);
+    }
     signal?.throwIfAborted();
     await client.query('commit');
   } catch (error) {

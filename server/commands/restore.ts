@@ -5,7 +5,7 @@ import { restore } from '../backup/restore.ts';
 import { verdictLines } from '../backup/verify.ts';
 import { connectExternal } from '../postgres/connect.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
-import { projectRoot } from '../project-root.ts';
+import { migrationFolders } from '../postgres/migration-folders.ts';
 import { StartError } from '../start-error.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
 import { runCommand } from './run-command.ts';
@@ -21,10 +21,7 @@ await runCommand(
     }
     const { databaseUrl, dataDir } = settings;
     const store = await openByteStore(settings);
-    const backup = await openBackup(fromCallersFolder(name), {
-      standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
-      migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
-    });
+    const backup = await openBackup(fromCallersFolder(name), migrationFolders);
     const postgres = databaseUrl
       ? await connectExternal(databaseUrl)
       : await startEmbeddedPostgres({ dataDir, log });

@@ -6,6 +6,7 @@ import { bringUp, connectionTo } from './embedded/bring-up.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { passwordFile } from './embedded/initialise.ts';
 import { keepRunning } from './embedded/keeper.ts';
+import type { Programs } from './embedded/programs.ts';
 import { asStartError } from './embedded/start-failure.ts';
 import type { Log } from './log.ts';
 
@@ -17,12 +18,15 @@ import type { Log } from './log.ts';
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  programs,
 }: {
   dataDir: string;
   log: Log;
+  /** Those of another version than the installed one. */
+  programs?: Programs;
 }): Promise<RunningPostgres> {
   try {
-    const cluster = await openCluster(dataDir, log);
+    const cluster = await openCluster(dataDir, log, programs);
     const password = await readPassword(cluster.folder);
     const owned = await bringUp(cluster, password);
     if (owned.wasRunning) {

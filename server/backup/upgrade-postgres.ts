@@ -1,0 +1,99 @@
+import { lstat, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterVersion } from '../postgres/embedded/cluster-find.ts';
+import { installedPrograms, majorVersion } from '../postgres/embedded/programs.ts';
+import { withStaging } from '../postgres/embedded/staging.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import type { Log } from '../postgres/log.ts';
+import type { MigrationFolders } from '../postgres/migrate.ts';
+import { StartError } from '../start-error.ts';
+import type { ByteStore } from '../storage/bytes/byte-store.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { backupFolder, backupName } from './backup-place.ts';
+import { installOlderPrograms } from './older-programs.ts';
+import { openBackup } from './open-backup.ts';
+import { restore } from './restore.ts';
+import type { Verdict } from './verify.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Wish = {
+  dataDir: string;
+  store: ByteStore;
+  folders: MigrationFolders;
+  log: Log;
+  /** Prints a line for the person who runs the command. */
+  say: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/** What was done: the versions, the backup, where the earlier database is now, and the checks of the new one. */
+export type Upgrade = { from: string; to: string; backup: string; kept: string; verdict: Verdict };
+
+/**
+ * Moves the embedded database to the major version of PostgreSQL that is installed: writes a backup with the earlier
+ * programs, restores it into a new cluster beside the old one, checks it, and changes the two folders over. Until then the
+ * old database is untouched. Null when there is nothing to do.
+ * @throws StartError when a server uses the database, the earlier programs cannot be installed, or the disk is full
+ */
+export async function upgradePostgres(wish: Wish): Promise<Upgrade | null> {
+  const { dataDir, say, signal } = wish;
+  const [from, to] = [await clusterVersion(dataDir), majorVersion(await installedPrograms())];
+  if (from === '') {
+    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR to choose another place.`);
+  }
+  if (from === to) {
+    return null;
+  }
+  const place = join(dataDir, 'postgres');
+  const kept = `${place}-${from}`;
+  if (await lstat(kept).catch(() => null)) {
+    throw new StartError(`${kept} is there from an earlier upgrade. Move it elsewhere, and try again.`);
+  }
+  say(`Backing up the database of PostgreSQL ${from}.`);
+  const backup = await backupOfOlder(from, wish);
+  signal.throwIfAborted();
+  return withStaging(join(dataDir, 'upgrade'), async staging => {
+    const verdict = await restoreInto(staging, backup, wish);
+    signal.throwIfAborted();
+    if (verdict.findings.length === 0) {
+      await rename(place, kept);
+      await rename(join(staging, 'postgres'), place);
+      await syncFolder(dataDir);
+    }
+    return { from, to, backup, kept, verdict };
+  });
+}
+
+/** The path of the backup. */
+async function backupOfOlder(major: string, { dataDir, store, log, signal }: Wish): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pipstone-programs-'));
+  try {
+    const programs = await installOlderPrograms(major, folder);
+    signal.throwIfAborted();
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, programs });
+    try {
+      const file = join(backupFolder(dataDir), backupName(new Date(), `-postgres-${major}`));
+      await writeBackup({ connection, store, file, say: () => {}, signal });
+      return file;
+    } finally {
+      await stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreInto(
+  dataDir: string,
+  file: string,
+  { store, folders, log, say, signal }: Wish,
+): Promise<Verdict> {
+  const backup = await openBackup(file, folders);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return await restore({ connection, store, backup, replace: null, keepsSessions: true, say, signal });
+  } finally {
+    await stop();
+  }
+}
