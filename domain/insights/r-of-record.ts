@@ -16,7 +16,7 @@ type RiskContext = {
 };
 
 /**
- * Sets R and risk of all trades of a record (`rOfTrade`). A rate that neither the symbol nor its price holds is that of the
+ * Sets R and risk of a record's trades (`rOfTrade`). A rate that neither the symbol nor its price holds is that of the
  * newest earlier trade of its pair, else of the first later one, else a manual one.
  * @param trades in order; modified in place
  */

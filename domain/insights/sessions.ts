@@ -10,7 +10,7 @@ const day = 24 * hour;
 const [opens, closes] = [8 * hour, 17 * hour];
 
 /**
- * A reader of the session of a moment. A centre is open from 8:00 to 17:00 local time, Monday to Friday, so that a session in
+ * Returns a function that finds the session of a moment. A centre is open from 8:00 to 17:00 local time, Monday to Friday, so that a session in
  * UTC shifts while only one of two centres has changed its clocks. Overlap: London and New York are both open; Asia: Tokyo or
  * Sydney, and neither of those.
  */

@@ -25,7 +25,7 @@ export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Bloc
 }
 
 /**
- * A number with the mean and variance of a gamma distribution of a shape: one exponential number per whole, and for the
+ * A number with the mean and variance of a gamma distribution with this shape: one exponential number per whole, and for the
  * fraction r one that is (1 + r) / 2 times as large in 2 r / (1 + r) of the cases, else 0.
  */
 function weightOf(shape: number, stream: Stream): number {

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 /** Calendar days, including today. */
 export const processDays = 30;
 
-/** Below this number of trades a trader isn't on the board: too few to show habits. */
+/** The minimum number of trades on the board: fewer show no habits. */
 export const leastProcessTrades = 20;
 
 /** The newest trades per trader that are read; a board has hundreds of traders. */

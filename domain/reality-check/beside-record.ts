@@ -5,7 +5,7 @@ import { quotient } from '#domain/numbers/decimal.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import type { RecordPace } from './record-pace.ts';
 
-/** The R a plan needs against the results: at most their average, within the 95% range, or above it. */
+/** The required R against the results: at most their average, within the 95% range, or above it. */
 export type Verdict = 'asRecord' | 'aboveRecord' | 'beyondRecord';
 
 /** The realistic target date; none if the results don't lead up, or only in years. */

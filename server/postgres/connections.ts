@@ -19,7 +19,7 @@ import { sessionSettings, transactionSettings } from './session-settings.ts';
 import type { Statement } from './statement.ts';
 
 export type ConnectionOptions = {
-  /** Role of the connections instead of the owner. */
+  /** Role of the connections; the owner by default. */
   role?: string | undefined;
   /** Maximum bytes received while a connection is lent. */
   maxBytes?: number | undefined;

@@ -12,7 +12,7 @@ import type { Log } from './log.ts';
 
 /**
  * Starts the PostgreSQL installed by npm on the cluster in DATA_DIR/postgres, which the first start creates. It accepts
- * local connections only, belongs to this server alone, and is restarted on the same port if it stops.
+ * local connections only, belongs to this server only, and is restarted on the same port if it stops.
  * @throws StartError with a one-line message, for example when another server uses the folder or the disk is full
  */
 export async function startEmbeddedPostgres({

@@ -124,7 +124,7 @@ export function isCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 
-/** The SQLSTATE or system error code, also from within an AggregateError of all addresses of a host. */
+/** The SQLSTATE or system error code, also from an AggregateError with an error per address. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return codeOf(error.errors[0]);

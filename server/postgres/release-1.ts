@@ -8,7 +8,7 @@ import { recordMigration } from './run-migration.ts';
 /** The migration that creates the schema of release 1. */
 export const schemaOfRelease1 = '20261127100000_release_1.sql';
 
-/** Digest of the records of the earlier files that created the same schema. */
+/** Digest of the migration records of the earlier files, which created the same schema. */
 const digestOfEarlierFiles = 'a22f7a3646c22da1a5aac4e7620d447cb3b30cb84a1b977ad7b3e0e5e15accce';
 
 /** True if migration records are from before release 1. */

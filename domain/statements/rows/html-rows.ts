@@ -15,7 +15,7 @@ type OpenCell = { text: string; isHeader: boolean; attributes: TagAttributes };
 type OpenTable = { maker: RowMaker; row: OpenRow | null; cell: OpenCell | null };
 
 /**
- * The rows of all tables of a page, in the order of their ends. Tags are streamed; no document is built.
+ * The rows of a page's tables, in the order of the tables' ends. Tags are streamed; no document is built.
  * @throws RefusedError for a page without a table
  */
 export function htmlRows(

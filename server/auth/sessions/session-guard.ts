@@ -17,7 +17,7 @@ export type RouteParts = {
   factorKeys: FactorKeys;
   /**
    * Runs a few requests per address at once; others wait. This limits how many rule turns an address can hold, and keeps
-   * it from filling the hash queue alone. Rejects with QueueFull.
+   * it from filling the whole hash queue. Rejects with QueueFull.
    */
   inTurn: <Value>(request: FastifyRequest, job: () => Promise<Value>) => Promise<Value>;
   /** Null where the server sends no email: accounts are then confirmed at once. */

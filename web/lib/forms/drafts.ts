@@ -7,7 +7,7 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 const prefix = (userId: string) => `pipstone-draft-${userId}-`;
 
-/** The storage name of a person’s draft: `text` names what is drafted. */
+/** The storage name of a person's draft: `text` names what is drafted. */
 export function draftName(userId: string, text: string): string {
   return prefix(userId) + text;
 }

@@ -24,7 +24,7 @@ function kinds({ commission, fee, swap }: Signs): number {
 }
 
 /**
- * The money of all trades of a table. The sign of costs is decided by the file's net, per row or cumulative. Without one,
+ * The money of a table's trades. The sign of costs is decided by the file's net, per row or cumulative. Without one,
  * mostly positive costs are still costs, and swaps keep their sign. Any further difference between net and profit is a cost
  * only the net shows.
  * @param lost nets of unreadable rows, which the file's total includes

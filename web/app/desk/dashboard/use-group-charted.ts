@@ -8,7 +8,10 @@ import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
 import { noChoices } from '#features/users/user-choices.ts';
 import { useChosen } from '../use-chosen.ts';
 
-/** * Charts the students of the group in the address, until the user picks others. Then the group leaves the address, so that * a reload does not bring back students the user took out. */
+/**
+ * Charts the students of the group in the address, until the user picks others. Then the group leaves the
+ * address, so that a reload does not restore removed students.
+ */
 export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
   const [groupId, chooseGroup] = useChosen('chart');
   const filter = { ...noChoices, search: '', of_group: groupId, today };
