@@ -24,7 +24,7 @@ const titles: Record<Kind, string> = {
 
 const columns = { 'in the database': ms, 'over HTTP': ms, 'at most': ms, rows: whole };
 
-/** An admin’s requests in a large school, in the database and over HTTP. */
+/** An admin's requests in a large school, in the database and over HTTP. */
 export async function measureSchool(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {

@@ -127,7 +127,7 @@ describe('signing up where mail is sent', () => {
     const second = tokenOf(await at().mailbox.read(email), 'signup');
     expect((await client.auth.verifyOtp(first)).error?.code).toBe('otp_expired');
     expect((await client.auth.verifyOtp(second)).error).toBeNull();
-    // Nothing more to confirm, and the answer does not tell.
+    // Nothing is left to confirm, and the answer does not reveal it.
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
     expect((await client.auth.resend({ type: 'signup', email: newEmail('Nobody') })).error).toBeNull();
     expect(at().mailbox.count(email)).toBe(2);

@@ -41,7 +41,10 @@ const opens = (email: string, secret: string) =>
     () => false,
   );
 
-/** What a session reaches before a password is chosen, and after; and which passwords open the account then. */
+/**
+ * The rows that a session can read before a password is chosen, and after; and the passwords that open the
+ * account then.
+ */
 async function choosePassword(client: SupabaseClient, email: string) {
   const refused = await Promise.all([
     client.from('profiles').select('full_name'),
@@ -85,7 +88,7 @@ test.each([
     });
     expect([await opens(email, hers.password), await opens(email, theirs.password)]).toEqual([false, false]);
 
-    // The other link lies in her mailbox still, and changes nothing any more.
+    // The other link is still in her mailbox, and has no effect.
     const other = await follow(links.get(followed === hers ? theirs : hers));
     expect(other.code).toBe('otp_expired');
     // Nor does a refresh, or the session's token.

@@ -106,7 +106,7 @@ test('a trader who leaves while trading and planning leaves nothing behind, and 
     }
   });
   const statuses = (await Promise.all(work)).map(({ status }) => status);
-  // Refused once the account is gone, as late as when what they would have hung on is found missing.
+  // Refused once the account is deleted, at the latest when the rows that they refer to are missing.
   for (const status of statuses.filter(status => status >= 300)) {
     expect([ended, forbidden, 404, 409]).toContain(status);
   }

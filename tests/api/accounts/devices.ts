@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { clientFor, publicKeyOf } from '../../../lab/harness/clients.ts';
 import { type Person, password } from '../../../lab/harness/people.ts';
 
-/** A browser with cookies of its own. */
+/** A browser with its cookies. */
 export type Device = {
   client: SupabaseClient;
   /** The last `Set-Cookie` of the auth protocol. */
@@ -76,7 +76,7 @@ export async function signInOn(
   return device;
 }
 
-/** What the account that is signed in on a device is told of sign-ins elsewhere. */
+/** The sign-ins elsewhere that are reported to the account on a device. */
 export async function toldOn({ client }: Device | Person): Promise<Record<string, unknown>[]> {
   return (await client.rpc('unseen_sign_ins').throwOnError()).data ?? [];
 }

@@ -111,7 +111,7 @@ describe('an e-mail without an account', () => {
         await new Promise(wait => setTimeout(wait, 40));
       }
     }
-    // Other work of the machine only ever adds to a time: the quicker ones tell the work.
+    // Other work of the machine can only add to a time: the quicker ones show the work.
     const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[8] ?? 0;
     // Issuing a link or handing in a mail first would take several times as long; the bound leaves room for noise.
     const ratio = quarter(times.known) / quarter(times.unknown);

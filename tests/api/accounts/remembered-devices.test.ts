@@ -147,7 +147,7 @@ describe('a remembered device is forgotten', () => {
     all = await remembered();
   });
 
-  /** Remembers the laptop anew, does what forgets it, and looks at the next sign-in. */
+  /** Remembers the laptop again, runs an action that forgets it, and checks the next sign-in. */
   async function levelAfter(forget: () => Promise<unknown>, secret?: string) {
     const { amara, phone, laptop } = all;
     await enter(laptop, amara, phone);

@@ -6,7 +6,7 @@ const server = inject('server');
 
 export type RawAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A request to the auth protocol as its bytes go over the wire, with the public key unless told otherwise. */
+/** A raw request to the auth protocol, by default with the public key. */
 export async function request(
   method: string,
   path: string,
@@ -44,7 +44,7 @@ export async function admit(email: string): Promise<void> {
 
 export type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
-/** Signs in without the client library, which would keep and refresh the session by itself. */
+/** Signs in without the client library, which would keep and refresh the session automatically. */
 export async function newSession(email: string, secret = password): Promise<Session> {
   const answer = await request('POST', '/token?grant_type=password', { body: { email, password: secret } });
   return answer.body as Session;

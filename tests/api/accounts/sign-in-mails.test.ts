@@ -7,7 +7,7 @@ const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
 const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(at().server.url, kind);
 
-/** What of the news is not with the owner yet. */
+/** The notices that have not reached the owner yet. */
 const told = (on: Device) => expect.poll(() => toldOn(on), { timeout: 10_000 });
 
 test('a sign-in from a new device is told by mail, roughly from where, and not once more in the account', async () => {
@@ -24,7 +24,7 @@ test('a sign-in from a new device is told by mail, roughly from where, and not o
   await signInOn(laptop, amara);
   await signInOn(await device({ userAgent: 'Your account is locked: call +1 555' }), amara);
   const next = await at().mailbox.read(amara.email);
-  // What a stranger's browser calls itself is no text for a mail.
+  // The user agent of a stranger's browser must not be in an email.
   expect(next.text).toContain('An unknown device, network 127.0.0.x');
   expect(next.text).not.toContain('locked');
   expect(at().mailbox.count(amara.email)).toBe(2);

@@ -64,7 +64,7 @@ describe('signing in', () => {
         times[kind].push(performance.now() - start);
       }
     }
-    // Other work of the machine only ever adds to a time: the quicker ones tell the work.
+    // Other work of the machine can only add to a time: the quicker ones show the work.
     const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[6] ?? 0;
     // Without the hash an unknown e-mail would take a small part of the time; the bound leaves room for noise.
     const ratio = quarter(times.unknown) / quarter(times.known);

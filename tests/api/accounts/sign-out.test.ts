@@ -11,7 +11,7 @@ async function threeBrowsers(): Promise<[Person, Person, Person]> {
   return [first, await more(), await more()];
 }
 
-/** Tells of each browser whether it could still refresh its session. */
+/** For each browser, true if it could still refresh its session. */
 async function canRefresh(tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async token => (await refresh(token)).status === 200));
 }

@@ -50,7 +50,7 @@ test('the secret is nowhere in the account, and admits once', async () => {
   expect(atob(body.access_token.split('.')[1])).not.toContain('sign_up_grant');
   expect((await signUp(newEmail('Bo'), grant)).status).toBe(403);
 
-  // Supabase's auth service hands on all that came with a sign-up, and not our server alone writes accounts.
+  // Supabase's auth service stores all metadata of a sign-up, and other programs may write accounts too.
   const id = body.user.id;
   await server.sql(
     `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"sign_up_grant": "${grant}"}' where id = $1`,
@@ -176,7 +176,7 @@ describe('a visitor who has a class code accepted again and again', () => {
       }
     })();
     let waiting = Array.from({ length: 24 }, () => ({ email: newEmail('Amara'), grant: randomUUID() }));
-    // Who is refused presses the button once more.
+    // A person who is refused presses the button once more.
     for (let turn = 0; turn < 8 && waiting.length > 0; turn += 1) {
       const done = await Promise.all(
         waiting.map(

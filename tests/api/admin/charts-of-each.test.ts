@@ -25,7 +25,7 @@ async function together(students: readonly Person[], range: Chart & Mode, staff 
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
 }
 
-/** The educator's chart of each student by themselves, by their ids. */
+/** The educator's chart of each student, by their ids. */
 async function ofEach(
   students: readonly Person[],
   range: Chart & Mode,

@@ -9,7 +9,7 @@ import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const server = ownServerForFile();
 
-/** Runs the command as npm does; answers how it ended and what it said. */
+/** Runs the command as npm does; returns its exit code and output. */
 function run(env: Record<string, string>, ...words: string[]) {
   const { PATH, HOME } = process.env;
   const program = resolve(import.meta.dirname, '../../../dist/server/admin-password.js');

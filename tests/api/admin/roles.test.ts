@@ -322,7 +322,7 @@ describe.sequential('what admins did', () => {
       expect((await table.insert(row)).error?.code).toBe('42501');
       expect((await table.update({ target: 'x' }).gt('id', 0)).error?.code).toBe('42501');
       expect((await table.delete().gt('id', 0)).error?.code).toBe('42501');
-      // The number of a row cannot be chosen, which PostgreSQL says first.
+      // The number of a row cannot be chosen, which PostgreSQL checks first.
       expect((await table.upsert({ id: 1, ...row })).error?.code).toBe('428C9');
       const note = await client.rpc('note_admin_action', { action: 'user_deleted', target: 'x' });
       expect(note.error?.code).toBe('PGRST202');

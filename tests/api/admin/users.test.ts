@@ -5,7 +5,7 @@ import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
-/** In every name, so that these stories see their own traders alone. */
+/** In every name, so that these stories see only their own traders. */
 const tag = `Tag${Date.now().toString(36)}`;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 let ada: Person;
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 describe('the order', () => {
-  // Ties stand in the order of their ids, which differs from run to run.
+  // Ties are in the order of their ids, which differs from run to run.
   const tied = (...those: string[]) => {
     const idOf = (name: string) => people.get(name)?.id ?? '';
     return those.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));

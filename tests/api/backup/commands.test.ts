@@ -13,7 +13,7 @@ import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist/server');
 
-/** Runs one of the commands as npm does; answers how it ended and what it said. */
+/** Runs one of the commands as npm does; returns its exit code and output. */
 function run(command: string, dataDir: string, ...words: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };

@@ -36,7 +36,7 @@ describe('a backup', () => {
       figures: { accounts: 3, plans: 2, trades: 150 },
     });
     expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
-    // Triggers are awake again, and a next entry of the ledger gets a number of its own.
+    // Triggers are active again, and a new entry of the ledger gets a new number.
     const balanceLess = (won: number) =>
       query(
         empty,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 
-// What belongs to a trader has the trader in every key, so that an engine that divides PostgreSQL by trader can take it:
-// docs/scaling.md says what is global instead, and why.
+// Every key of a trader's rows includes the trader, so that an engine that divides PostgreSQL by trader can
+// store them: docs/scaling.md lists the global tables, with reasons.
 
 const { connection } = inject('server');
 
@@ -24,7 +24,7 @@ const globals = [
   'public.user_roles',
 ];
 
-/** The column that says whose a row is: of a profile its own id. */
+/** The column with the row's owner: for a profile its id. */
 const trader = `case when c.oid = 'public.profiles'::regclass then 'id' else 'user_id' end`;
 
 /** Tables of Pipstone's own schemas but for the global ones. Those of auth, storage and server are global as a whole. */

@@ -4,7 +4,7 @@ import { lossFloor } from '#domain/odds/plan-odds.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { bodyOf, constraintOf } from './definitions.ts';
 
-// Holds what the screens of plans and the database say alike together, as limits.test.ts does others.
+// Checks that values in the screens of plans and in the database agree; limits.test.ts checks others.
 
 test('the floor of a plan without one of its own is that of its odds', async () => {
   const amounts = [1000, 333.33, 0.01, 0.02, 999_999_999_999.99, 123.45, -100.07, 0];

@@ -27,6 +27,6 @@ test('a condition that is raised for a reason of its own chooses its status', as
     `select distinct m[1] as code from pg_proc p, regexp_matches(p.prosrc, 'raise sqlstate ''(\\w+)''', 'g') m
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   );
-  // PSLOW is the server's own: it waits and asks again, or says 503.
+  // PSLOW is for the server: it waits and retries, or returns 503.
   expect(rows.map(({ code }) => code).filter(code => !/^PT4\d\d$/.test(String(code)))).toEqual(['PSLOW']);
 });

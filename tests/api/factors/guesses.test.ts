@@ -36,7 +36,7 @@ describe('who guesses codes', () => {
     // Another session is no way around it, and neither is another address.
     const again = await thiefOf(amara);
     expect(await guess(again, phone, await challengeOf(again, phone), phone.code())).toBe(429);
-    // The owner's own session at aal2 goes on, and can change the password.
+    // The owner's own session at aal2 continues, and can change the password.
     expect((await amara.client.auth.updateUser({ password: 'another-horse-battery' })).error).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { type Phone, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 
-// On a PostgreSQL of its own, as several servers share one.
+// On a separate PostgreSQL, which several servers can share.
 const server = ownServerForFile();
 
 /** Signs in at a server with a code, or an error of it. */
@@ -16,7 +16,7 @@ async function signInAt(url: string, { email, password }: Person, phone: Phone) 
   return (await client.auth.mfa.challengeAndVerify({ factorId: phone.factorId, code: phone.code() })).error;
 }
 
-/** What `npm run verify` says, with these settings. */
+/** The output of `npm run verify` with these settings. */
 function verify(env: Record<string, string>) {
   const program = resolve(import.meta.dirname, '../../../dist/server/verify.js');
   const { PATH, HOME } = process.env;

@@ -26,7 +26,7 @@ async function log(trades: readonly object[]): Promise<void> {
 }
 
 describe('my_trade_totals', () => {
-  /** The totals of these trades alone, which their notes tell from the others. */
+  /** The totals of only these trades, which are found by their notes. */
   async function totalsOf(notes: string, trades: readonly object[]) {
     await log(trades.map(trade => ({ ...trade, notes })));
     const { data } = await amara.client.rpc('my_trade_totals', { search: notes }).throwOnError();

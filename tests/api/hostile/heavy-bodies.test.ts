@@ -44,7 +44,7 @@ test('six connections of large bodies keep others waiting for no longer than one
   expect(middle(waits.health)).toBeLessThan(100);
   expect(new Set(answers)).toEqual(new Set([400]));
 
-  // Who has sent so much still reads and writes what is small.
+  // A person who has sent so much can still read and write small data.
   expect((await at.asAmara('GET', '/profiles?select=id')).status).toBe(200);
   expect(server.log()).not.toMatch(/"level":(50|60)/);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   asAda = await requester(server.url, data.session?.access_token ?? '');
 });
 
-/** Megabytes that the connections of the server have of their own. Only Linux tells. */
+/** Megabytes that only the server's connections use. Available on Linux only. */
 async function megabytes(): Promise<number> {
   const pids = await server.sql('select pid from pg_stat_activity where datname = current_database()');
   const sizes = pids.map(async ({ pid }) => {

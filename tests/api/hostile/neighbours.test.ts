@@ -163,7 +163,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id, claimed_aal: 'aal2' }],
     ] as const) {
       const answer = await at.asBo('POST', `/rpc/${name}`, { body });
-      // An id is a trader's own: Bo may begin an import with it, and is refused for what he says of it.
+      // Ids are unique per trader: Bo may start an import with it, and is refused for its contents.
       expect(name === 'begin_import' ? [422] : [403, 404]).toContain(answer.status);
       expectNothingOfAmara(answer);
     }

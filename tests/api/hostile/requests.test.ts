@@ -6,7 +6,7 @@ import { hostileParts, payloads } from './parts.ts';
 
 const { server, at } = amaraAndBoForFile();
 
-/** Words that only the inside of the server or of the database could say. */
+/** Texts from inside the server or the database. */
 const inside = /\bat .+:\d+:\d+|node_modules|\.ts\b|pgrst_|pg_catalog|encrypted_password"|\$argon2|stack/;
 
 function expectRefusedOrHarmless(answer: RawAnswer, text: string): void {

@@ -151,7 +151,7 @@ test('a good token does not help without the public key, or with another', async
 });
 
 describe('the token of a person who', () => {
-  /** Tells whether a new session of Amara's is let in, before and after something has happened. */
+  /** The statuses of a new session of Amara's, before and after an event. */
   async function statusesAround(happening: (sessionId: string) => string): Promise<number[]> {
     const { client } = await signIn(server.url, amara.email, amara.password);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';

@@ -37,7 +37,7 @@ async function readSlowly(path: string, bytesPerSecond: number): Promise<number>
 test('unread answers take little memory, keep no other caller waiting, and end', async () => {
   const statuses: number[] = [];
   const growth = await growthOf(server.pid, async () => {
-    // Three on each, because a kernel takes the first by itself.
+    // Three on each, because a kernel buffers the first.
     const ask = head(`GET ${largeAnswer}`, headers).repeat(3);
     times(25, () => send(server.url, ask, { reads: false }));
     for (let round = 0; round < 10; round++) {
@@ -46,7 +46,7 @@ test('unread answers take little memory, keep no other caller waiting, and end',
     }
   });
   expect(growth).toBeLessThan(400);
-  // A machine that is busy with other work may send one away and say so.
+  // A busy machine may refuse one with an explanation.
   expect(statuses.filter(status => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(5);
   expect(server.log()).toContain('A client does not read its responses');

@@ -6,7 +6,7 @@ export type Case = {
   /** As its form sends it. */
   row: Record<string, unknown>;
   change: Record<string, unknown>;
-  /** Of so many, each with a key of its own. */
+  /** The nth row, with a unique key. */
   nth: (n: number) => Record<string, unknown>;
   most: number;
   full: string;
@@ -27,7 +27,7 @@ export const numbersOfEntry = Object.entries({
   lot_step: entryFields.lotStep,
 });
 
-/** What no column of numbers takes. */
+/** Values that no numeric column accepts. */
 export const noNumbers = ['NaN', 'Infinity', '1e400', 'x', {}, [], true];
 
 /** Fields by which an entry is refused. */

@@ -12,7 +12,7 @@ import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 
-// The rows of pictures and the policies of their objects. What the storage service does with them is told beside it.
+// The rows of pictures and the policies of their objects. The tests of the storage service are beside it.
 
 const server = keptServerForFile();
 let amara: Person;
@@ -156,7 +156,7 @@ describe('there are at most', () => {
     );
     expect(await add(ofTrade())).toMatchObject(full);
     expect(await add(ofTrade(), bo)).toMatchObject({ status: 403 });
-    // Bytes count until they are gone, and not only their row.
+    // Bytes count until they are deleted, and not only their row.
     await amara.client.from('pictures').delete().eq('id', data[0].id).throwOnError();
     expect(await add(ofTrade())).toMatchObject(full);
     expect(await remove(amara, data[0].object_name)).toBe(1);

@@ -5,7 +5,7 @@ import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { importRows, trade } from '../../../lab/harness/statement-rows.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
 
-// Setup, feelings and how well the plan was followed; tags have a file of their own.
+// Setup, feelings and plan discipline; tags have a separate file.
 
 const server = inject('server');
 let amara: Person;
@@ -92,7 +92,7 @@ describe('a trade of a statement', () => {
     expect(later.counts).toMatchObject({ updated: 1 });
     const now = async () => (await trades().select().eq('id', first.trade_id).single()).data;
     expect(await now()).toMatchObject({ ...said, tags: [tag], swap: -3.15 });
-    // A tag that goes meanwhile does not come back.
+    // A tag that is deleted meanwhile is not restored.
     await amara.client.from('tags').delete().eq('id', tag).throwOnError();
     await amara.client.rpc('undo_import', { id: later.id }).throwOnError();
     expect(await now()).toMatchObject({ ...said, tags: [], swap: -0.15 });

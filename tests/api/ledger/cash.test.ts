@@ -11,7 +11,7 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-/** Records a deposit of 100 dollars by a form of its own, or what the fields say. */
+/** Records a deposit of 100 dollars from a new form, or the given fields. */
 const record = (fields: Record<string, unknown> = {}, { client } = amara) =>
   client.rpc('record_cash', { amount: 100, request_id: crypto.randomUUID(), ...fields });
 
@@ -144,7 +144,7 @@ describe('a mistake', () => {
     const mistake = await newestEntry();
     await amara.client.rpc('set_account_balance', { new_balance: 7000 }).throwOnError();
     const answers = await Promise.all([undo(mistake.id), undo(mistake.id)]);
-    // The form that recorded it finds its entry all the same, and records nothing anew.
+    // The form that recorded it still finds its entry, and records nothing again.
     answers.push(await record(sent));
     expect(answers.map(({ error, data }) => error ?? data.account_balance)).toEqual([2000, 2000, 2000]);
     expect(await inShort()).toEqual([

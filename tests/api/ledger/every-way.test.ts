@@ -20,7 +20,7 @@ beforeEach(async () => {
     update public.user_roles set role = 'admin' where user_id = '${ada}'`);
 });
 
-/** Statements that each run in a transaction of their own as this trader, as the server runs their requests. */
+/** Statements, each in a separate transaction as this trader, as the server runs their requests. */
 async function as(trader: string, ...statements: string[]): Promise<void> {
   for (const statement of statements) {
     await sql(`
@@ -169,7 +169,7 @@ test('many small trades in euros come to what their sum is worth, whatever happe
     amara,
     'update public.profiles set account_balance = 10205.38',
     `insert into public.trading_accounts (id, name, currency, usd_rate) values ('${euros}', 'Euros', 'EUR', 1.08)`,
-    // Each of them by itself loses a fraction of a cent.
+    // Each one loses a fraction of a cent.
     inEuros('select 0.38, place from generate_series(1, 150) place'),
     ...Array.from({ length: 5 }, (_, place) => inEuros(`values (0.38, ${place})`)),
     `select public.record_cash(1869.73, gen_random_uuid(), account => '${euros}')`,

@@ -34,7 +34,10 @@ test('a database that has only been used as it should be agrees with itself', as
 
 const amaras = `user_id = (select id from public.profiles where email = 'amara@example.com')`;
 
-/** For each invariant a way to break it, how many places are found then, and the line that tells the first. */
+/**
+ * For each invariant a statement that breaks it, the number of places that are then found, and the line about
+ * the first.
+ */
 const breakages: [what: string, statement: string, invariant: string, places: number, line: RegExp][] = [
   [
     'an account without a profile',

@@ -5,7 +5,7 @@ import { addTrader, admin, newEmail, password } from '../../../lab/harness/peopl
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
-// A server of its own, with limits; its proxy says from where a request comes.
+// A separate server, with limits; its proxy sends the address of each request.
 const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 
 const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
@@ -15,7 +15,7 @@ const signIn = (email: string, secret: string, address: string) =>
 
 const ok = new Set([200]);
 
-/** The key of what a rule counts, as it stands in the database. */
+/** The key of a rule's count in the database. */
 const hashOf = (of: string[]) => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
 
 /** Statuses of requests that are sent one after the other. */

@@ -28,7 +28,7 @@ test('guesses of one password from all over a /56 or a /48 are counted together'
       { email: amara.email, password: `guess-${turn}` },
       address.replace('X', turn.toString(16).padStart(2, '0')),
     );
-  // Each from a /64 of its own, of which each may try ten times.
+  // Each from a different /64, with ten attempts each.
   expect(await heard(60, signIn('2001:db8:1:1X::1'))).toBe(40);
   expect(await heard(20, signIn('2001:db8:1:2X::1'))).toBe(20);
 });

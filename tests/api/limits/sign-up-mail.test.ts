@@ -19,7 +19,9 @@ async function classCode(): Promise<string> {
   return (data as { code: string }).code;
 }
 
-/** Signs up so often with one address, each time from elsewhere and with a use of the code of its own. */
+/**
+ * Signs up several times with one address, each time from another network and with another use of the code.
+ */
 async function signUps(times: number, email: string, code: string, network: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn++) {

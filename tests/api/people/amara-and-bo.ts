@@ -7,7 +7,7 @@ import { keptServerForFile } from '../../support/kept-server.ts';
 import type { OwnServer } from '../../support/own-server.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 
-/** Stands in every row of Amara's that has room for text. */
+/** In every row of Amara's with a text column. */
 export const secret = 'amaras-secret';
 export const amarasPlan = crypto.randomUUID();
 export const amarasTrade = crypto.randomUUID();

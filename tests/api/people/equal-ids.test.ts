@@ -17,7 +17,7 @@ let asa: Person;
 let ada: Person;
 /** The ids of Amara's rows, by their table. */
 const ids: Record<string, string> = {};
-/** What staff were told of Amara before. */
+/** The staff's earlier view of Amara. */
 let told: unknown[];
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
   return Object.fromEntries(tables.map(({ name, rows }) => [String(name), rows]));
 }
 
-/** What one of the staff hears of Amara. */
+/** A staff member's data about Amara. */
 async function heardOf({ client }: Person): Promise<unknown[]> {
   const trader = at.amara.id;
   const days = { user_ids: [trader], from_date: '2026-01-01', to_date: today, time_zone: 'UTC' };

@@ -8,7 +8,7 @@ import { amaraAndBoForFile } from './amara-and-bo.ts';
 const { server, at } = amaraAndBoForFile(ownServerForFile());
 
 beforeAll(async () => {
-  // 34 MB of notes: 10 requests bring in as much, and a page of 1,000 trades 10.
+  // 34 MB of notes: 10 requests can write as much, and 10 pages of 1,000 trades have it.
   await server.sql(`
     insert into public.trading_records
       (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes)

@@ -36,7 +36,7 @@ async function addPlan({ client }: Person, fields: object = {}): Promise<string>
 const change = (changes: object, id = planId) =>
   amara.client.from('trading_plans').update(changes).eq('id', id).throwOnError();
 
-/** Keeps a forecast as it was told so many days ago. */
+/** Saves a forecast as of `days` days ago. */
 async function told(days: number, chance = 0.46, { id = planId, by = amara } = {}): Promise<void> {
   await query(
     server.connection,

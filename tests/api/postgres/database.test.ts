@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const insert = (id: number) => ({ name: 'insert', text: 'insert into parents values ($1)', values: [id] });
-/** The connection that a statement is lent when it runs alone. */
+/** The connection for a single statement. */
 const backend = async () =>
   (await database.run([{ text: 'select pg_backend_pid() as pid' }]))[0]?.rows[0]?.pid;
 const ids = async () => (await query(connection, 'select id from parents order by id')).map(({ id }) => id);

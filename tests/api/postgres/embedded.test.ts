@@ -111,7 +111,7 @@ describe('a cluster that was stopped', () => {
   ])('starts in spite of a lock file whose process %s', async (_, script) => {
     await stop();
     const { uid, gid } = await stat(inCluster(''));
-    // PostgreSQL takes any process of its own user for another PostgreSQL.
+    // PostgreSQL takes any process of the same user for another PostgreSQL.
     const as = isRoot ? { uid, gid, cwd: '/' } : {};
     const other = spawn('sh', ['-c', script], { ...as, detached: true });
     onTestFinished(() => void process.kill(-(other.pid ?? 0)));

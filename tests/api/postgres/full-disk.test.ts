@@ -8,7 +8,7 @@ import { query } from '../../../lab/harness/database.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
 import { recordingLog, startForTest } from '../../postgres/temporary.ts';
 
-// A disk of its own, small enough to be filled, needs the right to mount one.
+// A separate disk, small enough to be filled, needs the right to mount one.
 const disk = join(tmpdir(), `pipstone-disk-${process.pid}`);
 const isMounted = mount();
 

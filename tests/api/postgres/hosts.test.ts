@@ -9,7 +9,7 @@ import { openGate } from '../../postgres/gate.ts';
 import { clusterForFile, recordingLog } from '../../postgres/temporary.ts';
 
 const old = clusterForFile();
-// In recovery, as a standby is whose primary has gone.
+// In recovery, as a standby without its primary.
 const standby = clusterForFile(folder => writeFile(join(folder, 'postgres', 'standby.signal'), ''));
 const { log } = recordingLog();
 
@@ -56,7 +56,7 @@ test('when the primary freezes, the promoted standby takes over, and the old one
   await Promise.all(Array.from({ length: 20 }, write));
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect((await query(hosts.two, 'select count(*)::int from notes'))[0]?.count).toBeGreaterThanOrEqual(20);
-  // Nobody can tell what has become of it; but it is told soon.
+  // The outcome is unknown; but the error comes soon.
   expect(await hanging).toMatchObject({ name: 'DatabaseUnavailable' });
 
   // It still takes changes, which the other would never see.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Refusal = PromiseLike<{ status: number; error: { code: string; message: string } | null }>;
 
-/** Each code that the app may meet, and the call of the client library that brings it about. */
+/** Each code that the app may receive, and the call of the client library that causes it. */
 const codes: [code: string, status: number, message: RegExp, call: () => Refusal][] = [
   [
     'PGRST116',

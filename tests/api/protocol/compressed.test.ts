@@ -26,7 +26,7 @@ beforeAll(async () => {
   await client.from('trading_records').insert(trades).throwOnError();
 });
 
-/** The answer as it goes over the wire. */
+/** The raw answer. */
 function wire(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
     (resolve, reject) => {

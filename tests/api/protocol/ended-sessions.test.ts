@@ -55,7 +55,7 @@ describe('a data request with the access token of an ended session is refused', 
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
     }
-    // A write whose rows are counted before they are kept goes another way.
+    // A write whose rows are counted before the commit takes another path.
     const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
     const single = await request('POST', '/trading_plans', { body: plan, headers });
     expect(single).toMatchObject({ status: 401, body: { code: 'PGRST303', details: null, hint: null } });

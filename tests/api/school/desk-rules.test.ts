@@ -55,7 +55,8 @@ describe('and so it does of students and thresholds made up at random', () => {
     'thresholds %j, now and as time passes',
     async given => {
       const settings = { ...defaultDeskSettings, ...(typeof given === 'string' ? {} : given) };
-      // With the version of the table what was worked out holds, with another one it is looked at anew.
+      // With the same version of the table the calculated reasons are valid, with another one they are
+      // calculated again.
       const row = JSON.stringify({ ...settings, version: typeof given === 'string' ? 1 : 2 });
       const said = new Set<string>();
       for (const at of moments) {

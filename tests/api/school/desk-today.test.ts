@@ -136,7 +136,7 @@ describe('a trade of days ago that was deleted', () => {
     );
   });
 
-  /** Deletes it and puts it back with that amount; answers the kinds of the reasons that staff are told. */
+  /** Deletes it and restores it with this amount; returns the kinds of the reasons that staff see. */
   async function comeBackWith(amount: number): Promise<string[] | undefined> {
     await dora.client.from('trading_records').delete().eq('id', trade.id).throwOnError();
     await addTrades(dora, [{ ...trade, amount }]);

@@ -81,7 +81,7 @@ describe.sequential('a link for a new password', () => {
     expect(await notices(amara)).toMatchObject([{ is_new: true }]);
     await amara.client.rpc('put_notices_away', { until: told[0]?.at }).throwOnError();
     expect(await notices(amara)).toMatchObject([{ is_new: false }]);
-    // No time to come hides what is not told yet.
+    // A future time does not hide later notices.
     await amara.client.rpc('put_notices_away', { until: 'infinity' }).throwOnError();
     await follow(await linkFor(amara, ada));
     amara = await signIn(server.url, amara.email, newPassword);
@@ -135,7 +135,7 @@ describe.sequential('a link for a new password', () => {
     expect((await follow(replaced)).error).toBeNull();
     await server.sql('delete from auth.users where id = $1', [ned.id]);
     expect((await follow(ofNed)).error?.code).toBe('otp_expired');
-    // Who is archived signs in as before.
+    // An archived student signs in as before.
     await ada.client.rpc('admin_archive_students', { user_ids: [archived?.id] }).throwOnError();
     expect((await follow(ofArchived)).error).toBeNull();
   });

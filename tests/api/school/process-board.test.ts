@@ -101,7 +101,7 @@ test('of a trader who trades much, the newest 500 trades are read and no others'
      select '${hana.id}', 'buy', 'EURUSD', 1, 1, 1, 1, 'won', 1, case when n > 600 then 'Said' end, now() - n * interval '4 minutes'
      from generate_series(1, 3000) n`,
   );
-  // As PostgreSQL does by itself within a minute: it plans by what it knows of the table.
+  // As PostgreSQL does automatically within a minute: it plans by the table's statistics.
   await query(server.connection, 'analyze public.trading_records');
   expect((await board(hana, group).throwOnError()).data).toMatchObject([
     { trades: maxProcessTrades, days_journaled: 0 },

@@ -25,7 +25,7 @@ test('what the Dockerfile copies into the image is all that the server needs', a
   const app = await temporaryFolder();
   for (const [from, to] of await copies()) {
     await mkdir(dirname(join(app, to)), { recursive: true });
-    // Packages for one kind of machine are large, and load nothing from outside of their own folder.
+    // Packages for one platform are large, and load nothing from outside their folder.
     const place = [join(projectRoot, from), join(app, to)] as const;
     await (from.startsWith('node_modules/') ? symlink(...place) : cp(...place, { recursive: true }));
   }

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => removeDataFolder(dataDir));
 
-/** `npm start` as a service runs it, at the head of a process group of its own. */
+/** `npm start` as a service runs it, in a new process group. */
 async function npmStart() {
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {

@@ -111,7 +111,7 @@ describe('the functions', () => {
     );
     expect((await client.from('trading_records').select()).data).toEqual([]);
     expect((await client.from('balance_changes').select()).data).toEqual([]);
-    // Of the drafts only the three latest are left.
+    // Only the three latest drafts are left.
     expect((await client.from('statement_imports').select('state')).data).toEqual(
       Array(3).fill({ state: 'draft' }),
     );

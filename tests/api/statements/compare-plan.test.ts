@@ -13,7 +13,7 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
   const server = await startServer();
   try {
     const amara = await addTrader(server, 'Amara');
-    // Of a smaller journal, reading all of it costs no more than looking up one row.
+    // In a smaller journal, reading all of it costs no more than looking up one row.
     const rows = trades(1_000);
     const asked = {
       source_until: '2026-04-30T00:00:00',
@@ -58,7 +58,10 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
   }
 });
 
-/** The most rows that one step of a plan has read and put away. PostgreSQL tells them for one of its loops, which it names before. */
+/**
+ * The largest number of rows that one step of a plan has read and discarded. PostgreSQL gives them per loop,
+ * after the number of loops.
+ */
 function rowsReadInVain(plans: string): number {
   const told = plans.matchAll(/loops=(\d+)|Rows Removed by (?:Join )?Filter: (\d+)/g);
   let most = 0;

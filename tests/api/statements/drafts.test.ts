@@ -12,7 +12,7 @@ import {
 } from '../../../lab/harness/statement-rows.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 
-// A draft is written by its trader alone and read by nobody, so that what it may hold must be bounded.
+// Only its trader writes a draft, and nobody reads it, so its contents must be bounded.
 
 const server = keptServerForFile();
 let amara: Person;

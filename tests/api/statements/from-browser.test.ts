@@ -12,7 +12,7 @@ import { compared, importStatement } from '../../../lab/harness/import-statement
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
 
-// What the browser makes of a statement is what the database takes, and comes to what the preview said.
+// The database accepts the browser's result for a statement, and its totals are those of the preview.
 
 const server = inject('server');
 let amara: Person;
@@ -88,7 +88,7 @@ test('equal trades under two account numbers are two trades, and of one number t
   const second = { account: { id: await openAccount(amara, { name: 'Second' }) } };
   expect(await stateIn(copy, opened)).toEqual([]);
   expect(await stateIn(copy, second)).toEqual([]);
-  // The same number in another journal's account, and a file that tells no number, may be the same trades.
+  // The same number in another journal's account, and a file without a number, may be the same trades.
   expect(await stateIn(numbered('7001234', '3001'), second)).toEqual(['probable']);
   const nameless = { ...copy, account: { ...copy.account, number: null } };
   expect(await stateIn(nameless, second)).toEqual(['probable']);

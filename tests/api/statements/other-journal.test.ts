@@ -6,7 +6,7 @@ import { importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { details, importRows, type StatementTrade, trade } from '../../../lab/harness/statement-rows.ts';
 
-// What another journal says of a trade comes along with it: notes, tags, setup, and its figures as it prints them.
+// An import includes another journal's remarks about a trade: notes, tags, setup, and its figures as printed.
 
 const server = inject('server');
 const statement = onlyStatement(fileOf(rivalFiles.tradezella));

@@ -10,7 +10,7 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-/** Takes an import back, which comes out as it was told before; one that is taken back already answers as it did. */
+/** Undoes an import, with the result that was announced before; undoing it again returns the same. */
 async function undo(id: string) {
   const { data: told } = await amara.client.rpc('what_undo_takes', { import: id });
   const { data: answer } = await amara.client.rpc('undo_import', { id }).throwOnError();
@@ -75,7 +75,7 @@ test('the trades that it had updated are as they were, but for what came after',
   const third = await importRows(amara, { trades: longer('-2.15', 3) }, until(30));
   const afterThird = await journal();
 
-  // The third one has the last word on two of them, and says nothing of the others.
+  // The third one decides two of them, and does not contain the others.
   expect(await undo(second.id)).toMatchObject({ trades: 0, updated: 2 });
   const ledger = await ledgerOf(amara);
   expect(ledger.at(-1)).toMatchObject({ kind: 'correction', reason: 'Trade changed', amount: 1 });

@@ -43,7 +43,7 @@ async function sent(...bytes: Buffer[]): Promise<Socket> {
   return socket;
 }
 
-/** Files of the store that the server has open, where the system tells. */
+/** The store's files that the server has open, if the system lists them. */
 async function openFiles(): Promise<string[]> {
   const open = `/proc/${server.pid}/fd`;
   const names = await readdir(open).catch(() => []);

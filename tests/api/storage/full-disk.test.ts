@@ -4,7 +4,7 @@ import { mountSmallDisk } from '../../../lab/torture/small-disk.ts';
 import { storageForFile } from './buckets.ts';
 import { beginUpload } from './tus.ts';
 
-// A disk of its own, small enough to be filled, needs the right to mount one.
+// A separate disk, small enough to be filled, needs the right to mount one.
 const disk = mountSmallDisk(40);
 afterAll(() => disk?.unmount());
 

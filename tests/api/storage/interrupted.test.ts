@@ -12,7 +12,7 @@ import { databasesForFile } from '../../postgres/temporary.ts';
 import { buckets } from './buckets.ts';
 import { beginUpload, sendPiece, uploadOffset } from './tus.ts';
 
-// A server whose files are in a bucket, and what it says while the bucket or the server itself is away.
+// A server with its files in a bucket, and its answers while the bucket or the server itself is unavailable.
 
 const databases = databasesForFile();
 const dataDir = newDataFolder();

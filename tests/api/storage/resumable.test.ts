@@ -103,7 +103,7 @@ test('a picture comes whole, in pieces, or in pieces that were cut off, and is t
     String(90 * kB),
   ]);
   expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(40 * kB);
-  // What was on its way when it was cut off may come after all.
+  // Bytes that were on their way at the interruption may still arrive.
   const resumed = { uploadUrl: url, retryDelays: [0, 50, 100] };
   expect(await ended(await uploadBy(amara, { name: 'cut.webp', bytes: picture, ...resumed }))).toBeNull();
   for (const name of ['whole.webp', 'pieces.webp', 'cut.webp']) {
@@ -116,7 +116,7 @@ test('a picture comes whole, in pieces, or in pieces that were cut off, and is t
     cacheControl: 'max-age=60',
     metadata: { about: 'a cat' },
   });
-  // Whoever has not heard that it was kept is told so, and starts nothing anew.
+  // A client that missed the confirmation gets it again, and starts no new upload.
   expect((await ask('HEAD', url, amara)).headers.get('upload-offset')).toBe(String(90 * kB));
   expect((await ask('PATCH', url, amara, { ...patch, 'upload-offset': String(90 * kB) }, '')).status).toBe(
     409,

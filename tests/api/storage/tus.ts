@@ -11,7 +11,7 @@ export async function tusHeaders(person: Person): Promise<Record<string, string>
   return { 'tus-resumable': '1.0.0', authorization: `Bearer ${await tokenOf(person)}` };
 }
 
-/** What is said of a picture in the folder of its trader, under Supabase's names. */
+/** The metadata of a picture in its trader's folder, under Supabase's names. */
 export function pictureMetadata({ id }: Person, name: string): Record<string, string> {
   return {
     bucketName: 'pictures',

@@ -41,7 +41,7 @@ async function add(
   return data.id;
 }
 
-/** A student of the group of Asa, who has nothing said of them yet. */
+/** A student in Asa's group, without comments. */
 async function student(name = 'Amara'): Promise<Person> {
   return people.addStudent(name);
 }
@@ -141,7 +141,7 @@ describe('a comment', () => {
       status: 404,
       error: { message: 'This trade no longer exists' },
     });
-    // A trade that is deleted may come back: what was said of it stays.
+    // A deleted trade may be restored: its comments stay.
     await amara.client.from('trading_records').delete().eq('id', trade).throwOnError();
     const { data } = await amara.client.from('comments').select('id').eq('trade_id', trade);
     expect(data).toHaveLength(2);
@@ -283,7 +283,7 @@ describe('what was said with a student', () => {
       { about: 'plan', plan_id: ofPlan, plan_name: plan.plan_name, author_name: 'Tess' },
     ]);
     expect(await threads(amara, amara, all[0].newest)).toHaveLength(2);
-    // To staff it is the other side that is unread, and a trade that is gone has no name.
+    // For staff the other side's comments are unread, and a deleted trade has no name.
     await amara.client.from('trading_records').delete().eq('id', trade).throwOnError();
     for (const person of [people.tess, people.asa]) {
       expect((await threads(person, amara)).map(({ unread }: { unread: number }) => unread)).toEqual([

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await amara.client.from('comments').insert({ about: 'student', body: 'A secret' }).throwOnError();
 });
 
-// For all staff it is midnight, until a test says otherwise.
+// It is midnight for all staff, unless a test changes that.
 beforeEach(async () => {
   await notTold();
   await server.sql('delete from public.notice_settings');
@@ -108,7 +108,7 @@ test('two-step sign-in required of staff keeps no mail from them, and nothing el
   const counts = () => staff.map(({ email }) => mailbox().count(email));
   const before = counts();
   expect(await round()).toEqual({ sent: 5, isReached: true });
-  // For Ada it is no morning: to her the comment alone.
+  // It is not morning for Ada: she gets only the comment.
   expect(counts().map((count, place) => count - (before[place] ?? 0))).toEqual([1, 2, 2]);
   for (const { client } of [people.tess, people.asa]) {
     expect((await client.rpc('desk_today')).error?.code).toBe('42501');

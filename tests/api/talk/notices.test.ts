@@ -14,7 +14,7 @@ let people: Class;
 
 beforeAll(async () => {
   people = await addClass(server);
-  // What is asked for at whatever time of the day is told by other tests.
+  // Other tests cover notices that depend on the time of day.
   await server.sql(
     `insert into public.notice_settings (user_id, digest) select r.user_id, false from public.user_roles r where r.role = 'admin'`,
   );
@@ -56,7 +56,7 @@ describe('a mail of new comments', () => {
     expect(mail.text).not.toContain('secret');
     await letTimePass();
     expect(await round()).toEqual({ sent: 0, isReached: true });
-    // A new one is told alone.
+    // A new one is sent without the others.
     await comment(people.asa, { user_id: amara.id }, 5);
     await letTimePass();
     await round();
@@ -71,7 +71,7 @@ describe('a mail of new comments', () => {
     await comment(people.tess, { user_id: bo.id }, 2);
     await comment(people.tess, { user_id: bo.id }, 0);
     expect((await round()).sent).toBe(1);
-    // One of this minute may not have been all there: the next mail tells of it.
+    // One of this minute may be incomplete: the next email includes it.
     expect((await mailbox().read(bo.email)).subject).toBe('2 new comments in Pipstone');
     expect(mailbox().count(amara.email)).toBe(0);
     await server.sql(`update public.comments set created_at = created_at - interval '5 minutes'`);
@@ -94,7 +94,7 @@ describe('a mail of new comments', () => {
     await comment(cleo, {});
     await round();
     expect([amara, bo, cleo].map(({ email }) => mailbox().count(email))).toEqual([0, 0, 0]);
-    // What Cleo wrote is for the staff.
+    // Cleo's comment is for the staff.
     await Promise.all([people.tess, people.asa].map(({ email }) => mailbox().read(email)));
   });
 

@@ -28,7 +28,7 @@ async function days(range: Range, person = amara): Promise<[string, number][]> {
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
 }
 
-/** Trades of 1, 2, 4, 8… dollars at these times, so that each balance tells which of them it has. */
+/** Trades of 1, 2, 4, 8… dollars at these times, so that each balance shows which of them it includes. */
 async function tradeAt(times: readonly string[]): Promise<void> {
   const made = times.map((created_at, i) => ({ ...wonTrade, created_at, amount: 2 ** i }));
   await amara.client.from('trading_records').insert(made).throwOnError();

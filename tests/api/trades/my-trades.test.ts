@@ -134,7 +134,7 @@ describe('each filter, in the list and in the totals alike', () => {
     ['a plan that is not there', () => ({ plan: crypto.randomUUID() }), [], {}],
   ])('%s', async (_what, filters, notes, figures) => {
     const listed = await list(filters());
-    // Two of one moment stand in the order of their ids, which are random.
+    // Two of one moment are in the order of their ids, which are random.
     expect(listed.toSorted()).toEqual(notes.toSorted());
     const [row, ...more] = await totals(filters());
     expect(more).toEqual([]);

@@ -7,7 +7,7 @@ let amara: Person;
 
 type Row = { id: string; created_at: string; amount: number; currency_pair: string; notes: string | null };
 
-/** Moments, amounts and pairs of which several are alike, so that only the ids tell some of them apart. */
+/** Moments, amounts and pairs with duplicates, so that only the ids distinguish some of them. */
 beforeAll(async () => {
   amara = await addTrader(server, 'Amara');
   const rows = Array.from({ length: 60 }, (_, i) => ({

@@ -65,7 +65,7 @@ describe('an account in another currency', () => {
     const amounts = await trades().select('amount').order('amount').throwOnError();
     expect(amounts.data).toEqual([{ amount: 12 }, { amount: 60 }, { amount: 110 }]);
 
-    // What is deleted and put back is what it was.
+    // A restored trade equals the deleted one.
     const deleted = await amara.client.rpc('delete_my_trades', { trades: [one?.id] }).throwOnError();
     const again = written(deleted.data[0]);
     await trades().insert(again).throwOnError();
@@ -87,7 +87,7 @@ describe('an account in another currency', () => {
 
     await trades().update({ account_id, account_amount: 10 }).eq('amount', 150.25).throwOnError();
     expect(await balancesOf(amara)).toMatchObject({ 'Main account': [0, 0], Euros: [17, 18.7] });
-    // As many pounds as it was euros, where that is said by the dollars.
+    // As many pounds as it was euros, by its dollars.
     const pounds = await openAccount(amara, { name: 'Pounds', currency: 'GBP', usd_rate: 1.3 });
     const into = (fields: object) =>
       trades()
@@ -153,7 +153,7 @@ describe('an account in another currency', () => {
       .throwOnError();
     const [deleted, moved] = data ?? [];
     const put = await amara.client.rpc('delete_my_trades', { trades: [deleted?.id] }).throwOnError();
-    // Its amount is no dollars, unless that is said.
+    // Its amount is not in dollars, unless that is given.
     const move = (fields: object) =>
       trades()
         .update({ account_id: amara.id, ...fields })
