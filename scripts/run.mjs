@@ -1,5 +1,6 @@
 // The commands of package.json, as `npm start` and `npm test`: node scripts/run.mjs NAME …
 // Installs missing packages, then becomes the command: a built program, or a script of this folder.
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /** Built programs by the names of their commands. docs/self-hosting.md and docs/backup.md describe them. */
@@ -21,8 +22,7 @@ if (name === 'statement') {
   console.log = console.error;
 }
 if (name === 'start' && process.argv.includes('--version')) {
-  const { default: about } = await import('../package.json', { with: { type: 'json' } });
-  console.log(about.version);
+  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
   process.exit();
 }
 await import('./install.mjs');

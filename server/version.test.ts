@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from './project-root.ts';
 import { compareVersions, version } from './version.ts';
 
-test('the version is that of package.json', () => {
+test('npm start -- --version prints the version of package.json, and starts nothing', () => {
+  const command = [join(projectRoot, 'scripts', 'run.mjs'), 'start', '--version'];
+  expect(execFileSync(process.execPath, command, { encoding: 'utf8' })).toBe(`${version}\n`);
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
 });
 

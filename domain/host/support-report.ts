@@ -21,12 +21,7 @@ export function supportReport(report: HostReport): string {
         ? `${lastBackup.finishedAt}, ${inBytes(lastBackup.bytes)}${lastBackup.failure === undefined ? '' : ', failed'}`
         : 'none recorded',
     ],
-    [
-      'Email',
-      mail
-        ? `${mail.sent} sent, ${mail.failed} failed${mail.failingSince ? `, failing since ${mail.failingSince}` : ''}`
-        : 'not set up',
-    ],
+    ['Email', mailInWords(mail)],
     ['Screenshots', `${store.kind}, ${wellOf(store.isWell)}`],
     ['Standbys', standbys.map(({ isWell }) => wellOf(isWell)).join(', ') || 'none'],
     ...work.map(({ name, lastRunAt, isWell }): [string, string] => [
@@ -36,6 +31,14 @@ export function supportReport(report: HostReport): string {
     ['Warnings', warnings.map(({ name, since }) => `${name} since ${since}`).join(', ') || 'none'],
   ];
   return lines.map(([name, value]) => `${name}: ${value}\n`).join('');
+}
+
+function mailInWords(mail: HostReport['mail']): string {
+  if (!mail) {
+    return 'not set up';
+  }
+  const { sent, failed, failingSince } = mail;
+  return `${sent} sent, ${failed} failed${failingSince ? `, failing since ${failingSince}` : ''}`;
 }
 
 function sizeOf(bytes: number | null): string {

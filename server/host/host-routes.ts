@@ -20,7 +20,7 @@ const pause = 10_000;
 
 /**
  * `GET /report` and `POST /test-mail`, for the owner only (docs/self-hosting/watching.md). Register it under
- * `/server/v1`. A token alone is enough, so that a script of the owner needs no key.
+ * `/server/v1`. A script of the owner needs a token, and no key.
  */
 export async function hostRoutes(app: FastifyInstance, { database, keys, ...parts }: Options): Promise<void> {
   guardDataRequests(app, keys, { needsKey: false });
@@ -39,13 +39,13 @@ export async function hostRoutes(app: FastifyInstance, { database, keys, ...part
       throw refusal(422, 'This server sends no email. Set SMTP_URL and MAIL_FROM.');
     }
     if (Date.now() - lastTest < pause) {
-      throw refusal(429, 'Wait a few seconds before the next test mail.');
+      throw refusal(429, 'Wait a few seconds before the next test email.');
     }
     lastTest = Date.now();
     const handed = await mailer.send(letters.test(to));
     if (handed !== 'taken') {
       const { reason } = mailer.health.figures();
-      throw refusal(502, `The test email was not sent: ${reason ?? 'the mail server refuses it'}.`);
+      throw refusal(502, `The test email was not sent: ${reason ?? 'the email server refuses it'}.`);
     }
     return { to };
   });

@@ -41,7 +41,7 @@ export async function metricsRoute(app: FastifyInstance, token: string | undefin
     diskFree: gauge('disk_free_bytes', 'Free space of a disk.', ['stores']),
     diskSize: gauge('disk_size_bytes', 'Size of a disk.', ['stores']),
     backupAt: gauge('last_backup_timestamp_seconds', 'When the last complete backup finished.'),
-    mailUp: gauge('mail_up', '1 while the mail server can be used.'),
+    mailUp: gauge('mail_up', '1 while the email server can be used.'),
     mailFailed: gauge('mail_failed', 'Emails given up since the start.'),
     storeUp: gauge('store_up', '1 while the store of screenshots answers.'),
     standbyUp: gauge('standby_up', '1 while a standby is used for reads.', ['standby']),

@@ -135,7 +135,7 @@ export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void 
   });
 }
 
-/** Tells which addresses TRUST_PROXY names. */
+/** A test for the addresses that TRUST_PROXY names. */
 export function proxies(trustProxy: string | false): (ip: string) => boolean {
   const list = new BlockList();
   for (const entry of trustProxy ? trustProxy.split(',') : []) {

@@ -30,7 +30,7 @@ export const letters = {
       kind: 'test',
       subject: 'Test email from Pipstone',
       before:
-        'You sent this test email from Settings, Server. Emails of your Pipstone reach the mail server.',
+        'You sent this test email from Settings, Server. Emails of your Pipstone reach the email server.',
       after: 'No reply is needed.',
     }),
   setNewPassword: (to: string, link: string) =>

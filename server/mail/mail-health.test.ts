@@ -46,7 +46,7 @@ test('a refused password is a warning without the password', async () => {
   expect(await mailer.check()).toBe(false);
   const [warning] = conditions.list();
   expect(warning?.message).toMatch(
-    /^Emails cannot be sent: the mail server refuses the user or the password \(EAUTH 535\)/,
+    /^Emails cannot be sent: the email server refuses the user or the password \(EAUTH 535\)/,
   );
   expect(warning?.message).not.toContain('wrong-secret');
 });

@@ -1,7 +1,7 @@
 import type { MailFigures } from '../../domain/host/host-report.ts';
 import type { Conditions } from '../host/conditions.ts';
 
-/** Whether the mail server can be used; each attempt reports to it. */
+/** The state of the mail server, to which each attempt reports. */
 export type MailHealth = {
   /** The mail server has answered as it should. */
   worked(): void;

@@ -162,8 +162,8 @@ function isAboutLetter(error: unknown): boolean {
 function failureInWords(error: unknown): string {
   const reason = reasonOf(error);
   return String((error as { code?: unknown }).code) === 'EAUTH'
-    ? `the mail server refuses the user or the password (${reason})`
-    : `the mail server cannot be reached, or does not answer as one (${reason})`;
+    ? `the email server refuses the user or the password (${reason})`
+    : `the email server cannot be reached, or does not answer as one (${reason})`;
 }
 
 function hasAnswered(error: unknown): boolean {

@@ -25,7 +25,7 @@ const deadMail = async () => ({
 test('a start with a mail server that is away succeeds, and the log has the warning once', async () => {
   const DATABASE_URL = addressOf(await databases.startedDatabase());
   const server = await serverForTest({ env: { DATABASE_URL, ...(await deadMail()) } });
-  await expect.poll(server.said).toContain('Emails cannot be sent: the mail server cannot be reached');
+  await expect.poll(server.said).toContain('Emails cannot be sent: the email server cannot be reached');
   expect(server.said().split('Emails cannot be sent')).toHaveLength(2);
 });
 

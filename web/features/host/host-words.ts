@@ -44,8 +44,9 @@ export function mailInWords({ mail }: Pick<HostReport, 'mail'>, now: number): st
   if (!mail) {
     return 'Not set up. New accounts aren’t confirmed by email, and forgotten passwords can’t be reset.';
   }
-  const counts = `${countOf(mail.sent, 'email')} sent, ${mail.failed} failed since the start`;
-  return mail.failingSince ? `Failing since ${momentInWords(mail.failingSince, now)}. ${counts}` : counts;
+  const { sent, failed, failingSince } = mail;
+  const counts = `${countOf(sent, 'email')} sent, ${failed} failed since the start`;
+  return failingSince ? `Failing since ${momentInWords(failingSince, now)}. ${counts}` : counts;
 }
 
 export function storeInWords({ store }: Pick<HostReport, 'store'>): string {

@@ -51,7 +51,7 @@ export function ServerDetails({ report, now }: ServerDetailsProps) {
         <AccountRow name="Last Backup" value={backupInWords(report, now)} />
       </AccountSection>
       <AccountSection title="Email">
-        <AccountRow name="Mail Server" value={mailInWords(report, now)}>
+        <AccountRow name="Email Server" value={mailInWords(report, now)}>
           {report.mail && <TestMailButton />}
         </AccountRow>
       </AccountSection>
