@@ -5,8 +5,6 @@ import type pg from 'pg';
 import { challengePresets } from '#domain/challenges/presets.ts';
 import { queries, query, withClient } from '../../lab/harness/database.ts';
 import { cash, details, type Rows, trade, trades } from '../../lab/harness/statement-rows.ts';
-import { migrate } from '../../server/postgres/migrate.ts';
-import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
 
 /** The migrations of a later version: those of this one, and a file with that name. */
@@ -28,9 +26,8 @@ const notes = [
   null,
 ];
 
-/** A database of two traders and an admin, with plans, trades changed and deleted, sessions and keys. */
+/** Fills a database with all migrations with two traders and an admin, plans, trades changed and deleted, sessions and keys. */
 export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
-  await migrate(connection, { ...folders, log: recordingLog().log });
   await addSmallSchool(connection);
   await query(
     connection,

@@ -5,12 +5,12 @@ import { admin, newEmail, password, signIn } from '../../../lab/harness/people.t
 import { cleanUp } from '../../../server/auth/accounts/clean-up.ts';
 import { asAuthAdmin } from '../../../server/auth/as-auth-admin.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
-import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
 import { admitTo, confirmedTrader, mailServerForFile } from './mailbox.ts';
 
 const at = mailServerForFile();
-const postgres = postgresForFile();
+const databases = databasesForFile();
 
 const sessionsOf = async (id: string) =>
   (await at().server.sql(`select id from auth.sessions where user_id = '${id}'`)).length;
@@ -93,11 +93,10 @@ test('a device is forgotten 400 days after its last sign-in, but for the last of
 });
 
 test('many are deleted in small steps', async () => {
-  const connection = await postgres.emptyDatabase();
+  const connection = await databases.emptyDatabase();
   await query(
     connection,
-    `create role supabase_auth_admin nologin;
-     create schema auth;
+    `create schema auth;
      create table auth.sessions (id int primary key, created_at timestamptz, refreshed_at timestamp);
      create table auth.one_time_tokens (id int primary key, created_at timestamp, token_type text);
      create table auth.mfa_factors (id int primary key, created_at timestamptz, status text);

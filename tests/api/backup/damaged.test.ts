@@ -15,7 +15,7 @@ let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pipstone-backup-'));
-  filled = await databases.emptyDatabase();
+  filled = await databases.migratedDatabase();
   await fillDatabase(filled);
   file = join(folder, 'all.sql.gz');
   await backUp(filled, file);

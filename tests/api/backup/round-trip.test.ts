@@ -7,19 +7,19 @@ import { query } from '../../../lab/harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 import { backUp, putBack, refusal, reseal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase, laterFolders, restorable } from '../../support/filled-database.ts';
 import type { folders } from '../../support/migration-folders.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
 let folder: string;
 let filled: pg.ClientConfig;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pipstone-backup-'));
-  filled = await postgres.emptyDatabase();
+  filled = await databases.migratedDatabase();
   await fillDatabase(filled);
   file = join(folder, 'new', 'all.sql.gz');
   await backUp(filled, file);
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('a backup', () => {
   test('restored into an empty database gives the same rows, positions and rules', async () => {
-    const empty = await postgres.emptyDatabase();
+    const empty = await databases.emptyDatabase();
     const verdict = await putBack(empty, file);
     expect(verdict).toMatchObject({
       findings: [],
@@ -60,7 +60,7 @@ describe('a backup', () => {
   });
 
   test('is of one moment, however many write meanwhile', async () => {
-    const busy = await postgres.emptyDatabase();
+    const busy = await databases.emptyDatabase();
     await putBack(busy, file);
     const database = openDatabase(busy, recordingLog().log);
     let isOver = false;
@@ -81,7 +81,7 @@ describe('a backup', () => {
     isOver = true;
     await Promise.all(writers);
 
-    const empty = await postgres.emptyDatabase();
+    const empty = await databases.emptyDatabase();
     const { findings, figures } = await putBack(empty, copy);
     expect(findings).toEqual([]);
     expect(figures).toEqual(header.figures);
@@ -96,7 +96,7 @@ describe('a backup', () => {
     });
 
     test('is brought to this version when it is older', async () => {
-      const empty = await postgres.emptyDatabase();
+      const empty = await databases.emptyDatabase();
       expect(await putBack(empty, file, { in: later })).toMatchObject({
         findings: [],
         figures: { trades: 150 },
@@ -122,17 +122,17 @@ describe('a backup', () => {
         earlier,
         text => `${text.replace('"Pipstone"', '"pg_dump 18.4"').replace('COPY ', `${before}COPY `)}${behind}`,
       );
-      const empty = await postgres.emptyDatabase();
+      const empty = await databases.emptyDatabase();
       await putBack(empty, earlier);
       expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
     });
 
     test('is refused when it is newer', async () => {
-      const newer = await postgres.emptyDatabase();
+      const newer = await databases.emptyDatabase();
       await migrate(newer, { ...later, log: recordingLog().log });
       const copy = join(folder, 'newer.sql.gz');
       await backUp(newer, copy);
-      const empty = await postgres.emptyDatabase();
+      const empty = await databases.emptyDatabase();
       await expect(putBack(empty, copy)).rejects.toMatchObject(
         refusal(
           /^The backup was made by a newer version of Pipstone: it needs the migration 29990101000000_c/,
@@ -162,13 +162,13 @@ describe('a database that is not empty', () => {
     const keepIn = join(folder, 'kept.sql.gz');
     await putBack(used, file, { keepIn });
     expect(await everythingIn(used)).toEqual(restorable(await everythingIn(filled)));
-    const empty = await postgres.emptyDatabase();
+    const empty = await databases.emptyDatabase();
     await putBack(empty, keepIn);
     expect(await everythingIn(empty)).toEqual(restorable(before));
   });
 
   test('is never touched when it belongs to another program, or is in use', async () => {
-    const other = await postgres.emptyDatabase();
+    const other = await databases.emptyDatabase();
     await query(other, 'create table public.recipes (name text)');
     const keepIn = join(folder, 'never.sql.gz');
     await expect(putBack(other, file, { keepIn })).rejects.toMatchObject(
@@ -180,20 +180,20 @@ describe('a database that is not empty', () => {
     onTestFinished(() => server.close());
     await server.answers();
     await expect(putBack(filled, file, { keepIn })).rejects.toMatchObject(
-      refusal(/^A Pipstone server uses the database test_\d+ \(1 connection\)\. Stop it/),
+      refusal(/^A Pipstone server uses the database of_\w+ \(1 connection\)\. Stop it/),
     );
   });
 });
 
 /** An empty database whose owner is no superuser. */
 async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
-  const { database } = await postgres.emptyDatabase();
-  const user = `owner_of_${database}`;
+  const { database, ...connection } = await databases.emptyDatabase();
+  const user = `owner_${database}`;
   await query(
-    postgres.connection(),
+    { ...connection, database },
     `create role ${user} login createrole password 'owner'
        in role anon, authenticated, service_role, supabase_auth_admin;
      alter database ${database} owner to ${user}`,
   );
-  return { ...postgres.connection(), database, user, password: 'owner' };
+  return { ...connection, database, user, password: 'owner' };
 }

@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sumOfMoney } from '../../../domain/money/money.ts';
@@ -8,40 +7,37 @@ import { usualSeed } from '../../../lab/demo/options.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { verifyPassword } from '../../../server/auth/passwords/passwords.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
-import { migrate } from '../../../server/postgres/migrate.ts';
 import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const { emptyDatabase } = databasesForFile();
+const { migratedDatabase } = databasesForFile();
 const { log } = recordingLog();
 const anchor = '2026-03-31';
 const evening = new Date(`${anchor}T23:59:59Z`);
 
 /** A database with the demo in it. */
 async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.ClientConfig> {
-  const connection = await emptyDatabase();
-  await migrate(connection, {
-    standInFolder: join(root, 'server/postgres/stand-in'),
-    migrationsFolder: join(root, 'supabase/migrations'),
-    log,
-  });
+  const connection = await migratedDatabase();
   const database = openDatabase(connection, log);
   await fill(database, demo, { now }).finally(() => database.close());
   return connection;
 }
 
-/** All rows as one text, without ids and the moment of writing. */
-async function contentOf(connection: pg.ClientConfig): Promise<string> {
+/** All rows of some traders as one text, without ids and the moment of writing. */
+async function contentOf(connection: pg.ClientConfig, traders: readonly DemoTrader[]): Promise<string> {
+  const emails = [traders.map(({ email }) => email)];
   const profiles = await query(
     connection,
     `select email, full_name, account_balance, total_wins, total_losses, role,
        case role when 'user' then created_at end as joined_at
-     from public.profiles join public.user_roles on user_id = id order by email`,
+     from public.profiles join public.user_roles on user_id = id where email = any ($1) order by email`,
+    emails,
   );
   const plans = await query(
     connection,
     `select email, to_jsonb(t) - 'id' - 'user_id' as plan
-     from public.trading_plans t join public.profiles p on p.id = t.user_id order by email, plan_name`,
+     from public.trading_plans t join public.profiles p on p.id = t.user_id where email = any ($1)
+     order by email, plan_name`,
+    emails,
   );
   const trades = await query(
     connection,
@@ -49,16 +45,22 @@ async function contentOf(connection: pg.ClientConfig): Promise<string> {
        array(select g.name from public.tags g where g.id = any (r.tags) order by g.name) as tag_names,
        to_jsonb(r) - 'id' - 'user_id' - 'account_id' - 'plan_id' - 'logged_at' - 'tags' as trade
      from public.trading_records r join public.profiles p on p.id = r.user_id
-     left join public.trading_plans t on t.id = r.plan_id order by email, r.created_at, entry_price, r.amount`,
+     left join public.trading_plans t on t.id = r.plan_id where email = any ($1)
+     order by email, r.created_at, entry_price, r.amount`,
+    emails,
   );
   const notes = await query(
     connection,
-    `select email, day::text, body from public.day_notes n join public.profiles p on p.id = n.user_id order by email, day`,
+    `select email, day::text, body from public.day_notes n join public.profiles p on p.id = n.user_id
+     where email = any ($1) order by email, day`,
+    emails,
   );
   const forecasts = await query(
     connection,
     `select email, to_jsonb(f) - 'id' - 'user_id' - 'plan_id' as forecast
-     from public.forecasts f join public.profiles p on p.id = f.user_id order by email, day, chance`,
+     from public.forecasts f join public.profiles p on p.id = f.user_id where email = any ($1)
+     order by email, day, chance`,
+    emails,
   );
   return JSON.stringify({ profiles, plans, trades, notes, forecasts });
 }
@@ -72,8 +74,10 @@ describe('the demo in a database', () => {
   });
 
   test('is the same for the same seed and day', async () => {
-    const again = await filled(demoOf({ seed: usualSeed, anchor }), evening);
-    expect(await contentOf(again)).toBe(await contentOf(connection));
+    // Five of them have plans, notes and forecasts as all do.
+    const some = demo.slice(0, 5);
+    const again = await filled(some, evening);
+    expect(await contentOf(again, some)).toBe(await contentOf(connection, some));
   });
 
   test('is another for another seed', async () => {
@@ -136,8 +140,8 @@ describe('the demo in a database', () => {
     );
     expect(rows.filter(({ role }) => role === 'admin').map(({ email }) => email)).toEqual([adminEmail]);
     expect(rows).toHaveLength(demo.length + 1);
-    for (const { encrypted_password } of rows) {
-      expect(await verifyPassword(String(encrypted_password), password)).toBe(true);
+    for (const hash of new Set(rows.map(row => String(row.encrypted_password)))) {
+      expect(await verifyPassword(hash, password)).toBe(true);
     }
   });
 

@@ -10,7 +10,7 @@ const databases = databasesForFile();
 let filled: pg.ClientConfig;
 
 beforeAll(async () => {
-  filled = await databases.emptyDatabase();
+  filled = await databases.migratedDatabase();
   await fillDatabase(filled);
 });
 

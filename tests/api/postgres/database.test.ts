@@ -1,18 +1,21 @@
 import type pg from 'pg';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { type Database, DatabaseUnavailable, openDatabase } from '../../../server/postgres/database.ts';
 import { openGate } from '../../postgres/gate.ts';
-import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
 const { log } = recordingLog();
 
 let connection: pg.ClientConfig;
 let database: Database;
 
+beforeAll(async () => {
+  connection = await databases.emptyDatabase();
+});
+
 beforeEach(async () => {
-  connection = postgres.connection();
   database = openDatabase(connection, log);
   onTestFinished(() => database.close());
   await query(

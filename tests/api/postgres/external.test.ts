@@ -1,19 +1,26 @@
-import { expect, test } from 'vitest';
+import type pg from 'pg';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { connectExternal } from '../../../server/postgres/connect.ts';
-import { postgresForFile } from '../../postgres/temporary.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
+import { dropDatabase } from '../../support/cluster.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
+let connection: pg.ClientConfig;
+
+beforeAll(async () => {
+  connection = await databases.emptyDatabase();
+});
 
 function urlWith(change: Partial<{ user: string; password: string; port: number; database: string }> = {}) {
-  const given = { ...postgres.connection(), ...change };
+  const given = { ...connection, ...change };
   return `postgres://${given.user}:${given.password}@127.0.0.1:${given.port}/${given.database}`;
 }
 
 test('a good DATABASE_URL gives a connection', async () => {
-  const { connection, stop } = await connectExternal(urlWith());
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await stop();
+  const good = await connectExternal(urlWith());
+  expect(await query(good.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await good.stop();
 });
 
 test.each([
@@ -37,15 +44,17 @@ test('a DATABASE_URL that is no address is refused without being repeated', asyn
 });
 
 test('a database of another encoding is refused at once, and not with the first name that is typed', async () => {
+  const database = `old_${connection.database}`;
+  onTestFinished(() => dropDatabase({ ...connection, database }));
   await query(
-    postgres.connection(),
-    `create database old encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+    connection,
+    `create database ${database} encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
   );
-  await expect(connectExternal(urlWith({ database: 'old' }))).rejects.toMatchObject({
+  await expect(connectExternal(urlWith({ database }))).rejects.toMatchObject({
     name: 'StartError',
-    message: expect.stringMatching(/^The database 'old' of DATABASE_URL has the encoding SQL_ASCII/),
+    message: expect.stringMatching(/^The database 'old_\w+' of DATABASE_URL has the encoding SQL_ASCII/),
   });
   // An admin who makes a backup of it is on the way to a better one.
-  const { connection } = await connectExternal(urlWith({ database: 'old' }), { isGuest: true });
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const old = await connectExternal(urlWith({ database }), { isGuest: true });
+  expect(await query(old.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -1,13 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { postgresForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
 
-const { emptyDatabase } = postgresForFile();
-const root = resolve(import.meta.dirname, '../../..');
+const { emptyDatabase } = databasesForFile();
 const { log } = recordingLog();
 
 let connection: pg.ClientConfig;
@@ -41,15 +40,6 @@ test('the stand-in comes first, then the migrations in the order of their names,
   expect(await query(connection, 'select suit from cards')).toEqual([{ suit: 'hearts' }]);
   const records = await query(connection, 'select name from server.migrations order by applied_at');
   expect(records.map(({ name }) => name)).toEqual(names);
-});
-
-test('the migrations of this project go through on an empty database', async () => {
-  const applied = await migrate(connection, {
-    standInFolder: join(root, 'server/postgres/stand-in'),
-    migrationsFolder: join(root, 'supabase/migrations'),
-    log,
-  });
-  expect(applied.length).toBeGreaterThan(0);
 });
 
 test('only the owner may see the schema of the server', async () => {

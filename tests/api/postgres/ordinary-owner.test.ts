@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 import { folders } from '../../support/migration-folders.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
 let connection: pg.ClientConfig;
 
 beforeEach(async () => {
-  connection = await postgres.emptyDatabase();
+  connection = await databases.emptyDatabase();
 });
 
 const migrateAs = (owner: pg.ClientConfig) => migrate(owner, { ...folders, log: recordingLog().log });
@@ -18,7 +18,7 @@ const migrateAs = (owner: pg.ClientConfig) => migrate(owner, { ...folders, log: 
 async function ordinaryOwner(): Promise<pg.ClientConfig> {
   const user = `owner_of_${connection.database}`;
   await query(
-    postgres.connection(),
+    connection,
     `create role ${user} login createrole password 'x';
      alter database ${connection.database} owner to ${user};
      -- Roles belong to all databases, and the first migration to run has made them.

@@ -1,61 +1,56 @@
 import { expect, test } from 'vitest';
 import { actingAs } from '../../../lab/harness/acting-as.ts';
-import { removeDataFolder } from '../../../lab/harness/data-folder.ts';
 import { withClient } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
-import { startServer } from '../../../lab/harness/server.ts';
 import { importRows, netOf, trades } from '../../../lab/harness/statement-rows.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
+
+const server = ownServerForFile();
 
 /** More often than PostgreSQL plans a statement for the values at hand, before it may keep one plan for all of them. */
 const oftenEnough = 7;
 
 test('rows are looked up by their keys also in a journal that PostgreSQL knows nothing of yet', async () => {
-  const server = await startServer();
-  try {
-    const amara = await addTrader(server, 'Amara');
-    // In a smaller journal, reading all of it costs no more than looking up one row.
-    const rows = trades(1_000);
-    const asked = {
-      source_until: '2026-04-30T00:00:00',
-      cash: [],
-      trades: rows.map(row => ({
-        ...row,
-        opened_at: `${row.opened_wall}Z`,
-        closed_at: `${row.closed_wall}Z`,
-        net: netOf(row).toFixed(2),
-      })),
-    };
-    await withClient(server.connection, async client => {
-      await client.query(
-        `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-         set auto_explain.log_analyze = on; set client_min_messages = log`,
-      );
-      let plans = '';
-      client.on('notice', ({ message }) => {
-        plans += message;
-      });
-      const compare = async () => {
-        plans = '';
-        await client.query('begin');
-        const { text, values } = actingAs(amara);
-        await client.query(text, [...(values ?? [])]);
-        const question = 'select from public.compare_statement($1, $2)';
-        const { rowCount } = await client.query(question, [amara.id, JSON.stringify(asked)]);
-        await client.query('rollback');
-        return rowCount;
-      };
-      for (let time = 0; time < oftenEnough; time++) {
-        expect(await compare()).toBe(0);
-      }
-      await importRows(amara, { trades: rows });
-      expect(await compare()).toBe(rows.length);
-      expect(plans).toContain('on imported_trades');
-      expect(rowsReadInVain(plans)).toBeLessThan(3 * rows.length);
+  const amara = await addTrader(server, 'Amara');
+  // In a smaller journal, reading all of it costs no more than looking up one row.
+  const rows = trades(1_000);
+  const asked = {
+    source_until: '2026-04-30T00:00:00',
+    cash: [],
+    trades: rows.map(row => ({
+      ...row,
+      opened_at: `${row.opened_wall}Z`,
+      closed_at: `${row.closed_wall}Z`,
+      net: netOf(row).toFixed(2),
+    })),
+  };
+  await withClient(server.connection, async client => {
+    await client.query(
+      `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+       set auto_explain.log_analyze = on; set client_min_messages = log`,
+    );
+    let plans = '';
+    client.on('notice', ({ message }) => {
+      plans += message;
     });
-  } finally {
-    await server.stop();
-    removeDataFolder(server.dataDir);
-  }
+    const compare = async () => {
+      plans = '';
+      await client.query('begin');
+      const { text, values } = actingAs(amara);
+      await client.query(text, [...(values ?? [])]);
+      const question = 'select from public.compare_statement($1, $2)';
+      const { rowCount } = await client.query(question, [amara.id, JSON.stringify(asked)]);
+      await client.query('rollback');
+      return rowCount;
+    };
+    for (let time = 0; time < oftenEnough; time++) {
+      expect(await compare()).toBe(0);
+    }
+    await importRows(amara, { trades: rows });
+    expect(await compare()).toBe(rows.length);
+    expect(plans).toContain('on imported_trades');
+    expect(rowsReadInVain(plans)).toBeLessThan(3 * rows.length);
+  });
 });
 
 /**
