@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, mkdtemp, readlink, rm, stat } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -51,10 +51,11 @@ describe.runIf(process.getuid?.() === 0)('root starts the server', () => {
 
   test('a link to a database that is gone is not taken for a first start', async () => {
     const dataDir = join(await temporaryFolder(0o700), 'data');
+    const home = join(sharedFolder, `gone-${process.pid}`);
+    const target = join(home, 'postgres');
     await mkdir(dataDir);
-    await (await startEmbeddedPostgres({ dataDir, log })).stop();
-    const target = await readlink(join(dataDir, 'postgres'));
-    await rm(target, { recursive: true });
+    await mkdir(home, { recursive: true });
+    await symlink(target, join(dataDir, 'postgres'));
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringContaining(`is in ${target}, which is missing`),

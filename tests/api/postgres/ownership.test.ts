@@ -46,14 +46,14 @@ test('a second server on the same folder is refused, and the first goes on', asy
   await first.end();
 });
 
-test('of three servers started at the same moment on a new folder exactly one runs', async () => {
+test('of two servers started at the same moment on a new folder exactly one runs', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
-  const holders = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
+  const holders = await Promise.all([start(dataDir), start(dataDir)]);
   const winners = holders.filter(({ connection }) => connection);
   const losers = holders.filter(({ connection }) => !connection);
-  expect(losers.map(({ said }) => said().split('\n').at(-2))).toEqual(
-    Array(2).fill(`Another Pipstone server is already using ${dataDir}.`),
-  );
+  expect(losers.map(({ said }) => said().split('\n').at(-2))).toEqual([
+    `Another Pipstone server is already using ${dataDir}.`,
+  ]);
   const [winner] = winners;
   expect(winner && (await query(connectionOf(winner), 'select 1 as one'))).toEqual([{ one: 1 }]);
   await winner?.end();
