@@ -32,7 +32,7 @@ test('six connections of large bodies keep others waiting for no longer than one
     expect((await ask()).status).toBe(200);
     waits[kind].push(performance.now() - start);
   };
-  for (const over = Date.now() + 6_000; Date.now() < over || waits.read.length < 30; ) {
+  for (const over = Date.now() + 2_000; Date.now() < over || waits.read.length < 30; ) {
     await timed('read', () => at.asBo('GET', '/profiles?select=id'));
     await timed('health', () => fetch(`${server.url}/health`));
   }
