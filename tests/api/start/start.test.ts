@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
 import { addressOf, query } from '../../../lab/harness/database.ts';
 import { addTrader, signIn } from '../../../lab/harness/people.ts';
@@ -52,8 +52,11 @@ test('the first start tells all that is needed, the second is quick and keeps th
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is printed that was given', async () => {
   const server = await serverForTest({
-    dataDir: await newFolder(),
-    env: { ADMIN_EMAIL: 'Ada@Example.com', ADMIN_PASSWORD: 'a given password' },
+    env: {
+      DATABASE_URL: addressOf(await databases.migratedDatabase()),
+      ADMIN_EMAIL: 'Ada@Example.com',
+      ADMIN_PASSWORD: 'a given password',
+    },
   });
   expect(server.adminEmail).toBe('ada@example.com');
   expect(server.greeting).not.toContain('a given password');
@@ -99,10 +102,15 @@ describe('what cannot start says why in one line', () => {
 });
 
 test('stopped in the middle of a first start it leaves nothing running, and the next start is whole', async () => {
-  for (const milliseconds of [150, 500, 800]) {
-    const dataDir = await newFolder();
+  for (const [dataDir, begun] of [
+    // Within initdb, and within the migrations.
+    [await newFolder(), (folder: string) => readdirSync(folder).length > 0],
+    [await bareFolder(), (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'))],
+  ] as const) {
+    folders.push(dataDir);
     const child = spawnServer(environment({ DATA_DIR: dataDir, PORT: String(await freePort()) }));
-    setTimeout(() => child.kill('SIGTERM'), milliseconds);
+    await vi.waitUntil(() => begun(dataDir), { timeout: 60_000, interval: 5 });
+    child.kill('SIGTERM');
     await new Promise(done => child.once('exit', done));
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     const next = await serverForTest({ dataDir });
