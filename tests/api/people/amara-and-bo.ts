@@ -27,7 +27,7 @@ const journalOfAmara: Record<string, object> = {
 
 /**
  * A server with two traders of this file: Amara with a plan and its challenge, a trade, a deposit, a kept filter, a statement and a
- * journal, and Bo with a plan. A file that fills it, or measures its memory, gives a server of its own.
+ * journal, and Bo with a plan. A file that fills it, or measures its memory, gives its own server.
  */
 export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
   const at = {} as {
