@@ -44,15 +44,4 @@ test('the desk in a second tab follows what is changed in the first', async ({
     await expect(other.getByRole('link', { name: new RegExp(`Night class ${group}`) })).toBeVisible();
     await expect(other.getByRole('link', { name: /Evening class/ })).toHaveCount(0);
   });
-
-  await test.step('a student who was archived leaves the list', async () => {
-    await other.goto(`/?group=${group}`);
-    const users = other.getByRole('list', { name: 'Users', exact: true }).getByRole('listitem');
-    await expect(users).toHaveCount(2);
-    await journal.goTo(`/students/${dana.id}`);
-    await page.getByRole('button', { name: /^Actions/ }).click();
-    await page.getByRole('menuitem', { name: 'Archive' }).click();
-    await expect(users).toHaveCount(1);
-    await expect(users).toContainText('Bo Losses');
-  });
 });

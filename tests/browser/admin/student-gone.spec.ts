@@ -33,7 +33,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
       await journal.goTo(`/students/${deleted.id}${name}`);
       await expect(gone).toBeVisible();
     }
-    await page.goto(`/students/${deleted.id}/trades/${crypto.randomUUID()}`);
+    await journal.goTo(`/students/${deleted.id}/trades/${crypto.randomUUID()}`);
     await expect(gone).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
