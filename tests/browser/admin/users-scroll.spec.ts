@@ -51,19 +51,7 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
       pages.push(Array.isArray(answer) ? answer.length : 0);
     }
   });
-  await test.step('users that could not be loaded are not called missing', async () => {
-    await page.route('**/rpc/admin_*', route => route.fulfill(refusal));
-    await journal.comeAsAdmin();
-    await journal.expectToast('Error', 'Failed to fetch users');
-    const users = page.getByRole('region', { name: 'Users', exact: true });
-    await expect(users.getByText('Couldn’t load the users.')).toBeVisible();
-    await expect(page.getByText('No Users Yet')).toBeHidden();
-    await page.unroute('**/rpc/admin_*');
-    await tryAgain(users);
-    // Where the list has asked by itself, nobody has asked for the sums again.
-    await page.reload();
-    await expect(journal.card('Total Users')).toContainText(/\d/);
-  });
+  await journal.comeAsAdmin();
   await openCrowd(page);
 
   await test.step('by keyboard the arrows walk the list, Enter opens a user, Tab leaves', async () => {
@@ -101,7 +89,7 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
     expect(Math.max(...pages)).toBe(50);
   });
 
-  await test.step('cards, list, details and chart stand in this order, and the list has its own scroll', async () => {
+  await test.step('cards, list, details and chart are in this order, and the list has its own scroll', async () => {
     const boxOf = async (name: string) => {
       const box = await page.getByRole('region', { name, exact: true }).boundingBox();
       return { top: box?.y ?? 0, left: box?.x ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) };
@@ -137,7 +125,6 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, taken a
   });
 
   await test.step('another order begins at its top, and a page that does not come can be asked for again', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.route('**/rpc/admin_users', route =>
       route.request().postDataJSON().after_key ? route.fulfill(refusal) : route.continue(),
     );
