@@ -11,7 +11,6 @@ import { addPlans, addTrades, lostTrade } from '../../../lab/harness/trading.ts'
 import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import { addPicture } from '../pictures/fixtures.ts';
-import { expectGoodLooks, tryAgain } from '../screens/checks.ts';
 import { userRows } from './fixtures.ts';
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -49,8 +48,8 @@ test.describe('with a server that refuses at last', () => {
 
   test('the educator looks at students, and deletes some', async ({ journal, page, server }) => {
     await addBusyStudent(server, 'Amara Busy');
-    const names = ['Bo Newcomer', 'Amara Chosen', 'Bo Chosen', 'Dalia Fragile', 'Ebo Fragile'];
-    const [, amara, , , ebo] = (await addTraders(server, names)) as [Person, Person, Person, Person, Person];
+    const names = ['Amara Chosen', 'Bo Chosen', 'Ebo Fragile'];
+    const [amara, , ebo] = (await addTraders(server, names)) as [Person, Person, Person];
     await journal.comeAsAdmin();
     const details = page.getByRole('region', { name: 'Amara Busy Details' });
 
@@ -101,12 +100,6 @@ test.describe('with a server that refuses at last', () => {
       await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
     });
 
-    await test.step('a student who has done nothing yet has neither plans nor trades', async () => {
-      await choose(page, 'Bo Newcomer');
-      await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-      await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
-    });
-
     await test.step('a student who is removed is among the removed, and is taken back', async () => {
       await page.getByPlaceholder('Search users...').fill('Bo Chosen');
       await page.getByRole('button', { name: 'Delete Bo Chosen' }).click();
@@ -150,29 +143,10 @@ test.describe('with a server that refuses at last', () => {
       expect((await amara.client.auth.refreshSession()).error).not.toBeNull();
     });
 
-    await test.step('details that do not come can be asked for again', async () => {
-      const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
-      await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
-      await choose(page, 'Dalia Fragile');
-      await journal.expectToast('Error', 'Failed to fetch user details');
-      await expect(page.getByText('Couldn’t load the trading plans.')).toBeVisible();
-      await page.unroute('**/rest/v1/trading_*');
-      await tryAgain(page.getByRole('region', { name: 'Dalia Fragile Details' }));
-      await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-      await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
-    });
-
-    await test.step('a user who cannot be deleted, or is gone already, stays in sight', async () => {
+    await test.step('a user who is gone already stays in sight', async () => {
       await choose(page, 'Ebo Fragile');
       const remove = page.getByRole('alertdialog', { name: 'Delete User' });
       await page.getByRole('button', { name: 'Delete Ebo Fragile' }).click();
-      await page.route('**/functions/v1/delete-user', route => route.abort());
-      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-      await journal.expectToast(
-        'Error',
-        'Failed to delete user: Can’t reach the server. Check your connection and try again.',
-      );
-      await page.unroute('**/functions/v1/delete-user');
       // Deleted by another admin, a moment before.
       await ebo.client.rpc('delete_my_account').throwOnError();
       await remove.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -213,8 +187,6 @@ test('on a phone several students are moved, archived and charted, and one finds
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await row('Phone 19').click();
     await row('Phone 18').click();
-    await expectGoodLooks(page, 'students picked on a phone');
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(page.getByText('2 students archived.')).toBeVisible();
     await expect(row('Phone 19')).toBeHidden();
