@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ruleOfFactors } from './check-factors.ts';
 import { rulesOfFiles } from './check-files.ts';
 import { invariants } from './invariants.ts';
 
@@ -10,5 +11,6 @@ test('docs/backup.md lists every check by its name', () => {
   expect([...listed].map(([, name]) => name)).toEqual([
     ...invariants.map(({ name }) => name),
     ...Object.values(rulesOfFiles),
+    ruleOfFactors,
   ]);
 });

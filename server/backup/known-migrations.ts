@@ -10,14 +10,14 @@ export type MigrationsFor = {
   before: MigrationFile[];
   /** Applied after the rows: later ones. */
   after: MigrationFile[];
-  /** True when its tables may differ from those of release 1 and its record names deleted migrations. */
-  isBeforeRelease1: boolean;
+  /** True when its tables may differ from those that these migrations make: its rows are matched by names of columns. */
+  isOfOtherTables: boolean;
 };
 
 /**
  * Divides the program's migrations into those that a backup was made with and later ones. Rows from before release 1 are
- * loaded into the tables of release 1.
- * @throws StartError when the backup needs a migration that is unknown here or has changed
+ * loaded into the tables of release 1, and rows of a migration with another text into those of the present text.
+ * @throws StartError when the backup needs a migration that is unknown here
  */
 export async function migrationsFor(
   { migrations }: Pick<Header, 'migrations'>,
@@ -30,18 +30,13 @@ export async function migrationsFor(
   const names = migrations.map(({ name }) => name);
   if (isBeforeRelease1(names, known)) {
     const end = known.findIndex(({ name }) => name === schemaOfRelease1) + 1;
-    return { before: known.slice(0, end), after: known.slice(end), isBeforeRelease1: true };
+    return { before: known.slice(0, end), after: known.slice(end), isOfOtherTables: true };
   }
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of migrations) {
+  for (const name of names) {
     if (!checksums.has(name)) {
       throw new StartError(
         `The backup was made by a newer version of Pipstone: it needs the migration ${name}. Restore it with that version.`,
-      );
-    }
-    if (checksums.get(name) !== checksum) {
-      throw new StartError(
-        `The migration ${name} is not the one that the backup was made with. Restore it with an unchanged Pipstone.`,
       );
     }
   }
@@ -49,6 +44,6 @@ export async function migrationsFor(
   return {
     before: known.filter(({ name }) => wasApplied.has(name)),
     after: known.filter(({ name }) => !wasApplied.has(name)),
-    isBeforeRelease1: false,
+    isOfOtherTables: migrations.some(({ name, checksum }) => checksums.get(name) !== checksum),
   };
 }

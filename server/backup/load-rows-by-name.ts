@@ -34,7 +34,7 @@ const workedOut = ['private.trader_names', 'private.desk_news', 'private.desk_st
 type Column = { name: string; type: string };
 
 /**
- * Loads the rows of a backup from before release 1, like `loadRows`, matching columns by name. Removed tables and columns
+ * Loads the rows of a backup whose tables may differ, like `loadRows`, matching columns by name. Removed tables and columns
  * are skipped; new ones keep their defaults.
  * @throws StartError as `loadRows`
  */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { FactorKey } from '../auth/factors/sealed-secrets.ts';
 import { migrationLock } from '../postgres/migrate.ts';
 import { ensureServerSchema, recordAnew, recordRelease } from '../postgres/migration-record.ts';
 import { recordMigration, runMigration } from '../postgres/run-migration.ts';
@@ -27,6 +28,8 @@ const endSessions = `
 type Wish = {
   connection: pg.ClientConfig;
   store: ByteStore;
+  /** This server's key of two-step sign-in, null without one; undefined leaves its check out. */
+  factorKey?: FactorKey | null;
   backup: Backup;
   /** Set to replace existing data, with the file that saves it first. */
   replace: { keepIn: string } | null;
@@ -42,15 +45,8 @@ type Wish = {
  * transaction; files are written before the rows that name them.
  * @throws StartError when the database is not empty or in use, or the rows do not fit
  */
-export async function restore({
-  connection,
-  store,
-  backup,
-  replace,
-  keepsSessions = false,
-  say,
-  signal,
-}: Wish): Promise<Verdict> {
+export async function restore(wish: Wish): Promise<Verdict> {
+  const { connection, store, factorKey, backup, replace, keepsSessions = false, say, signal } = wish;
   const { file, header } = backup;
   const client = new pg.Client({ ...connection, application_name: 'pipstone restore' });
   client.on('error', () => {});
@@ -77,9 +73,9 @@ export async function restore({
       await runMigration(client, migration);
     }
     await client.query('reset all; set statement_timeout = 0; set constraints all immediate');
-    await (backup.isBeforeRelease1 ? loadRowsByName(client, file, files) : loadRows(client, file, files));
+    await (backup.isOfOtherTables ? loadRowsByName(client, file, files) : loadRows(client, file, files));
     await requireSameFigures(client, header);
-    await (backup.isBeforeRelease1 ? recordAnew(client, backup.before) : recordRelease(client));
+    await (backup.isOfOtherTables ? recordAnew(client, backup.before) : recordRelease(client));
     for (const migration of backup.after) {
       await runMigration(client, migration);
       await recordMigration(client, migration);
@@ -99,7 +95,7 @@ export async function restore({
     await client.end().catch(() => {});
   }
   await removeReplaced(replaced, { connection, store });
-  return verify(connection, { store, signal });
+  return verify(connection, { store, factorKey, signal });
 }
 
 /** Other files in the store stay. */
@@ -114,7 +110,13 @@ async function removeReplaced(
 /** True when there is data to replace, which is first saved to a backup. */
 async function mayReplace(
   client: pg.Client,
-  { connection, store, replace, header, say }: Omit<Wish, 'backup' | 'signal'> & { header: Header },
+  {
+    connection,
+    store,
+    replace,
+    header,
+    say,
+  }: Omit<Wish, 'backup' | 'factorKey' | 'signal'> & { header: Header },
 ): Promise<boolean> {
   const present = await presentFigures(client);
   const incoming = `${inWords(header.figures)}${filesInWords(header.files)}, as they were at ${header.madeAt}`;

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import type { FactorKey } from '../auth/factors/sealed-secrets.ts';
 import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
+import { checkFactors } from './check-factors.ts';
 import { checkFiles, type FilesVerdict } from './check-files.ts';
 import { counted, type Figures, figuresOf, inWords, sizeInWords } from './figures.ts';
 import { type Finding, maxExamples, type Offender } from './finding.ts';
@@ -21,12 +23,23 @@ export type Verdict = {
 /**
  * Checks every invariant and the files in a store on one snapshot of a database, without changes. Servers may keep using
  * both.
- * @param options `store` has the files; `who` limits findings in the database to one trader, by email
+ * @param options `store` has the files; `factorKey` is this server's key of two-step sign-in, null without one; `who`
+ * limits findings in the database to one trader, by email. Without a store or a key its checks are left out.
  * @throws StartError when the database is not Pipstone's; the signal's reason when aborted
  */
 export async function verify(
   connection: pg.ClientConfig,
-  { store, who, signal }: { store?: ByteStore; who?: string; signal?: AbortSignal | undefined } = {},
+  {
+    store,
+    factorKey,
+    who,
+    signal,
+  }: {
+    store?: ByteStore;
+    factorKey?: FactorKey | null | undefined;
+    who?: string;
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<Verdict> {
   const client = new pg.Client({ ...connection, application_name: 'pipstone verify' });
   client.on('error', () => {});
@@ -40,7 +53,7 @@ export async function verify(
       `set local statement_timeout = 0; set local row_security = off; set local work_mem = '128MB'; set local jit = off;
        set local timezone = 'UTC'`,
     );
-    const verdict = await verdictOn(client, who);
+    const verdict = await withFactors(await verdictOn(client, who), client, factorKey);
     return store ? withFiles(verdict, await checkFiles(client, store, connection)) : verdict;
   } finally {
     signal?.removeEventListener('abort', leave);
@@ -83,6 +96,20 @@ export async function verdictOn(client: pg.Client, who?: string): Promise<Verdic
   };
 }
 
+/** Databases from before two-step sign-in have no factors. */
+async function withFactors(
+  verdict: Verdict,
+  client: pg.Client,
+  factorKey: FactorKey | null | undefined,
+): Promise<Verdict> {
+  const { rows } = await client.query(`select to_regclass('auth.mfa_factors') is not null as has_factors`);
+  if (factorKey === undefined || !rows[0]?.has_factors) {
+    return verdict;
+  }
+  const findings = await checkFactors(client, factorKey);
+  return { ...verdict, checked: verdict.checked + 1, findings: [...verdict.findings, ...findings] };
+}
+
 function withFiles(verdict: Verdict, { checked, findings, unnamed }: FilesVerdict): Verdict {
   return {
     ...verdict,
@@ -103,17 +130,30 @@ async function partsOf(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The verdict as lines of text; the last one is the summary. */
-export function verdictLines({ figures, checked, findings, skipped, unnamed }: Verdict): string[] {
+/** Characters of a figure that are printed: a note or the text of a search may have thousands. */
+const longestFigure = 80;
+
+/**
+ * The verdict as lines of text; the last one is the summary.
+ * @param most examples of each finding
+ */
+export function verdictLines(
+  { figures, checked, findings, skipped, unnamed }: Verdict,
+  { most = 3 } = {},
+): string[] {
   return [
-    ...skipped.map(name => `Not checked, because the database has an older version: ${name}.`),
+    ...(skipped.length > 0
+      ? [`Not checked, because the database has an older version: ${skipped.join('; ')}.`]
+      : []),
     ...findings.flatMap(({ invariant, places, examples }) => [
       `FAILED in ${places.toLocaleString('en-US')} ${places === 1 ? 'place' : 'places'}: ${invariant}.`,
-      ...examples.map(
-        ({ who, what, found, expected }) =>
-          `  ${who}: ${what} is ${found ?? 'null'}, but must be ${expected ?? 'null'}`,
-      ),
-      ...(places > examples.length ? [`  and ${places - examples.length} more`] : []),
+      ...examples
+        .slice(0, most)
+        .map(
+          ({ who, what, found, expected }) =>
+            `  ${who}: ${what} is ${shortened(found)}, but must be ${shortened(expected)}`,
+        ),
+      ...(places > most ? [`  and ${places - Math.min(most, examples.length)} more`] : []),
     ]),
     ...(unnamed && unnamed.files > 0
       ? [
@@ -124,4 +164,9 @@ export function verdictLines({ figures, checked, findings, skipped, unnamed }: V
       ? `${inWords(figures)}: all ${checked} checks hold.`
       : `${inWords(figures)}: ${findings.length} of ${checked} checks fail.`,
   ];
+}
+
+function shortened(figure: string | null): string {
+  const text = figure ?? 'null';
+  return text.length > longestFigure ? `${text.slice(0, longestFigure)}…` : text;
 }

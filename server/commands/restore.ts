@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { presentFactorKey } from '../auth/factors/factor-keys.ts';
 import { backupFolder, backupName, fromCallersFolder } from '../backup/backup-place.ts';
 import { openBackup } from '../backup/open-backup.ts';
 import { restore } from '../backup/restore.ts';
@@ -35,6 +36,7 @@ await runCommand(
       const verdict = await restore({
         connection: postgres.connection,
         store,
+        factorKey: await presentFactorKey(settings),
         backup,
         replace: flags.has('force')
           ? { keepIn: join(backupFolder(dataDir), backupName(new Date(), '-replaced')) }

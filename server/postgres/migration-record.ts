@@ -102,7 +102,7 @@ export function requireUnchanged(applied: Applied, files: readonly MigrationFile
     }
     if (current !== checksum) {
       throw new StartError(
-        `The migration ${name} was changed after it was applied. Restore the file, and put the change into a new one.`,
+        `The database was made by another version of Pipstone: its migration ${name} has another text. Start that version, or move the data with a backup: npm run backup, then npm run restore -- FILE --force.`,
       );
     }
   }

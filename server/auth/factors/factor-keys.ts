@@ -32,10 +32,10 @@ export function openFactorKeys(
   owner: Database,
 ): FactorKeys {
   const file = join(dataDir, fileName);
-  let known: FactorKey | null = factorsKey ? factorKeyFrom(factorsKey) : null;
+  let known: FactorKey | null = null;
 
   const present = async () => {
-    known ??= await readKey(file);
+    known ??= await presentFactorKey({ factorsKey, dataDir });
     return known;
   };
 
@@ -56,8 +56,19 @@ export function openFactorKeys(
   };
 }
 
+/**
+ * The existing key of a server with these settings; null where none has been needed yet.
+ * @throws StartError when the file contains no key
+ */
+export async function presentFactorKey({
+  factorsKey,
+  dataDir,
+}: Pick<Settings, 'factorsKey' | 'dataDir'>): Promise<FactorKey | null> {
+  return factorsKey ? factorKeyFrom(factorsKey) : readKey(join(dataDir, fileName));
+}
+
 /** Counts factors that cannot be decrypted because another key encrypted them. */
-export async function countSealedFactors(owner: Database, keys: FactorKeys): Promise<number> {
+async function countSealedFactors(owner: Database, keys: FactorKeys): Promise<number> {
   const key = await keys.present();
   const [result] = await owner.run(
     [

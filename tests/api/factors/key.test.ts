@@ -53,7 +53,7 @@ describe.sequential('the key of factors', () => {
     const { error } = await bo.client.auth.mfa.enroll({ factorType: 'totp' });
     expect(error?.code).toBe('mfa_totp_enroll_not_enabled');
     expect(await verify({ ...env, DATA_DIR: other.dataDir })).toContain(
-      'One authenticator app cannot be decrypted: FACTORS_KEY or factors.key has a different key',
+      'FAILED in 1 place: The secret of every authenticator app can be decrypted with the key of this server.',
     );
   });
 
