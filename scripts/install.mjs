@@ -8,13 +8,6 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runStep } from './run-step.mjs';
 
-const oldestNode = [20, 19];
-
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-  fail(`Pipstone needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`);
-}
-
 if (!isInstalled()) {
   console.log('Installing dependencies …');
   const npm = process.env.npm_execpath;

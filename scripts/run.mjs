@@ -1,37 +1,5 @@
-// The commands of package.json, as `npm start` and `npm test`: node scripts/run.mjs NAME …
-// Installs missing packages, then becomes the command: a built program, or a script of this folder.
-import { readFileSync } from 'node:fs';
-import process from 'node:process';
+// What `npm start`, `npm test` and the other commands run: node scripts/run.mjs NAME …
+// An old Node cannot read the second file, and gets the line of the first.
+import './require-node.mjs';
 
-/** Built programs by the names of their commands. docs/self-hosting.md and docs/backup.md describe them. */
-const programs = {
-  start: 'main.js',
-  demo: 'demo.js',
-  backup: 'backup.js',
-  restore: 'restore.js',
-  'upgrade-postgres': 'upgrade-postgres.js',
-  verify: 'verify.js',
-  statement: 'statement.js',
-  torture: 'torture.js',
-  'admin-password': 'admin-password.js',
-};
-
-const [name] = process.argv.splice(2, 1);
-if (name === 'statement') {
-  // The output of an installation and a build must not be in the standard output, which programs read.
-  console.log = console.error;
-}
-if (name === 'start' && process.argv.includes('--version')) {
-  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
-  process.exit();
-}
-await import('./install.mjs');
-if (Object.hasOwn(programs, name)) {
-  const { runBuilt } = await import('./run-built.mjs');
-  await runBuilt(programs[name]);
-} else if (name === 'build') {
-  const { buildIfStale } = await import('./build.mjs');
-  await buildIfStale();
-} else {
-  await import(`./${name}.mjs`);
-}
+import('./run-command.mjs');

@@ -73,6 +73,19 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'not an address'],
     // A number of hops would believe whoever reaches the server directly.
     ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '::1/129'],
+    ['DATABASE_URL', 'postgres://pipstone:p@ss@db.example.com/pipstone'],
+    ['DATABASE_URL', 'postgres://pipstone:pa/ss@db.example.com/pipstone'],
+    ['DATABASE_URL', 'postgres://pipstone:pa?ss@db.example.com/pipstone'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_EVERY', '0h'],
+    ['BACKUP_TO', 'ftp://backup.example.com'],
+    ['BACKUP_TO', 's3://backups/pipstone'],
+    ['BACKUP_KEEP', '30'],
+    ['BACKUP_PASSPHRASE', 'short'],
+    ['BACKUP_KEY', 'age1publickey'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
@@ -113,6 +126,47 @@ describe('readSettings', () => {
         new RegExp(`^The setting ${name} cannot be read: it must be given together with`),
       );
     }
+  });
+
+  test('reads where backups go, how many stay and what encrypts them', () => {
+    const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+    expect(
+      readSettings({
+        BACKUP_EVERY: '12h',
+        BACKUP_TO: '/mnt/safe/',
+        BACKUP_KEEP: '7d, 4w,12m',
+        BACKUP_KEY: `# created: 2026-11-27\n${key}\n`,
+      }).backups,
+    ).toEqual({
+      every: 43_200_000,
+      to: '/mnt/safe',
+      keep: { days: 7, weeks: 4, months: 12 },
+      lock: { key },
+    });
+    const S3 = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'a1',
+      S3_ACCESS_KEY_ID: 'b',
+      S3_SECRET_ACCESS_KEY: 'c',
+    };
+    expect(readSettings({ ...S3, BACKUP_TO: 's3://safe/pipstone' }).backups.to).toEqual({
+      bucket: 'safe',
+      prefix: 'pipstone/',
+    });
+    expect(() => readSettings({ BACKUP_KEY: key, BACKUP_PASSPHRASE: 'long enough it is' })).toThrow(
+      /^The setting BACKUP_KEY cannot be read: it must not be given together with BACKUP_PASSPHRASE\.$/,
+    );
+  });
+
+  test('takes a password in percent code, and an @ after the host', () => {
+    const DATABASE_URL = 'postgres://u:p%40ss:word@one:5432,two/name?application_name=a@b';
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('names a misspelt setting and the one that it looks like', () => {
+    expect(() => readSettings({ DATABSE_URL: 'postgres://u:hunter2@h/x' })).toThrow(
+      /^DATABSE_URL is not a setting\. Is DATABASE_URL meant\? Correct or remove it\.$/,
+    );
   });
 
   test('never repeats a secret', () => {

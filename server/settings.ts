@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BackupSettings, backupEnvironment, backupSettingsOf } from './backup/backup-settings.ts';
+import { readableFromFile, readEnvironment } from './environment.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import type { Quotas } from './postgres/quotas.ts';
 import { StartError } from './start-error.ts';
 
@@ -18,6 +21,8 @@ export type Settings = {
   /** Maximum connections for requests; the server's own work may use as many. */
   databasePool: number;
   adminEmail: string;
+  /** Whether ADMIN_EMAIL is given. */
+  hasAdminEmail: boolean;
   /** Without it, a password is generated and printed once. */
   adminPassword: string | undefined;
   /** Mail server and sender; without them no email is sent. */
@@ -27,6 +32,7 @@ export type Settings = {
   /** Off only in tests and benchmarks. */
   rateLimits: boolean;
   quotas: Quotas;
+  backups: BackupSettings;
   /** The store for uploaded files; `dataDir` without it. */
   s3: S3Settings | undefined;
   /** Addresses or networks of proxies, separated by commas. */
@@ -60,7 +66,12 @@ const httpAddress = z
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/./, 'must be an address like postgres://user:password@host:5432/name');
+  .regex(/^postgres(ql)?:\/\/./, 'must be an address like postgres://user:password@host:5432/name')
+  // The rest of such a password would be taken for the host, and printed.
+  .refine(
+    address => /^[^@]*$|^[^:]*:\/\/[^@/?#]*@[^@]*(\?.*)?$/s.test(address),
+    'must have characters like @ : / # ? of its user and password in percent code, %40 for @',
+  );
 
 /** A limit for what a trader may store. */
 function atMost(usual: number) {
@@ -131,6 +142,7 @@ const environment = z.object({
   MAX_TEXT_MB: atMost(64),
   MAX_LEDGER_ENTRIES: atMost(1_000_000),
   MAX_PICTURES_MB: atMost(500),
+  ...backupEnvironment,
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z
     .string()
@@ -159,11 +171,17 @@ const environment = z.object({
 });
 
 /**
- * Reads the settings from environment variables; empty ones count as unset.
- * @throws StartError with the name of the first invalid setting, never its value, which may be secret
+ * Reads the settings from environment variables and the files that they name; empty ones count as unset.
+ * @throws StartError with the name of the first invalid or misspelt setting, never its value, which may be secret
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(readEnvironment(env)).filter(([, value]) => value !== ''));
+  const [misspelt] = misspeltSettings(Object.keys(given), names);
+  if (misspelt) {
+    throw new StartError(
+      `${misspelt.name} is not a setting. Is ${misspelt.meant} meant? Correct or remove it.`,
+    );
+  }
   const read = environment.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -182,6 +200,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseReadUrl: data.DATABASE_READ_URL,
     databasePool: data.DATABASE_POOL,
     adminEmail: data.ADMIN_EMAIL,
+    hasAdminEmail: given.ADMIN_EMAIL !== undefined,
     adminPassword: data.ADMIN_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     factorsKey: data.FACTORS_KEY,
@@ -193,12 +212,27 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ledgerEntries: data.MAX_LEDGER_ENTRIES,
       pictureBytes: data.MAX_PICTURES_MB * 1024 * 1024,
     },
+    backups: backupsOf(data),
     s3: s3Of(data),
     trustProxy: data.TRUST_PROXY ?? false,
     logsEmails: data.LOG_EMAILS === 'on',
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+const names = [
+  ...Object.keys(environment.shape),
+  ...readableFromFile.map(name => `${name}_FILE`),
+  'ENV_FILE',
+];
+
+function backupsOf(data: z.output<typeof environment>): BackupSettings {
+  const backups = backupSettingsOf(data, data.S3_ENDPOINT !== undefined);
+  if (Array.isArray(backups)) {
+    throw new StartError(`The setting ${backups[0]} cannot be read: it ${backups[1]}.`);
+  }
+  return backups;
 }
 
 /** These settings must be set together or not at all. */
@@ -221,6 +255,12 @@ function s3Of(data: z.output<typeof environment>): S3Settings | undefined {
 }
 
 function isProxyAddress(value: string): boolean {
-  const [address = '', prefix = '0'] = value.trim().split('/');
-  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix);
+  const [address = '', prefix = '0', ...more] = value.trim().split('/');
+  const version = isIP(address);
+  return (
+    version > 0 &&
+    /^\d{1,3}$/.test(prefix) &&
+    Number(prefix) <= (version === 4 ? 32 : 128) &&
+    more.length === 0
+  );
 }

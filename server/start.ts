@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
 import { openFactorKeys, tellSealedFactors } from './auth/factors/factor-keys.ts';
 import { loadKeys } from './auth/sessions/keys.ts';
+import { openSchedule } from './backup/schedule.ts';
+import { openTarget } from './backup/targets/targets.ts';
 import { openStandings } from './desk/standings.ts';
 import { openHost } from './host/open-host.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
@@ -131,6 +133,7 @@ export async function startPipstone(
     );
     stops.push(() => notices.stop());
   }
+  await openTarget(settings);
   let isOpen = false;
   const app = await buildApp({
     settings,
@@ -158,6 +161,13 @@ export async function startPipstone(
     email: settings.adminEmail,
     password: settings.adminPassword,
   });
+  if (settings.hasAdminEmail && admin.email !== settings.adminEmail) {
+    log.warn(
+      `ADMIN_EMAIL names only the first admin, who is ${admin.email}. Change that address in the app, under Account, or take the setting away.`,
+    );
+  }
+  const schedule = openSchedule(settings, log);
+  stops.push(() => schedule.stop());
   return {
     address: settings.publicUrl,
     adminEmail: admin.email,

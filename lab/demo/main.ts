@@ -18,7 +18,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const options = readOptions(process.argv.slice(2));
   // The demo's data stays in its own folder, even if the environment names another.
-  const surroundings = { DATA_DIR: throwAwayFolder(), DATABASE_URL: '', ADMIN_EMAIL: adminEmail };
+  const surroundings = {
+    DATA_DIR: throwAwayFolder(),
+    DATABASE_URL: '',
+    ADMIN_EMAIL: adminEmail,
+    ENV_FILE: '',
+  };
   const { LOG_LEVEL = 'warn' } = process.env;
   Object.assign(process.env, surroundings, { LOG_LEVEL });
   const { dataDir, logLevel } = readSettings(process.env);

@@ -88,7 +88,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
 /** The server's environment: no variable of the caller, such as DATABASE_URL, is passed on. */
 export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ } = process.env;
-  return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env };
+  return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ENV_FILE: '', ...env };
 }
 
 /**

@@ -1,34 +1,50 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-/** Default folder for backups. */
-export function backupFolder(dataDir: string): string {
-  return join(dataDir, 'backups');
-}
+import { basename, dirname, resolve } from 'node:path';
+import type { Settings } from '../settings.ts';
+import type { BackupLock } from './backup-settings.ts';
+import type { BackupTarget } from './targets/target.ts';
+import { fileTarget, folderTarget, openTarget, requireFolder } from './targets/targets.ts';
 
 /** File name for a backup of that moment in UTC, such as `pipstone-2026-11-20T21-55-35Z.sql.gz`. */
-export function backupName(now: Date, suffix = ''): string {
+export function backupName(
+  now: Date,
+  { suffix = '', lock }: { suffix?: string; lock?: BackupLock | undefined } = {},
+): string {
   const moment = now
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  return `pipstone-${moment}${suffix}.sql.gz`;
+  return `pipstone-${moment}${suffix}.sql.gz${lock ? '.age' : ''}`;
 }
 
+/** The place of a backup: its target and name there, and the folder for its draft. */
+export type BackupPlace = { target: BackupTarget; name: string; folder: string; isDated: boolean };
+
 /**
- * Path of a new backup: the given file, or a dated file in the given or default folder. Relative paths start at the
- * caller's folder; npm itself changes to the project folder.
+ * The place of a new backup: the given file, or a dated file in the given folder or the one of the settings. A given file
+ * is replaced.
+ * @throws StartError when its folder does not exist
  */
-export async function backupFile(given: string | undefined, dataDir: string, now: Date): Promise<string> {
+export async function backupPlace(
+  given: string | undefined,
+  settings: Pick<Settings, 'backups' | 'dataDir' | 's3'>,
+  now: Date,
+): Promise<BackupPlace> {
+  const dated = backupName(now, settings.backups);
   if (given === undefined) {
-    return join(backupFolder(dataDir), backupName(now));
+    const target = await openTarget(settings);
+    return { target, name: dated, folder: target.folder ?? settings.dataDir, isDated: true };
   }
   const path = fromCallersFolder(given);
   const isFolder = given.endsWith('/') || (await stat(path).catch(() => null))?.isDirectory();
-  return isFolder ? join(path, backupName(now)) : path;
+  const folder = isFolder ? path : dirname(path);
+  await requireFolder(folder);
+  return isFolder
+    ? { target: folderTarget(path), name: dated, folder, isDated: true }
+    : { target: fileTarget(path), name: basename(path), folder, isDated: false };
 }
 
-/** An absolute path; relative ones start at the caller's folder. */
+/** An absolute path; relative ones start at the caller's folder, because npm itself changes to the project folder. */
 export function fromCallersFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

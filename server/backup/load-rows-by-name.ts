@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { readTables } from '../postgres/tables.ts';
 import type { FileLoader } from './load-files.ts';
 import { copyAll, rowsInto, withSleepingTriggers } from './load-rows.ts';
+import type { BackupSource } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
 
 /** Values for columns that a backup from before release 1 may lack. */
@@ -38,12 +39,16 @@ type Column = { name: string; type: string };
  * are skipped; new ones keep their defaults.
  * @throws StartError as `loadRows`
  */
-export async function loadRowsByName(client: pg.Client, file: string, files: FileLoader): Promise<void> {
+export async function loadRowsByName(
+  client: pg.Client,
+  source: BackupSource,
+  files: FileLoader,
+): Promise<void> {
   const tables = (await readTables(client, schemas)).map(({ name }) => name);
   const columns = await columnsOf(client, tables);
   let current = { name: '', columns: [] as string[] };
-  await withSleepingTriggers(client, { file, tables }, () =>
-    copyAll(client, file, {
+  await withSleepingTriggers(client, { file: source.file, tables }, () =>
+    copyAll(client, source, {
       files,
       passesOverSequences: true,
       begin: async (name, listed) => {

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { readTables, switchTriggers } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import type { FileLoader } from './load-files.ts';
-import { readBackup } from './read-backup.ts';
+import { type BackupSource, readBackup } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
 
 /** Receives the rows of one table. */
@@ -27,12 +27,13 @@ export type Loading = {
  * effects are already part of the rows; foreign keys and checks stay active.
  * @throws StartError when the backup is incomplete or does not fit the tables
  */
-export async function loadRows(client: pg.Client, file: string, files: FileLoader): Promise<void> {
+export async function loadRows(client: pg.Client, source: BackupSource, files: FileLoader): Promise<void> {
+  const { file } = source;
   const tables = (await readTables(client, schemas)).map(({ name }) => name);
   await withSleepingTriggers(client, { file, tables }, async () => {
     // Migrations insert rows too, such as a first sign-up code.
     await client.query(`truncate ${tables.join(', ')}`);
-    await copyAll(client, file, {
+    await copyAll(client, source, {
       files,
       begin: async (name, columns) => {
         if (!tables.includes(name)) {
@@ -73,11 +74,11 @@ export function rowsInto(client: pg.Client, name: string, columns: string): Rows
 
 export async function copyAll(
   client: pg.Client,
-  file: string,
+  source: BackupSource,
   { files, begin, end, passesOverSequences = false }: Loading,
 ): Promise<void> {
   let table: RowsOf | null = null;
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(source)) {
     switch (part.kind) {
       case 'table':
         table = await begin(part.name, part.columns);

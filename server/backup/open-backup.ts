@@ -2,22 +2,22 @@ import type { MigrationFolders } from '../postgres/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
 import { type MigrationsFor, migrationsFor } from './known-migrations.ts';
-import { readBackup } from './read-backup.ts';
+import { type BackupSource, readBackup } from './read-backup.ts';
 
 /** A complete backup that fits this version. */
-export type Backup = MigrationsFor & { file: string; header: Header };
+export type Backup = MigrationsFor & BackupSource & { header: Header };
 
 /**
  * Reads a backup to its end, so that a damaged one is refused before anything changes.
  * @throws StartError when it is incomplete or needs a newer version
  */
-export async function openBackup(file: string, folders: MigrationFolders): Promise<Backup> {
+export async function openBackup(source: BackupSource, folders: MigrationFolders): Promise<Backup> {
   let header: Header | null = null;
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(source)) {
     header ??= part.kind === 'header' ? part.header : null;
   }
   if (!header) {
-    throw new StartError(`${file} cannot be restored. It has no header.`);
+    throw new StartError(`${source.file} cannot be restored. It has no header.`);
   }
-  return { file, header, ...(await migrationsFor(header, folders)) };
+  return { ...source, header, ...(await migrationsFor(header, folders)) };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
+import type { BackupLock } from './backup-settings.ts';
 import { type BodyLine, readBodyLine } from './body-line.ts';
+import { bytesToTell, decrypted, isEncrypted } from './encryption.ts';
 import { type FileLine, readFileLine } from './file-lines.ts';
 import { type Header, readHeader, requireGreeting, sha256Of } from './format.ts';
 
@@ -14,16 +17,20 @@ type Part =
   | { kind: 'rows'; lines: Buffer }
   | { kind: 'end of rows' };
 
+/** A file, and what it may be encrypted with. */
+export type BackupSource = { file: string; lock?: BackupLock | undefined };
+
 const newLine = 0x0a;
 const endOfRows = Buffer.from('\\.\n');
 
 /**
  * Reads a backup. Its parts are only valid once the last one has been read.
- * @throws StartError when it is not a backup, is truncated or changed, or contains other lines than Pipstone's dumps
+ * @throws StartError when it is not a backup, is encrypted with something else, is truncated or changed, or contains other lines than Pipstone's dumps
  */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
+export async function* readBackup(source: BackupSource): AsyncGenerator<Part> {
+  const { file } = source;
   try {
-    yield* parts(file);
+    yield* parts(source);
   } catch (error) {
     throw error instanceof StartError
       ? new StartError(`${file} cannot be restored. ${error.message}`)
@@ -31,12 +38,12 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-async function* parts(file: string): AsyncGenerator<Part> {
+async function* parts(backup: BackupSource): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let lines = 0;
   let isWithinRows = false;
   let isWhole = false;
-  for await (const piece of pieces(file, () => isWithinRows)) {
+  for await (const piece of pieces(backup, () => isWithinRows)) {
     if (isWhole) {
       throw new StartError('Something follows its last line.');
     }
@@ -71,12 +78,12 @@ async function* parts(file: string): AsyncGenerator<Part> {
 }
 
 /** Yields single lines; within rows, all complete lines read so far, and the end marker by itself. */
-async function* pieces(file: string, isWithinRows: () => boolean): AsyncGenerator<Buffer> {
-  const source = createReadStream(file);
+async function* pieces(backup: BackupSource, isWithinRows: () => boolean): AsyncGenerator<Buffer> {
   const text = createGunzip();
-  source.once('error', error => text.destroy(error));
+  // An error of the file reaches the reader below through the stream.
+  pipeline(zippedBytes(backup), text).catch(() => {});
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of source.pipe(text) as AsyncIterable<Buffer>) {
+  for await (const chunk of text as AsyncIterable<Buffer>) {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     for (let end = endOfPiece(rest, isWithinRows()); end > 0; end = endOfPiece(rest, isWithinRows())) {
       yield rest.subarray(0, end);
@@ -86,6 +93,15 @@ async function* pieces(file: string, isWithinRows: () => boolean): AsyncGenerato
   if (rest.length > 0) {
     throw new StartError('It was cut off in the middle of a line.');
   }
+}
+
+async function* zippedBytes({ file, lock }: BackupSource): AsyncGenerator<Buffer> {
+  let first = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file, { end: bytesToTell - 1 })) {
+    first = Buffer.concat([first, chunk]);
+  }
+  const bytes = createReadStream(file) as AsyncIterable<Buffer>;
+  yield* isEncrypted(first) ? decrypted(bytes, lock) : bytes;
 }
 
 /** 0 when more bytes are needed. */

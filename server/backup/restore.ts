@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import pg from 'pg';
 import type { FactorKey } from '../auth/factors/sealed-secrets.ts';
 import { migrationLock } from '../postgres/migrate.ts';
@@ -5,6 +6,7 @@ import { ensureServerSchema, recordAnew, recordRelease } from '../postgres/migra
 import { recordMigration, runMigration } from '../postgres/run-migration.ts';
 import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
+import type { BackupLock } from './backup-settings.ts';
 import { figuresOf, filesInWords, inWords } from './figures.ts';
 import type { Header } from './format.ts';
 import { fileLoader } from './load-files.ts';
@@ -13,6 +15,7 @@ import { loadRowsByName } from './load-rows-by-name.ts';
 import { allNamedFiles, keyOfFile, type NamedFile, stillNamed } from './named-files.ts';
 import type { Backup } from './open-backup.ts';
 import { dropEverything, presentFigures, requireNoOtherUsers } from './present-data.ts';
+import { folderTarget } from './targets/targets.ts';
 import { type Verdict, verify } from './verify.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -32,7 +35,7 @@ type Wish = {
   factorKey?: FactorKey | null;
   backup: Backup;
   /** Set to replace existing data, with the file that saves it first. */
-  replace: { keepIn: string } | null;
+  replace: { keepIn: string; lock?: BackupLock | undefined } | null;
   /** True for a backup of this moment: nobody has to sign in again. */
   keepsSessions?: boolean;
   /** Prints a line for the person who runs the command. */
@@ -47,7 +50,7 @@ type Wish = {
  */
 export async function restore(wish: Wish): Promise<Verdict> {
   const { connection, store, factorKey, backup, replace, keepsSessions = false, say, signal } = wish;
-  const { file, header } = backup;
+  const { header } = backup;
   const client = new pg.Client({ ...connection, application_name: 'pipstone restore' });
   client.on('error', () => {});
   // The only way to stop during a statement; PostgreSQL rolls back.
@@ -73,7 +76,7 @@ export async function restore(wish: Wish): Promise<Verdict> {
       await runMigration(client, migration);
     }
     await client.query('reset all; set statement_timeout = 0; set constraints all immediate');
-    await (backup.isOfOtherTables ? loadRowsByName(client, file, files) : loadRows(client, file, files));
+    await (backup.isOfOtherTables ? loadRowsByName(client, backup, files) : loadRows(client, backup, files));
     await requireSameFigures(client, header);
     await (backup.isOfOtherTables ? recordAnew(client, backup.before) : recordRelease(client));
     for (const migration of backup.after) {
@@ -130,8 +133,16 @@ async function mayReplace(
     );
   }
   say(`Replacing ${inWords(present)} with ${incoming}.`);
-  const { file } = await writeBackup({ connection, store, file: replace.keepIn, say: () => {} });
-  say(`The previous data is saved in ${file}.`);
+  const { place } = await writeBackup({
+    connection,
+    store,
+    target: folderTarget(dirname(replace.keepIn)),
+    name: basename(replace.keepIn),
+    folder: dirname(replace.keepIn),
+    lock: replace.lock,
+    say: () => {},
+  });
+  say(`The previous data is saved in ${place}.`);
   return true;
 }
 

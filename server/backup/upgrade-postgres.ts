@@ -1,6 +1,7 @@
 import { lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FactorKey } from '../auth/factors/sealed-secrets.ts';
 import { clusterVersion } from '../postgres/embedded/cluster-find.ts';
 import { installedPrograms, majorVersion } from '../postgres/embedded/programs.ts';
 import { withStaging } from '../postgres/embedded/staging.ts';
@@ -10,16 +11,21 @@ import type { MigrationFolders } from '../postgres/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import { syncFolder } from '../sync-folder.ts';
-import { backupFolder, backupName } from './backup-place.ts';
+import { backupName } from './backup-place.ts';
+import type { BackupLock } from './backup-settings.ts';
 import { installOlderPrograms } from './older-programs.ts';
 import { openBackup } from './open-backup.ts';
 import { restore } from './restore.ts';
+import { backupFolder, folderTarget } from './targets/targets.ts';
 import type { Verdict } from './verify.ts';
 import { writeBackup } from './write-backup.ts';
 
 type Wish = {
   dataDir: string;
   store: ByteStore;
+  factorKey: FactorKey | null;
+  /** Encrypts the backup. */
+  lock: BackupLock | undefined;
   folders: MigrationFolders;
   log: Log;
   /** Prints a line for the person who runs the command. */
@@ -66,16 +72,32 @@ export async function upgradePostgres(wish: Wish): Promise<Upgrade | null> {
 }
 
 /** The path of the backup. */
-async function backupOfOlder(major: string, { dataDir, store, log, signal }: Wish): Promise<string> {
+async function backupOfOlder(major: string, { dataDir, store, lock, log, signal }: Wish): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pipstone-programs-'));
   try {
     const programs = await installOlderPrograms(major, folder);
     signal.throwIfAborted();
-    const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, programs });
+    const { connection, stop } = await startEmbeddedPostgres({
+      dataDir,
+      endsWithProcess: true,
+      log,
+      programs,
+    });
     try {
-      const file = join(backupFolder(dataDir), backupName(new Date(), `-postgres-${major}`));
-      await writeBackup({ connection, store, file, say: () => {}, signal });
-      return file;
+      const folder = backupFolder(dataDir);
+      const name = backupName(new Date(), { suffix: `-postgres-${major}`, lock });
+      const target = folderTarget(folder);
+      const { place } = await writeBackup({
+        connection,
+        store,
+        target,
+        name,
+        folder,
+        lock,
+        say: () => {},
+        signal,
+      });
+      return place;
     } finally {
       await stop();
     }
@@ -87,12 +109,21 @@ async function backupOfOlder(major: string, { dataDir, store, log, signal }: Wis
 async function restoreInto(
   dataDir: string,
   file: string,
-  { store, folders, log, say, signal }: Wish,
+  { store, factorKey, lock, folders, log, say, signal }: Wish,
 ): Promise<Verdict> {
-  const backup = await openBackup(file, folders);
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const backup = await openBackup({ file, lock }, folders);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, endsWithProcess: true, log });
   try {
-    return await restore({ connection, store, backup, replace: null, keepsSessions: true, say, signal });
+    return await restore({
+      connection,
+      store,
+      factorKey,
+      backup,
+      replace: null,
+      keepsSessions: true,
+      say,
+      signal,
+    });
   } finally {
     await stop();
   }

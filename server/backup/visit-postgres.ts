@@ -6,6 +6,7 @@ import { connectExternal, type RunningPostgres } from '../postgres/connect.ts';
 import { bringUp, connectionTo } from '../postgres/embedded/bring-up.ts';
 import { type Cluster, openCluster } from '../postgres/embedded/cluster.ts';
 import { findCluster } from '../postgres/embedded/cluster-find.ts';
+import { endWithParent } from '../postgres/embedded/end-with-parent.ts';
 import { takeOwnership } from '../postgres/embedded/ownership-lock.ts';
 import { stopPostmaster } from '../postgres/embedded/postmaster.ts';
 import { runningPostmaster } from '../postgres/embedded/postmaster-file.ts';
@@ -56,6 +57,7 @@ export async function visitPostgres(
 async function startForVisit(cluster: Cluster, password: string): Promise<RunningPostgres> {
   const { port, lock } = await bringUp(cluster, password);
   const connection = connectionTo(port, password);
+  const callOff = endWithParent(cluster);
   await lock.release();
   return {
     connection,
@@ -65,6 +67,7 @@ async function startForVisit(cluster: Cluster, password: string): Promise<Runnin
         await stopPostmaster(cluster);
         await ownership.release();
       }
+      callOff();
     },
   };
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { constants, createGzip } from 'node:zlib';
+import { constants, createGzip, type ZlibOptions } from 'node:zlib';
+import type { BackupLock } from './backup-settings.ts';
+import { encrypted } from './encryption.ts';
 import { endingLine, type Header, headerLines } from './format.ts';
 
 type Content = {
@@ -10,12 +12,14 @@ type Content = {
   rows: AsyncIterable<Buffer>;
   /** Lines of files, after the rows. */
   files: AsyncIterable<Buffer>;
+  /** Without it, the file is not encrypted. */
+  lock: BackupLock | undefined;
 };
 
 /** Writes header, rows, files and a closing checksum line, compressed, and waits until everything is on disk. */
 export async function writeSealed(
   file: string,
-  { header, rows, files }: Content,
+  { header, rows, files, lock }: Content,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const hash = createHash('sha256');
@@ -33,15 +37,27 @@ export async function writeSealed(
     yield* hashed([Buffer.from(headerLines(header))]);
     yield* hashed(rows);
   };
+  const whole = async function* () {
+    yield* zipped(head(), {});
+    // Images are already compressed: searching for repetitions in base64 takes ten times as long and finds none.
+    yield* zipped(ending(), { strategy: constants.Z_HUFFMAN_ONLY });
+  };
   // Readable by the owner only: it contains password hashes and keys.
-  await pipeline(head, createGzip(), createWriteStream(file, { mode: 0o600 }), { signal });
-  // Images are already compressed: searching for repetitions in base64 takes ten times as long and finds none.
-  const packed = createGzip({ strategy: constants.Z_HUFFMAN_ONLY });
-  await pipeline(ending, packed, createWriteStream(file, { flags: 'a' }), { signal });
+  const output = createWriteStream(file, { mode: 0o600 });
+  await pipeline(lock ? encrypted(whole(), lock) : whole(), output, { signal });
   const handle = await open(file, 'r+');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+async function* zipped(lines: AsyncIterable<Buffer>, options: ZlibOptions): AsyncGenerator<Buffer> {
+  const gzip = createGzip(options);
+  const written = pipeline(lines, gzip);
+  // An error of the lines reaches the reader below through the stream.
+  written.catch(() => {});
+  yield* gzip as AsyncIterable<Buffer>;
+  await written;
 }

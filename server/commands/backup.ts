@@ -1,30 +1,55 @@
-import { backupFile } from '../backup/backup-place.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupPlace } from '../backup/backup-place.ts';
 import { filesInWords, inWords } from '../backup/figures.ts';
+import { superfluous } from '../backup/kept-backups.ts';
+import { recordBackup, recordFailure } from '../backup/record.ts';
 import { visitPostgres } from '../backup/visit-postgres.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
-import { runCommand } from './run-command.ts';
+import { type Command, reasonOf, runCommand } from './run-command.ts';
 
-// npm run backup: writes a backup, whether or not the server is running.
-await runCommand(
-  { usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', most: 1 },
-  async ({ settings, log, words, say, signal }) => {
-    const file = await backupFile(words[0], settings.dataDir, new Date());
-    const postgres = await visitPostgres(settings, log);
-    try {
-      signal.throwIfAborted();
-      const { connection } = postgres;
-      const store = await openByteStore(settings);
-      const { bytes, header } = await writeBackup({ connection, store, file, say, signal });
-      say(
-        `Backed up ${inWords(header.figures)}${filesInWords(header.files)} (${header.madeBy}, PostgreSQL ${header.postgres}).`,
-      );
-      say(
-        `${file}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB. Keep it safe: it contains password hashes and keys.`,
-      );
-    } finally {
-      await postgres.stop();
+// npm run backup: writes a backup, whether or not the server is running. A server with BACKUP_EVERY runs it too.
+await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', most: 1 }, async command => {
+  const { settings, signal } = command;
+  try {
+    await backUp(command);
+  } catch (error) {
+    const { databaseUrl, dataDir } = settings;
+    const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
+    if (!signal.aborted && hasDatabase) {
+      // The record is for the owner's page; the reason is printed in any case.
+      await recordFailure(dataDir, reasonOf(error)).catch(() => {});
     }
-    return 'well';
-  },
-);
+    throw error;
+  }
+  return 'well';
+});
+
+async function backUp({ settings, log, words, say, signal }: Command): Promise<void> {
+  const { lock, keep } = settings.backups;
+  const { isDated, ...wanted } = await backupPlace(words[0], settings, new Date());
+  const postgres = await visitPostgres(settings, log);
+  try {
+    signal.throwIfAborted();
+    const { connection } = postgres;
+    const store = await openByteStore(settings);
+    const { place, bytes, header } = await writeBackup({ connection, store, ...wanted, lock, say, signal });
+    await recordBackup(settings.dataDir, { path: place, bytes });
+    say(
+      `Backed up ${inWords(header.figures)}${filesInWords(header.files)} (${header.madeBy}, PostgreSQL ${header.postgres}).`,
+    );
+    const careful = lock
+      ? 'It is encrypted: keep the passphrase or key somewhere else.'
+      : 'Keep it safe: it contains password hashes and keys.';
+    say(`${place}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB, read back. ${careful}`);
+    if (keep && isDated) {
+      for (const name of superfluous(await wanted.target.list(), keep)) {
+        await wanted.target.remove(name);
+        say(`Removed ${name}, by BACKUP_KEEP.`);
+      }
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { presentFactorKey } from '../auth/factors/factor-keys.ts';
-import { backupFolder, backupName, fromCallersFolder } from '../backup/backup-place.ts';
+import { backupName, fromCallersFolder } from '../backup/backup-place.ts';
 import { openBackup } from '../backup/open-backup.ts';
 import { restore } from '../backup/restore.ts';
+import { backupFolder } from '../backup/targets/targets.ts';
 import { verdictLines } from '../backup/verify.ts';
 import { connectExternal } from '../postgres/connect.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
@@ -21,11 +22,12 @@ await runCommand(
       throw new StartError(`Usage: ${usage}`);
     }
     const { databaseUrl, dataDir } = settings;
+    const { lock } = settings.backups;
     const store = await openByteStore(settings);
-    const backup = await openBackup(fromCallersFolder(name), migrationFolders);
+    const backup = await openBackup({ file: fromCallersFolder(name), lock }, migrationFolders);
     const postgres = databaseUrl
       ? await connectExternal(databaseUrl)
-      : await startEmbeddedPostgres({ dataDir, log });
+      : await startEmbeddedPostgres({ dataDir, endsWithProcess: true, log });
     try {
       signal.throwIfAborted();
       if (postgres.connection.pooler) {
@@ -39,7 +41,10 @@ await runCommand(
         factorKey: await presentFactorKey(settings),
         backup,
         replace: flags.has('force')
-          ? { keepIn: join(backupFolder(dataDir), backupName(new Date(), '-replaced')) }
+          ? {
+              keepIn: join(backupFolder(dataDir), backupName(new Date(), { suffix: '-replaced', lock })),
+              lock,
+            }
           : null,
         say,
         signal,

@@ -61,7 +61,7 @@ function readArguments(usage: string, flags: readonly string[], most: number) {
 }
 
 /** One line for errors that the user can fix; the whole error for others. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof StartError) {
     return error.message;
   }

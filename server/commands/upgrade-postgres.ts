@@ -1,3 +1,4 @@
+import { presentFactorKey } from '../auth/factors/factor-keys.ts';
 import { upgradePostgres } from '../backup/upgrade-postgres.ts';
 import { verdictLines } from '../backup/verify.ts';
 import { migrationFolders } from '../postgres/migration-folders.ts';
@@ -14,7 +15,16 @@ await runCommand({ usage: 'npm run upgrade-postgres', most: 0 }, async ({ settin
     );
   }
   const store = await openByteStore(settings);
-  const upgrade = await upgradePostgres({ dataDir, store, folders: migrationFolders, log, say, signal });
+  const upgrade = await upgradePostgres({
+    dataDir,
+    store,
+    factorKey: await presentFactorKey(settings),
+    lock: settings.backups.lock,
+    folders: migrationFolders,
+    log,
+    say,
+    signal,
+  });
   if (!upgrade) {
     say('The database already has the installed major version of PostgreSQL.');
     return 'well';

@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts';
 import type { RunningPostgres } from './connect.ts';
 import { bringUp, connectionTo } from './embedded/bring-up.ts';
 import { openCluster } from './embedded/cluster.ts';
+import { endWithParent } from './embedded/end-with-parent.ts';
 import { passwordFile } from './embedded/initialise.ts';
 import { keepRunning } from './embedded/keeper.ts';
 import type { Programs } from './embedded/programs.ts';
@@ -17,10 +18,13 @@ import type { Log } from './log.ts';
  */
 export async function startEmbeddedPostgres({
   dataDir,
+  endsWithProcess = false,
   log,
   programs,
 }: {
   dataDir: string;
+  /** Whether PostgreSQL stops when this process is killed, and does not wait for the next start. */
+  endsWithProcess?: boolean;
   log: Log;
   /** Those of another version than the installed one. */
   programs?: Programs;
@@ -32,7 +36,12 @@ export async function startEmbeddedPostgres({
     if (owned.wasRunning) {
       log.info('Took over the PostgreSQL that an earlier server had left running.');
     }
-    const { stop } = keepRunning(cluster, owned, { password, log });
+    const keeper = keepRunning(cluster, owned, { password, log });
+    const callOff = endsWithProcess ? endWithParent(cluster) : () => {};
+    const stop = async () => {
+      await keeper.stop();
+      callOff();
+    };
     return { connection: connectionTo(owned.port, password), stop };
   } catch (error) {
     throw asStartError(error, dataDir);

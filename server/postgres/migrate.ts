@@ -49,6 +49,7 @@ export async function migrate(
   try {
     await client.connect();
     const { applied, files } = await inTransaction(async () => {
+      await requireUsable(client);
       await ensureServerSchema(client);
       await requireKnownRelease(client);
       const applied = await readApplied(client);
@@ -74,6 +75,36 @@ export async function migrate(
     throw error;
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Checks the database before anything is made in it.
+ * @throws StartError when it only reads, or has tables and none of them is Pipstone's
+ */
+async function requireUsable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ only_reads: boolean; is_ours: boolean; others: string[] }>(
+    `select current_setting('transaction_read_only') = 'on' as only_reads,
+       to_regclass('server.migrations') is not null as is_ours,
+       array(
+         select format('%I.%I', n.nspname, c.relname)
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname in ('public', 'private', 'server') and c.relkind in ('r', 'p', 'f')
+           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+         order by 1 limit 3
+       ) as others`,
+  );
+  const { only_reads: onlyReads, is_ours: isOurs, others = [] } = rows[0] ?? {};
+  const name = client.database;
+  if (onlyReads) {
+    throw new StartError(
+      `The database ${name} is read-only. DATABASE_URL must lead to one that accepts writes.`,
+    );
+  }
+  if (!isOurs && others.length > 0) {
+    throw new StartError(
+      `The database ${name} has tables of another program (${others.join(', ')}). Create another database for Pipstone.`,
+    );
   }
 }
 

@@ -102,7 +102,7 @@ export function requireUnchanged(applied: Applied, files: readonly MigrationFile
     }
     if (current !== checksum) {
       throw new StartError(
-        `The database was made by another version of Pipstone: its migration ${name} has another text. Start that version, or move the data with a backup: npm run backup, then npm run restore -- FILE --force.`,
+        `The migration ${name} of this database has another text. Move the data with a backup (docs/backup.md).`,
       );
     }
   }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import type { BackupLock } from '../../server/backup/backup-settings.ts';
 import { endingLine } from '../../server/backup/format.ts';
 import { openBackup } from '../../server/backup/open-backup.ts';
 import { restore } from '../../server/backup/restore.ts';
+import { fileTarget } from '../../server/backup/targets/targets.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import type { ByteStore } from '../../server/storage/bytes/byte-store.ts';
 import { diskStore } from '../../server/storage/bytes/disk-store.ts';
@@ -19,9 +21,21 @@ export const noFiles = diskStore(join(tmpdir(), 'pipstone-no-files'));
 export function backUp(
   connection: pg.ClientConfig,
   to: string,
-  { store = noFiles, say = () => {} }: { store?: ByteStore; say?: (line: string) => void } = {},
+  {
+    store = noFiles,
+    lock,
+    say = () => {},
+  }: { store?: ByteStore; lock?: BackupLock; say?: (line: string) => void } = {},
 ) {
-  return writeBackup({ connection, store, file: to, say });
+  return writeBackup({
+    connection,
+    store,
+    target: fileTarget(to),
+    name: basename(to),
+    folder: dirname(to),
+    lock,
+    say,
+  });
 }
 
 /**
@@ -35,12 +49,13 @@ export async function putBack(
     keepIn,
     in: migrations = folders,
     store = noFiles,
-  }: { keepIn?: string; in?: typeof folders; store?: ByteStore } = {},
+    lock,
+  }: { keepIn?: string; in?: typeof folders; store?: ByteStore; lock?: BackupLock } = {},
 ) {
   return restore({
     connection,
     store,
-    backup: await openBackup(from, migrations),
+    backup: await openBackup({ file: from, lock }, migrations),
     replace: keepIn ? { keepIn } : null,
     say: () => {},
   });

@@ -9,7 +9,7 @@ import { canReach } from './reach.ts';
 import type { Identity } from './run-program.ts';
 import { ensureSharedFolder, sharedFolder } from './shared-folder.ts';
 import { withStaging } from './staging.ts';
-import { asStartError } from './start-failure.ts';
+import { asStartError, requireRoomForFirstStart } from './start-failure.ts';
 
 type Wish = { dataDir: string; as: Identity; programs: Programs; log: Log };
 
@@ -22,6 +22,7 @@ export async function createCluster(wish: Wish): Promise<void> {
   const place = join(wish.dataDir, 'postgres');
   const isReachable = await canReach([wish.dataDir], wish.as);
   try {
+    await requireRoomForFirstStart(isReachable ? wish.dataDir : dirname(sharedFolder));
     if (isReachable) {
       await withStaging(place, async staging => {
         await moveUnlessThere(await initialise(staging, wish.as, wish.programs), place);

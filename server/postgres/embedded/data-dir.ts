@@ -1,5 +1,7 @@
-import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
+import { access, chmod, constants, stat } from 'node:fs/promises';
+import { makeFolders } from '../../make-folders.ts';
 import { StartError } from '../../start-error.ts';
+import { codeOf } from '../lost-connection.ts';
 import { asStartError } from './start-failure.ts';
 
 /**
@@ -8,7 +10,7 @@ import { asStartError } from './start-failure.ts';
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const made = await makeFolders(dataDir);
     if (made !== undefined && process.getuid?.() === 0) {
       // PostgreSQL's user must pass through it. An existing folder keeps its mode.
       await chmod(dataDir, 0o711);
@@ -18,6 +20,10 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     }
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw asStartError(error, dataDir);
+    throw codeOf(error) === 'ENOENT'
+      ? new StartError(
+          `${dataDir} cannot be made: no folder can be made there. Choose another with DATA_DIR.`,
+        )
+      : asStartError(error, dataDir);
   }
 }

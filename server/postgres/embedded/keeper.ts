@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
 import type { Log } from '../log.ts';
 import { bringUp, type Owned } from './bring-up.ts';
 import type { Cluster } from './cluster.ts';
 import type { OwnershipLock } from './ownership-lock.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { runningPostmaster } from './postmaster-file.ts';
 import { keepLogShort } from './server-log.ts';
 
 /** Milliseconds. */
-const pauses = { first: 100, longest: 10_000, betweenLogChecks: 2_000 };
+const pauses = { first: 100, longest: 10_000, betweenChecks: 2_000 };
 
 /** Restarts a PostgreSQL of this server on the same port whenever it stops. `stop` ends both cleanly. */
 export function keepRunning(
@@ -17,7 +21,17 @@ export function keepRunning(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const logCheck = setInterval(() => keepLogShort(cluster.folder), pauses.betweenLogChecks).unref();
+  const check = setInterval(() => {
+    if (isGone(cluster)) {
+      clearInterval(check);
+      // Nobody waits for this check: the process ends with this line.
+      throw new StartError(
+        `${cluster.folder} was removed while Pipstone was running. Put it back, or restore a backup, and start again.`,
+      );
+    }
+    keepLogShort(cluster.folder);
+  }, pauses.betweenChecks).unref();
+  const running = runningPostmaster(cluster.folder);
   let held: OwnershipLock | null = null;
   let recovery = Promise.resolve();
 
@@ -53,7 +67,12 @@ export function keepRunning(
   return {
     async stop() {
       stopping.abort();
-      clearInterval(logCheck);
+      clearInterval(check);
+      if (isGone(cluster)) {
+        // The program that stops it needs the folder.
+        killPostmaster((await running)?.pid);
+        return;
+      }
       await recovery;
       // Another server may have taken it over while the lock was lost.
       if (held) {
@@ -61,4 +80,16 @@ export function keepRunning(
       }
     },
   };
+}
+
+const isGone = ({ folder }: Cluster) => !existsSync(join(folder, 'PG_VERSION'));
+
+function killPostmaster(pid: number | undefined): void {
+  try {
+    if (pid) {
+      process.kill(pid, 'SIGQUIT');
+    }
+  } catch {
+    // It has already ended.
+  }
 }

@@ -12,7 +12,7 @@ test.each([
   ],
   [
     'EROFS',
-    '/data cannot be used: this user may not write there (EROFS). Choose another folder with DATA_DIR.',
+    '/data cannot be used: it is on a disk that is mounted read-only. Choose another folder with DATA_DIR.',
   ],
   ['EEXIST', '/data cannot be used: it is not a folder. Choose another with DATA_DIR.'],
 ])('%s is one clear line', (code, message) => {

@@ -10,9 +10,12 @@ export function asStartError(error: unknown, folder: string): unknown {
       return diskFull(folder);
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return new StartError(
         `${folder} cannot be used: this user may not write there (${code}). Choose another folder with DATA_DIR.`,
+      );
+    case 'EROFS':
+      return new StartError(
+        `${folder} cannot be used: it is on a disk that is mounted read-only. Choose another folder with DATA_DIR.`,
       );
     case 'ENOTDIR':
     case 'EEXIST':
@@ -30,8 +33,20 @@ export async function programFailure(what: string, output: string, folder: strin
   return new StartError(`PostgreSQL ${what} in ${folder}: ${lastMeaningfulLine(output)}`);
 }
 
-function diskFull(folder: string): StartError {
-  return new StartError(`The disk that holds ${folder} is full. Make room and start again.`);
+function diskFull(folder: string, need = ''): StartError {
+  return new StartError(`The disk that holds ${folder} is full.${need} Make room and start again.`);
+}
+
+/** Megabytes that a new cluster with its tables and its log takes, and some to begin with. */
+const firstStart = 120;
+
+/** @throws StartError when a folder's disk has too little room for a new cluster */
+export async function requireRoomForFirstStart(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const left = Math.floor((bavail * bsize) / 1_000_000);
+  if (left < firstStart) {
+    throw diskFull(folder, ` A first start needs ${firstStart} MB, and ${left} MB are left.`);
+  }
 }
 
 /** A full disk also prevents the log entry about it. */

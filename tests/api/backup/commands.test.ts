@@ -8,6 +8,7 @@ import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folde
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { pixel } from '../../../lab/harness/pictures.ts';
 import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { readBackupRecord } from '../../../server/backup/record.ts';
 import { serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
 
@@ -16,7 +17,7 @@ const dist = resolve(import.meta.dirname, '../../../dist/server');
 /** Runs one of the commands as npm does; returns its exit code and output. */
 function run(command: string, dataDir: string, ...words: string[]) {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
+  const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir, ENV_FILE: '' };
   return new Promise<{ exitCode: number; said: string }>(done =>
     execFile(process.execPath, [join(dist, `${command}.js`), ...words], { env }, (error, stdout, stderr) =>
       done({ exitCode: error ? Number(error.code) : 0, said: stdout + stderr }),
@@ -54,6 +55,7 @@ test('a night: backups while the server serves and while it does not, and everyo
     said: expect.stringMatching(/Backed up 2 accounts, 0 plans and 1 trade, with 1 file of 1 kB /),
   });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
+  expect(await readBackupRecord(dataDir)).toMatchObject({ path: join(dataDir, 'backups', name) });
   expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz$/);
   expect(await run('verify', dataDir)).toMatchObject({
     exitCode: 0,
@@ -66,6 +68,13 @@ test('a night: backups while the server serves and while it does not, and everyo
   expect(await server.stop()).toBe(0);
 
   expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
+  // A fixed name is written again, over the last one, and a target that is not there is a typing error.
+  expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
+  expect(await run('backup', dataDir, 'bakcups/')).toEqual({
+    exitCode: 1,
+    said: `There is no folder ${join(dataDir, 'bakcups')}. Create it, or correct the name.\n`,
+  });
+  expect((await readBackupRecord(dataDir)).failure).toMatch(/^There is no folder/);
   expect(isRunning(dataDir)).toBe(false);
   expect(await run('restore', dataDir, 'resting.sql.gz')).toMatchObject({
     exitCode: 1,

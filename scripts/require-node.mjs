@@ -1,0 +1,13 @@
+// Ends with one line on a Node that is too old, such as one in /usr/bin that only systemd finds. Syntax and modules of
+// old versions only: this runs before anything that they cannot read.
+import process from 'process';
+
+const oldest = [20, 19];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+  console.error(
+    `Pipstone needs Node ${oldest.join('.')} or newer; ${process.execPath} is Node ${process.versions.node}.`,
+  );
+  process.exit(1);
+}

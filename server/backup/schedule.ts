@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { projectRoot } from '../project-root.ts';
+import type { Settings } from '../settings.ts';
+import { readBackupRecord, recordFailure } from './record.ts';
+
+/** Milliseconds: how often the schedule is looked at, and how long a failed backup waits for its next try at most. */
+const pauses = { betweenLooks: 60_000, afterFailure: 60 * 60 * 1000 };
+
+/** Characters of the output that are kept: its last line is the reason of a failure. */
+const longestOutput = 4_000;
+
+type Scheduled = Pick<Settings, 'backups' | 'dataDir'>;
+
+/**
+ * Makes a backup when the last one is older than BACKUP_EVERY, also one that was missed while no server ran. Each is the
+ * command `npm run backup` in a separate process, which takes no time of requests. Without BACKUP_EVERY it does nothing.
+ */
+export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const { backups, dataDir } = settings;
+  const { every } = backups;
+  let running: { end(): void; ended: Promise<void> } | null = null;
+
+  async function look(): Promise<void> {
+    if (every === undefined || running) {
+      return;
+    }
+    const { finishedAt, failedAt } = await readBackupRecord(dataDir);
+    const dueAt = Math.max(
+      finishedAt ? Date.parse(finishedAt) + every : 0,
+      failedAt ? Date.parse(failedAt) + Math.min(every, pauses.afterFailure) : 0,
+    );
+    if (Date.now() < dueAt || running) {
+      return;
+    }
+    const child = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'backup.js')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let output = '';
+    child.stderr.on('data', chunk => {
+      output = (output + chunk).slice(-longestOutput);
+    });
+    const ended = new Promise<void>(resolve => {
+      child.once('error', error => resolve(finish(null, error.message)));
+      child.once('close', code => resolve(finish(code, output)));
+    });
+    running = { end: () => void child.kill('SIGTERM'), ended };
+  }
+
+  let isStopping = false;
+  async function finish(code: number | null, said: string): Promise<void> {
+    running = null;
+    if (code === 0) {
+      const { path, bytes } = await readBackupRecord(dataDir);
+      log.info({ path, bytes }, 'Made a backup.');
+      return;
+    }
+    if (isStopping) {
+      return;
+    }
+    const failure = said.trim().split('\n').at(-1) || 'The backup was ended before it was complete.';
+    await recordFailure(dataDir, failure).catch(() => {});
+    const { finishedAt } = await readBackupRecord(dataDir);
+    log.error({ failure, lastGood: finishedAt }, 'The backup failed.');
+  }
+
+  const lookAgain = () => void look().catch(error => log.error({ err: error }, 'The backup failed.'));
+  const timer = setInterval(lookAgain, pauses.betweenLooks).unref();
+  lookAgain();
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      running?.end();
+      await running?.ended;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { constants, copyFile, link, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { codeOf } from '../../postgres/lost-connection.ts';
+import type { Settings } from '../../settings.ts';
+import { StartError } from '../../start-error.ts';
+import { syncFolder } from '../../sync-folder.ts';
+import type { BackupTarget } from './target.ts';
+
+/** Default folder for backups. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/**
+ * The target of BACKUP_TO, or `DATA_DIR/backups`. The S3 client is loaded only when needed.
+ * @throws StartError when the folder does not exist or the bucket cannot be used
+ */
+export async function openTarget({
+  backups: { to },
+  dataDir,
+  s3,
+}: Pick<Settings, 'backups' | 'dataDir' | 's3'>): Promise<BackupTarget & { folder: string | null }> {
+  if (typeof to === 'object' && s3) {
+    const { s3Target } = await import('./s3-target.ts');
+    return { ...(await s3Target(s3, to)), folder: null };
+  }
+  const folder = typeof to === 'string' ? to : backupFolder(dataDir);
+  if (typeof to === 'string') {
+    await requireFolder(folder, 'BACKUP_TO');
+  }
+  return { ...folderTarget(folder), folder };
+}
+
+/** @throws StartError when there is no such folder: a typing error must not create another place for backups */
+export async function requireFolder(folder: string, setting?: string): Promise<void> {
+  const entry = await stat(folder).catch(() => null);
+  if (!entry?.isDirectory()) {
+    const where = setting ? `, which ${setting} names` : '';
+    throw new StartError(`There is no folder ${folder}${where}. Create it, or correct the name.`);
+  }
+}
+
+export function folderTarget(folder: string): BackupTarget {
+  return {
+    async put(draft, name) {
+      for (let attempt = 1; ; attempt++) {
+        const place = join(folder, attempt === 1 ? name : name.replace(/(\.sql\.gz)/, `-${attempt}$1`));
+        try {
+          await moveUnlessThere(draft, place);
+          await syncFolder(folder);
+          return place;
+        } catch (error) {
+          // Another backup within the same second.
+          if (codeOf(error) !== 'EEXIST') {
+            throw error;
+          }
+        }
+      }
+    },
+    list: () => readdir(folder),
+    remove: name => rm(join(folder, name), { force: true }),
+  };
+}
+
+/** A target with one fixed name: the new backup takes the place of one that is there, once it is complete. */
+export function fileTarget(file: string): BackupTarget {
+  return {
+    ...folderTarget(dirname(file)),
+    async put(draft) {
+      await rename(draft, file);
+      await syncFolder(dirname(file));
+      return file;
+    },
+    list: async () => [basename(file)],
+  };
+}
+
+async function moveUnlessThere(draft: string, place: string): Promise<void> {
+  try {
+    await link(draft, place);
+  } catch (error) {
+    // Some file systems have no links.
+    if (!['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(codeOf(error) ?? '')) {
+      throw error;
+    }
+    await copyFile(draft, place, constants.COPYFILE_EXCL);
+  }
+  await rm(draft);
+}

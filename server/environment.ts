@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { projectRoot } from './project-root.ts';
+import { StartError } from './start-error.ts';
+
+/** Settings that may be read from a file, named by `NAME_FILE`: those that can be secret. */
+export const readableFromFile = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'FACTORS_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_KEY',
+] as const;
+
+/**
+ * The variables that settings are read from, in this order: the environment, the files that `NAME_FILE` names, and the
+ * file `.env` beside package.json, or the one that `ENV_FILE` names; an empty `ENV_FILE` reads none.
+ * @throws StartError when a file cannot be read, or a setting is given both directly and by a file
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = { ...envFile(env), ...env };
+  for (const name of readableFromFile) {
+    const file = given[`${name}_FILE`];
+    if (!file) {
+      continue;
+    }
+    if (given[name]) {
+      throw new StartError(`The settings ${name} and ${name}_FILE are both given. Keep one of them.`);
+    }
+    given[name] = read(file, `${name}_FILE`).trim();
+  }
+  return given;
+}
+
+function envFile({ ENV_FILE }: NodeJS.ProcessEnv): NodeJS.Dict<string> {
+  if (ENV_FILE === '') {
+    return {};
+  }
+  try {
+    return parseEnv(read(ENV_FILE ?? join(projectRoot, '.env'), 'ENV_FILE'));
+  } catch (error) {
+    const isMissing = error instanceof StartError && codeOf(error.cause) === 'ENOENT';
+    if (ENV_FILE === undefined && isMissing) {
+      return {};
+    }
+    throw error;
+  }
+}
+
+function read(file: string, setting: string): string {
+  try {
+    return readFileSync(resolve(file), 'utf8');
+  } catch (error) {
+    throw new StartError(`The file ${file} of the setting ${setting} cannot be read (${codeOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
