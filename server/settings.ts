@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, backupSettingsOf } from './backup/backup-settings.ts';
 import { readableFromFile, readEnvironment } from './environment.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import type { Quotas } from './postgres/quotas.ts';
+import { isProxyAddress } from './proxy-address.ts';
 import { StartError } from './start-error.ts';
 
 export type Settings = {
@@ -21,7 +21,7 @@ export type Settings = {
   /** Maximum connections for requests; the server's own work may use as many. */
   databasePool: number;
   adminEmail: string;
-  /** Whether ADMIN_EMAIL is given. */
+  /** False where ADMIN_EMAIL has its default. */
   hasAdminEmail: boolean;
   /** Without it, a password is generated and printed once. */
   adminPassword: string | undefined;
@@ -252,15 +252,4 @@ function s3Of(data: z.output<typeof environment>): S3Settings | undefined {
     );
   }
   return undefined;
-}
-
-function isProxyAddress(value: string): boolean {
-  const [address = '', prefix = '0', ...more] = value.trim().split('/');
-  const version = isIP(address);
-  return (
-    version > 0 &&
-    /^\d{1,3}$/.test(prefix) &&
-    Number(prefix) <= (version === 4 ? 32 : 128) &&
-    more.length === 0
-  );
 }

@@ -23,7 +23,7 @@ export async function startEmbeddedPostgres({
   programs,
 }: {
   dataDir: string;
-  /** Whether PostgreSQL stops when this process is killed, and does not wait for the next start. */
+  /** True when PostgreSQL stops as soon as this process is killed, and does not wait for the next start. */
   endsWithProcess?: boolean;
   log: Log;
   /** Those of another version than the installed one. */
