@@ -110,7 +110,10 @@ test('what cannot be done is one line and exit code 1', async () => {
   };
   expect(await run('backup', dataDir)).toEqual(nothing);
   expect(await run('verify', dataDir)).toEqual(nothing);
-  expect(await run('verify', dataDir, '--fast')).toEqual({ exitCode: 1, said: 'Usage: npm run verify\n' });
+  expect(await run('verify', dataDir, '--fast')).toEqual({
+    exitCode: 1,
+    said: 'Usage: npm run verify, or, for more examples: npm run verify -- --long\n',
+  });
   expect(await run('restore', dataDir)).toMatchObject({
     exitCode: 1,
     said: expect.stringMatching(/^Usage: /),
