@@ -1,6 +1,6 @@
 // Ends with one line on a Node that is too old, such as one in /usr/bin that only systemd finds. Syntax and modules of
 // old versions only: this runs before anything that they cannot read.
-import process from 'process';
+import process from 'node:process';
 
 const oldest = [20, 19];
 
