@@ -30,7 +30,7 @@ test('a server backs up by its schedule into its folder, encrypted, and removes 
   const env = { DATABASE_URL: addressOf(await databases.startedDatabase()) };
   await serverForTest({
     dataDir,
-    env: { ...env, BACKUP_EVERY: '1h', BACKUP_TO: safe, BACKUP_KEEP: '7d', BACKUP_PASSPHRASE: passphrase },
+    env: { ...env, BACKUP_EVERY: '1h', BACKUP_TO: safe, BACKUP_KEEP: '1d', BACKUP_PASSPHRASE: passphrase },
   });
   const { path, bytes, failure } = await recorded(dataDir);
   expect(failure).toBeUndefined();
