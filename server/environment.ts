@@ -44,7 +44,7 @@ function envFile({ ENV_FILE }: NodeJS.ProcessEnv): NodeJS.Dict<string> {
   try {
     return parseEnv(read(ENV_FILE ?? join(projectRoot, '.env'), 'ENV_FILE'));
   } catch (error) {
-    const isMissing = error instanceof StartError && codeOf(error.cause) === 'ENOENT';
+    const isMissing = error instanceof StartError && errorCode(error.cause) === 'ENOENT';
     if (ENV_FILE === undefined && isMissing) {
       return {};
     }
@@ -56,10 +56,10 @@ function read(file: string, setting: string): string {
   try {
     return readFileSync(resolve(file), 'utf8');
   } catch (error) {
-    throw new StartError(`The file ${file} of the setting ${setting} cannot be read (${codeOf(error)}).`, {
+    throw new StartError(`The file ${file} of the setting ${setting} cannot be read (${errorCode(error)}).`, {
       cause: error,
     });
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;

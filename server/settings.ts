@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type BackupSettings, backupEnvironment, backupSettingsOf } from './backup/backup-settings.ts';
+import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup/backup-settings.ts';
 import { readableFromFile, readEnvironment } from './environment.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import type { Quotas } from './postgres/quotas.ts';
@@ -212,7 +212,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ledgerEntries: data.MAX_LEDGER_ENTRIES,
       pictureBytes: data.MAX_PICTURES_MB * 1024 * 1024,
     },
-    backups: backupsOf(data),
+    backups: backupSettings(data),
     s3: s3Of(data),
     trustProxy: data.TRUST_PROXY ?? false,
     logsEmails: data.LOG_EMAILS === 'on',
@@ -227,8 +227,8 @@ const names = [
   'ENV_FILE',
 ];
 
-function backupsOf(data: z.output<typeof environment>): BackupSettings {
-  const backups = backupSettingsOf(data, data.S3_ENDPOINT !== undefined);
+function backupSettings(data: z.output<typeof environment>): BackupSettings {
+  const backups = readBackupSettings(data, data.S3_ENDPOINT !== undefined);
   if (Array.isArray(backups)) {
     throw new StartError(`The setting ${backups[0]} cannot be read: it ${backups[1]}.`);
   }

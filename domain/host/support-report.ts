@@ -6,11 +6,11 @@ import { inBytes } from './in-bytes.ts';
  */
 export function supportReport(report: HostReport): string {
   const { database, lastBackup, mail, store, standbys, work, warnings } = report;
-  const wellOf = (isWell: boolean) => (isWell ? 'works' : 'fails');
+  const formatState = (isWell: boolean) => (isWell ? 'works' : 'fails');
   const lines: [string, string][] = [
     ['Pipstone', `${report.version}, Node ${report.node}, started ${report.startedAt}`],
     ['Other servers', report.otherServers.map(({ version }) => version).join(', ') || 'none'],
-    ['PostgreSQL', `${database.kind}, ${database.version ?? 'away'}, ${sizeOf(database.bytes)}`],
+    ['PostgreSQL', `${database.kind}, ${database.version ?? 'away'}, ${formatSize(database.bytes)}`],
     ...report.disks.map(({ stores, free, total }): [string, string] => [
       'Disk',
       `${stores.join(', ')}: ${inBytes(free)} of ${inBytes(total)} free`,
@@ -22,11 +22,11 @@ export function supportReport(report: HostReport): string {
         : 'none recorded',
     ],
     ['Email', mailInWords(mail)],
-    ['Screenshots', `${store.kind}, ${wellOf(store.isWell)}`],
-    ['Standbys', standbys.map(({ isWell }) => wellOf(isWell)).join(', ') || 'none'],
+    ['Screenshots', `${store.kind}, ${formatState(store.isWell)}`],
+    ['Standbys', standbys.map(({ isWell }) => formatState(isWell)).join(', ') || 'none'],
     ...work.map(({ name, lastRunAt, isWell }): [string, string] => [
       'Background work',
-      `${name} ${wellOf(isWell)}, ${lastRunAt}`,
+      `${name} ${formatState(isWell)}, ${lastRunAt}`,
     ]),
     ['Warnings', warnings.map(({ name, since }) => `${name} since ${since}`).join(', ') || 'none'],
   ];
@@ -41,6 +41,6 @@ function mailInWords(mail: HostReport['mail']): string {
   return `${sent} sent, ${failed} failed${failingSince ? `, failing since ${failingSince}` : ''}`;
 }
 
-function sizeOf(bytes: number | null): string {
+function formatSize(bytes: number | null): string {
   return bytes === null ? 'size unknown' : inBytes(bytes);
 }

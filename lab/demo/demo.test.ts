@@ -33,9 +33,9 @@ function stateOf(trader: DemoTrader, place: number, anchor: string) {
 
 test('the same seed and day make the same demo', () => {
   const [{ anchor, demo }] = demos as [(typeof demos)[number]];
-  const textOf = (seed: number) => JSON.stringify(demoOf({ seed, anchor }));
-  expect(textOf(usualSeed) === JSON.stringify(demo)).toBe(true);
-  expect(textOf(usualSeed + 1) === JSON.stringify(demo)).toBe(false);
+  const demoText = (seed: number) => JSON.stringify(demoOf({ seed, anchor }));
+  expect(demoText(usualSeed) === JSON.stringify(demo)).toBe(true);
+  expect(demoText(usualSeed + 1) === JSON.stringify(demo)).toBe(false);
 });
 
 describe.each(demos)('on $anchor', ({ anchor, demo }) => {

@@ -53,7 +53,7 @@ export const backupEnvironment = {
 const environment = z.object(backupEnvironment);
 
 /** The settings, or the name of one that contradicts another and what it must be. */
-export function backupSettingsOf(
+export function readBackupSettings(
   data: z.output<typeof environment>,
   hasStore: boolean,
 ): BackupSettings | [string, string] {

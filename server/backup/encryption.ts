@@ -23,7 +23,7 @@ export async function* encrypted(bytes: AsyncIterable<Buffer>, lock: BackupLock)
   } else {
     encrypter.addRecipient(await identityToRecipient(lock.key));
   }
-  yield* chunks(await encrypter.encrypt(streamOf(bytes)));
+  yield* chunks(await encrypter.encrypt(toStream(bytes)));
 }
 
 /** @throws StartError when the file was encrypted with another passphrase or key, or was changed */
@@ -43,7 +43,7 @@ export async function* decrypted(
   }
   let opened: AsyncIterable<Buffer>;
   try {
-    opened = chunks(await decrypter.decrypt(streamOf(bytes)));
+    opened = chunks(await decrypter.decrypt(toStream(bytes)));
   } catch (error) {
     throw new StartError(
       'It was encrypted with another passphrase or key than BACKUP_PASSPHRASE or BACKUP_KEY has.',
@@ -60,7 +60,7 @@ export async function* decrypted(
 }
 
 /** The package reads streams of the web. */
-function streamOf(bytes: AsyncIterable<Buffer>): globalThis.ReadableStream<Uint8Array> {
+function toStream(bytes: AsyncIterable<Buffer>): globalThis.ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(bytes)) as globalThis.ReadableStream<Uint8Array>;
 }
 

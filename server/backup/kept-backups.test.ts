@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { backupName } from './backup-place.ts';
-import { momentOf, superfluous } from './kept-backups.ts';
+import { backupMoment, superfluous } from './kept-backups.ts';
 
 const nightly = Array.from({ length: 100 }, (_, night) =>
   backupName(new Date(Date.UTC(2026, 10, 27 - night, 3, 30))),
 );
-const daysOf = (names: readonly string[]) => names.map(name => name.slice(9, 19));
-const keptOf = (names: readonly string[], keep: Parameters<typeof superfluous>[1]) => {
+const namedDays = (names: readonly string[]) => names.map(name => name.slice(9, 19));
+const keptNames = (names: readonly string[], keep: Parameters<typeof superfluous>[1]) => {
   const gone = superfluous(names, keep);
   return names.filter(name => !gone.includes(name));
 };
 
 test('the last of each day, week and month stays', () => {
-  expect(daysOf(keptOf(nightly, { days: 3, weeks: 3, months: 3 }))).toEqual([
+  expect(namedDays(keptNames(nightly, { days: 3, weeks: 3, months: 3 }))).toEqual([
     '2026-11-27',
     '2026-11-26',
     '2026-11-25',
@@ -35,6 +35,6 @@ test('of two on one day the later stays, and the newest whatever is kept', () =>
 
 test('files of other names are never removed', () => {
   const others = ['today.sql.gz', 'pipstone-2026-11-27T03-30-00Z-replaced.sql.gz', 'notes.txt'];
-  expect(others.map(momentOf)).toEqual([null, null, null]);
+  expect(others.map(backupMoment)).toEqual([null, null, null]);
   expect(superfluous(others, { days: 0, weeks: 0, months: 0 })).toEqual([]);
 });

@@ -18,12 +18,12 @@ export type BackupRecord = z.output<typeof record>;
 
 const nothing: BackupRecord = { finishedAt: null, path: null, bytes: null };
 
-const fileOf = (dataDir: string) => join(dataDir, 'backups.json');
+const recordFile = (dataDir: string) => join(dataDir, 'backups.json');
 
 /** The record, or one of nothing where it is missing or cannot be read. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   try {
-    return record.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
+    return record.parse(JSON.parse(await readFile(recordFile(dataDir), 'utf8')));
   } catch {
     return nothing;
   }
@@ -44,7 +44,7 @@ export async function recordFailure(dataDir: string, failure: string): Promise<v
 
 async function write(dataDir: string, content: BackupRecord): Promise<void> {
   await makeFolders(dataDir);
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  const draft = `${recordFile(dataDir)}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
-  await rename(draft, fileOf(dataDir));
+  await rename(draft, recordFile(dataDir));
 }

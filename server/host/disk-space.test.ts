@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { disksOf, isLow } from './disk-space.ts';
+import { isLow, readDisks } from './disk-space.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pipstone-space-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('folders on one disk are one entry, also before they exist', async () => {
-  const [disk, ...others] = await disksOf({
+  const [disk, ...others] = await readDisks({
     dataDir: join(folder, 'data'),
     databaseUrl: undefined,
     s3: undefined,
@@ -38,6 +38,6 @@ test('a database and pictures elsewhere are not on the disk of the data folder',
     secretAccessKey: 's',
     forcePathStyle: true,
   };
-  const [disk] = await disksOf({ dataDir: folder, databaseUrl: 'postgres://db', s3 });
+  const [disk] = await readDisks({ dataDir: folder, databaseUrl: 'postgres://db', s3 });
   expect(disk?.stores).toEqual(['data']);
 });

@@ -15,7 +15,7 @@ export function isLow({ free, total }: Pick<DiskSpace, 'free' | 'total'>): boole
  * The disks with the data folder, the embedded PostgreSQL and the pictures: one entry per disk. A PostgreSQL or a bucket
  * elsewhere has its own monitoring.
  */
-export async function disksOf({
+export async function readDisks({
   dataDir,
   databaseUrl,
   s3,

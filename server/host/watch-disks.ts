@@ -3,7 +3,7 @@ import { inBytes } from '../../domain/host/in-bytes.ts';
 import type { Log } from '../postgres/log.ts';
 import type { Settings } from '../settings.ts';
 import type { Conditions } from './conditions.ts';
-import { disksOf, isLow } from './disk-space.ts';
+import { isLow, readDisks } from './disk-space.ts';
 
 /** Milliseconds between two looks: a warning comes within a minute. */
 const every = 30_000;
@@ -21,7 +21,7 @@ export function watchDisks(
   log: Pick<Log, 'warn'>,
 ): WatchedDisks {
   async function look(): Promise<DiskSpace[]> {
-    const disks = await disksOf(settings);
+    const disks = await readDisks(settings);
     const low = disks.filter(isLow);
     if (low.length > 0) {
       conditions.raise('disk-space', low.map(inWords).join(' '));

@@ -17,11 +17,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 // Written by the versions of these days: Ada the admin, and Amara and Bo, each with a plan and trades.
 const kept = ['2026-11-22', '2026-11-24', '2026-11-26'];
-const fileOf = (day: string) => join(import.meta.dirname, 'kept', `${day}.sql.gz`);
+const keptFile = (day: string) => join(import.meta.dirname, 'kept', `${day}.sql.gz`);
 
 test.each(kept)('a backup of %s comes forward with its money and notes, and is traded on', async day => {
   const database = await databases.emptyDatabase();
-  expect(await putBack(database, fileOf(day))).toMatchObject({
+  expect(await putBack(database, keptFile(day))).toMatchObject({
     findings: [],
     skipped: [],
     figures: { accounts: 3, plans: 2, trades: 11 },
@@ -61,7 +61,7 @@ test.each(kept)('a backup of %s comes forward with its money and notes, and is t
 
 test('a backup whose migration had another text comes forward by the names of its columns', async () => {
   const first = await databases.emptyDatabase();
-  await putBack(first, fileOf('2026-11-26'));
+  await putBack(first, keptFile('2026-11-26'));
   const file = join(folder, 'now.sql.gz');
   await backUp(first, file);
   const edited = join(folder, 'edited.sql.gz');

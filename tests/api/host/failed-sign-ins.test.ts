@@ -27,20 +27,20 @@ async function signIn(url: string, address: string, email: string, secret: strin
   return answer.status;
 }
 
-const linesOf = (log: string, address: string) =>
+const linesWith = (log: string, address: string) =>
   log.split('\n').filter(line => filter.exec(line)?.groups?.address === address);
 
 test('failed sign-ins and answers of 429 are lines that the filter of fail2ban reads, without an email', async () => {
   const amara = await addTrader(server, 'Amara');
   const address = '203.0.113.7';
   expect(await signIn(server.url, address, amara.email, password)).toBe(200);
-  expect(linesOf(server.log(), address)).toEqual([]);
+  expect(linesWith(server.log(), address)).toEqual([]);
   for (let turn = 0; turn < 10; turn++) {
     expect(await signIn(server.url, address, amara.email, 'wrong')).toBe(400);
   }
   expect(await signIn(server.url, address, amara.email, 'wrong')).toBe(429);
-  await expect.poll(() => linesOf(server.log(), address)).toHaveLength(11);
-  const kinds = linesOf(server.log(), address).map(line => JSON.parse(line).kind);
+  await expect.poll(() => linesWith(server.log(), address)).toHaveLength(11);
+  const kinds = linesWith(server.log(), address).map(line => JSON.parse(line).kind);
   expect(kinds).toEqual([...Array(10).fill('password'), 'limit']);
   expect(server.log()).not.toContain(amara.email);
 });
@@ -49,7 +49,9 @@ test('an email that imitates a line of another address blocks nobody, and is the
   const imitation =
     '"}\n{"level":30,"time":1,"address":"198.51.100.1","kind":"password","msg":"x"}@example.com';
   expect(await signIn(open.url, '2001:db8::9', imitation, 'wrong')).toBe(400);
-  await expect.poll(() => linesOf(open.log(), '2001:db8::9')).toHaveLength(1);
-  expect(JSON.parse(linesOf(open.log(), '2001:db8::9')[0] ?? '').email).toBe(imitation.trim().toLowerCase());
-  expect(linesOf(open.log(), '198.51.100.1')).toEqual([]);
+  await expect.poll(() => linesWith(open.log(), '2001:db8::9')).toHaveLength(1);
+  expect(JSON.parse(linesWith(open.log(), '2001:db8::9')[0] ?? '').email).toBe(
+    imitation.trim().toLowerCase(),
+  );
+  expect(linesWith(open.log(), '198.51.100.1')).toEqual([]);
 });

@@ -169,10 +169,10 @@ test('the balance is drawn over time, set and moved, and the ledger tells every 
       /^DepositBy cardOn \w+ 15, \d{4}, recorded .*\+\$500\.00Balance \$249\.50$/,
     );
     await expect(rows.nth(1)).toContainText(/Balance updatedMargin call.*-\$344\.00Balance -\$250\.50/);
-    const colorOf = (part: Locator) => part.evaluate(one => getComputedStyle(one).color);
-    const neutral = await colorOf(ledger.getByText('By card'));
-    expect(await colorOf(rows.nth(0).getByText('+$500.00'))).toBe(neutral);
-    expect(await colorOf(rows.nth(2).getByText('-$1.00'))).not.toBe(neutral);
+    const readColor = (part: Locator) => part.evaluate(one => getComputedStyle(one).color);
+    const neutral = await readColor(ledger.getByText('By card'));
+    expect(await readColor(rows.nth(0).getByText('+$500.00'))).toBe(neutral);
+    expect(await readColor(rows.nth(2).getByText('-$1.00'))).not.toBe(neutral);
     await rows.nth(0).getByRole('button', { name: 'Reverse Deposit of $500.00' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
     await expect(ledger).toContainText('Balance now: -$250.50.');
