@@ -65,6 +65,8 @@ export async function startPipstone(
 ): Promise<Started> {
   log.info({ version, node: process.version }, 'Pipstone is starting.');
   await requireFreePort(settings);
+  // A mistyped target of backups stops the start before PostgreSQL runs.
+  await openTarget(settings);
 
   signal.throwIfAborted();
   const postgres = settings.databaseUrl
@@ -133,7 +135,6 @@ export async function startPipstone(
     );
     stops.push(() => notices.stop());
   }
-  await openTarget(settings);
   let isOpen = false;
   const app = await buildApp({
     settings,
