@@ -5,7 +5,9 @@ import { readableFromFile, readEnvironment } from './environment.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import type { Quotas } from './postgres/quotas.ts';
 import { isProxyAddress } from './proxy-address.ts';
+import { httpAddress } from './setting-address.ts';
 import { StartError } from './start-error.ts';
+import { readS3Settings, type S3Settings, s3Environment } from './storage/s3-settings.ts';
 
 export type Settings = {
   port: number;
@@ -44,25 +46,7 @@ export type Settings = {
   logLevel: (typeof logLevels)[number];
 };
 
-/** A bucket in an S3-compatible store. */
-export type S3Settings = {
-  /** Origin. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Puts the bucket name in the path instead of the host name. */
-  forcePathStyle: boolean;
-};
-
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://journal.example.com' })
-  .transform(value => new URL(value))
-  .refine(url => url.pathname === '/', 'must be an address without a path')
-  .transform(url => url.origin);
 
 const databaseAddress = z
   .string()
@@ -143,18 +127,7 @@ const environment = z.object({
   MAX_LEDGER_ENTRIES: atMost(1_000_000),
   MAX_PICTURES_MB: atMost(500),
   ...backupEnvironment,
-  S3_ENDPOINT: httpAddress.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{1,254}$/i, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/i, 'must be the name of a region like eu-central-1')
-    .default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ...s3Environment,
   TRUST_PROXY: z
     .string()
     .refine(
@@ -213,7 +186,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       pictureBytes: data.MAX_PICTURES_MB * 1024 * 1024,
     },
     backups: backupSettings(data),
-    s3: s3Of(data),
+    s3: readS3Settings(data),
     trustProxy: data.TRUST_PROXY ?? false,
     logsEmails: data.LOG_EMAILS === 'on',
     metricsToken: data.METRICS_TOKEN,
@@ -233,23 +206,4 @@ function backupSettings(data: z.output<typeof environment>): BackupSettings {
     throw new StartError(`The setting ${backups[0]} cannot be read: it ${backups[1]}.`);
   }
   return backups;
-}
-
-/** These settings must be set together or not at all. */
-const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-function s3Of(data: z.output<typeof environment>): S3Settings | undefined {
-  const missing = ofBucket.filter(name => !data[name]);
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = data;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
-  if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const forcePathStyle = data.S3_FORCE_PATH_STYLE === 'on';
-    return { endpoint, region: data.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle };
-  }
-  if (missing.length < ofBucket.length) {
-    throw new StartError(
-      `The setting ${missing[0]} cannot be read: it must be given together with the others of ${ofBucket.join(', ')}.`,
-    );
-  }
-  return undefined;
 }

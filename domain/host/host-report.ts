@@ -18,8 +18,14 @@ export type Condition = {
 /** Another Pipstone server on the same database. */
 export type OtherServer = { version: string; startedAt: string };
 
-/** The last backup; `failure` is why it failed, in one sentence. */
-export type LastBackup = { finishedAt: string; path: string; bytes: number; failure?: string | undefined };
+/** The last good backup, null where there was none; `failure` is why a later one failed, in one sentence. */
+export type LastBackup = {
+  finishedAt: string | null;
+  path: string | null;
+  bytes: number | null;
+  failure?: string | undefined;
+  failedAt?: string | undefined;
+};
 
 /** Figures of sending emails since the start. */
 export type MailFigures = {

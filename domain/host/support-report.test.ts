@@ -27,7 +27,7 @@ test('names no path, machine or message', () => {
 Other servers: 1.0.1
 PostgreSQL: embedded, 18.4, 40 MB
 Disk: data, database: 1.0 GB of 16 GB free
-Last backup: ${at}, 1.0 kB, failed
+Last backup: ${at}, 1.0 kB, a later one failed
 Email: 3 sent, 1 failed, failing since ${at}
 Screenshots: bucket, fails
 Standbys: works

@@ -18,7 +18,7 @@ export function supportReport(report: HostReport): string {
     [
       'Last backup',
       lastBackup
-        ? `${lastBackup.finishedAt}, ${inBytes(lastBackup.bytes)}${lastBackup.failure === undefined ? '' : ', failed'}`
+        ? `${lastBackup.finishedAt ?? 'none'}, ${formatSize(lastBackup.bytes)}${lastBackup.failure === undefined ? '' : ', a later one failed'}`
         : 'none recorded',
     ],
     ['Email', mailInWords(mail)],

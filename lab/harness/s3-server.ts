@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/postgres/embedded/free-port.ts';
-import type { S3Settings } from '../../server/settings.ts';
+import type { S3Settings } from '../../server/storage/s3-settings.ts';
 
 /** An S3 server with an empty bucket. */
 export type S3Server = {

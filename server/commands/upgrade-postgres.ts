@@ -1,5 +1,5 @@
 import { presentFactorKey } from '../auth/factors/factor-keys.ts';
-import { upgradePostgres } from '../backup/upgrade-postgres.ts';
+import { upgradePostgres } from '../backup/upgrade/upgrade-postgres.ts';
 import { verdictLines } from '../backup/verify.ts';
 import { migrationFolders } from '../postgres/migration-folders.ts';
 import { StartError } from '../start-error.ts';

@@ -36,7 +36,7 @@ export async function hostReport({
   const [database, disks, last, isStoreWell] = await Promise.all([
     inTime(aboutDatabase(owner)),
     host.disks.look().catch(() => []),
-    heedLastBackup(settings.dataDir, host.conditions),
+    heedLastBackup(settings, host.conditions),
     inTime(canList(store)),
   ]);
   return {

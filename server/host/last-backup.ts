@@ -1,37 +1,42 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { LastBackup } from '../../domain/host/host-report.ts';
+import { readBackupRecord } from '../backup/record.ts';
+import type { Settings } from '../settings.ts';
 import type { Conditions } from './conditions.ts';
 
-const record = z.object({
-  /** ISO 8601. */
-  finishedAt: z.iso.datetime(),
-  path: z.string(),
-  bytes: z.number(),
-  /** Why it failed, in one sentence; without it, the backup is complete. */
-  failure: z.string().optional(),
-});
-
-/** Name in the data folder; whatever writes backups replaces the file after each one. */
-export const backupsFile = 'backups.json';
-
-/** Null when no backup was recorded, or the record cannot be read. */
-export async function lastBackup(dataDir: string): Promise<LastBackup | null> {
-  try {
-    return record.parse(JSON.parse(await readFile(join(dataDir, backupsFile), 'utf8')));
-  } catch {
+/**
+ * The warning about backups, or null: the last one failed, or none was finished for twice as long as the schedule allows.
+ * @param every milliseconds between two backups; undefined without a schedule here
+ * @param since when this server started, and `now`: both in milliseconds of the epoch
+ */
+export function backupWarning(
+  { finishedAt, failure }: LastBackup,
+  { every, since, now }: { every: number | undefined; since: number; now: number },
+): string | null {
+  if (failure !== undefined) {
+    return `The last backup failed: ${failure}`;
+  }
+  const last = Math.max(since, finishedAt === null ? 0 : Date.parse(finishedAt));
+  if (every === undefined || now - last < 2 * every) {
     return null;
   }
+  return finishedAt === null
+    ? 'No backup was made since the start. Look for the reason in the log.'
+    : `The last backup is of ${finishedAt}, longer ago than BACKUP_EVERY allows. Look for the reason in the log.`;
 }
 
-/** Reads the last backup, and warns while it is a failed one. */
-export async function heedLastBackup(dataDir: string, conditions: Conditions): Promise<LastBackup | null> {
-  const last = await lastBackup(dataDir);
-  if (last?.failure !== undefined) {
-    conditions.raise('backup', `The last backup failed: ${last.failure}`);
-  } else {
+/** Reads the record of backups, and warns about it. Null when none was recorded. */
+export async function heedLastBackup(
+  { dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>,
+  conditions: Conditions,
+): Promise<LastBackup | null> {
+  const record = await readBackupRecord(dataDir);
+  const now = Date.now();
+  const since = now - process.uptime() * 1_000;
+  const warning = backupWarning(record, { every: backups.every, since, now });
+  if (warning === null) {
     conditions.clear('backup');
+  } else {
+    conditions.raise('backup', warning);
   }
-  return last;
+  return record.finishedAt === null && record.failure === undefined ? null : record;
 }

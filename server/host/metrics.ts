@@ -61,7 +61,7 @@ export async function metricsRoute(app: FastifyInstance, token: string | undefin
       gauges.diskFree.set({ stores: stores.join(' ') }, free);
       gauges.diskSize.set({ stores: stores.join(' ') }, total);
     }
-    if (lastBackup && lastBackup.failure === undefined) {
+    if (lastBackup?.finishedAt) {
       gauges.backupAt.set(Date.parse(lastBackup.finishedAt) / 1_000);
     }
     gauges.mailUp.set(mail && mail.failingSince === null ? 1 : 0);

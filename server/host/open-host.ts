@@ -43,7 +43,7 @@ export function openHost(settings: Settings, log: Log, owner: () => Database): H
         () => false,
       ),
   });
-  const heedBackups = () => void heedLastBackup(settings.dataDir, conditions);
+  const heedBackups = () => void heedLastBackup(settings, conditions);
   const timer = setInterval(heedBackups, backupsEvery);
   timer.unref();
   heedBackups();

@@ -10,8 +10,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../settings.ts';
 import { StartError } from '../../start-error.ts';
+import type { S3Settings } from '../../storage/s3-settings.ts';
 import type { S3Place } from '../backup-settings.ts';
 import type { BackupTarget } from './target.ts';
 

@@ -8,8 +8,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../settings.ts';
 import { StartError } from '../../start-error.ts';
+import type { S3Settings } from '../s3-settings.ts';
 import type { ByteStore } from './byte-store.ts';
 import { fromS3Key, prefix, toS3Key } from './s3-keys.ts';
 import { StoreUnavailable } from './store-unavailable.ts';

@@ -8,7 +8,7 @@ import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folde
 import { addressOf } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
-import { installOlderPrograms } from '../../../server/backup/older-programs.ts';
+import { installOlderPrograms } from '../../../server/backup/upgrade/older-programs.ts';
 import type { Programs } from '../../../server/postgres/embedded/programs.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
 import { recordingLog, temporaryFolder } from '../../postgres/temporary.ts';

@@ -35,9 +35,9 @@ export function backupInWords({ lastBackup }: Pick<HostReport, 'lastBackup'>, no
   if (!lastBackup) {
     return 'None recorded yet.';
   }
-  const { finishedAt, bytes, failure } = lastBackup;
-  const when = momentInWords(finishedAt, now);
-  return failure === undefined ? `${when}, ${inBytes(bytes)}` : `Failed ${when}`;
+  const { finishedAt, bytes, failedAt } = lastBackup;
+  const good = finishedAt === null ? 'none' : `${momentInWords(finishedAt, now)}, ${inBytes(bytes ?? 0)}`;
+  return failedAt === undefined ? good : `Failed ${momentInWords(failedAt, now)}. Last good one: ${good}`;
 }
 
 export function mailInWords({ mail }: Pick<HostReport, 'mail'>, now: number): string {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { type Programs, platformPackage, programsOfPackage } from '../postgres/embedded/programs.ts';
-import { StartError } from '../start-error.ts';
+import { type Programs, platformPackage, programsOfPackage } from '../../postgres/embedded/programs.ts';
+import { StartError } from '../../start-error.ts';
 
 /** The last package of each earlier major version that data may be in. The version before is added when the package moves on. */
 const lastPackages: Readonly<Record<string, string>> = { 17: '17.10.0-beta.17', 18: '18.4.0-beta.17' };

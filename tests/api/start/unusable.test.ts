@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { addressOf, query } from '../../../lab/harness/database.ts';
+import { failToStart } from '../../../lab/harness/server.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
+import { serverForTest } from '../../support/own-server.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
+
+const databases = databasesForFile();
+
+test('a database with tables of another program is refused in one line, and is not changed', async () => {
+  const database = await databases.emptyDatabase();
+  await query(database, 'create table public.orders (id int)');
+  const { exitCode, stdout, stderr } = await failToStart({ DATABASE_URL: addressOf(database) });
+  expect([exitCode, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(
+    `The database ${database.database} has tables of another program (public.orders). Create another database for Pipstone.\n`,
+  );
+  expect(
+    await query(database, `select nspname from pg_namespace where nspname in ('auth', 'server')`),
+  ).toEqual([]);
+});
+
+test('a database that only reads is refused in one line', async () => {
+  const database = await databases.migratedDatabase();
+  await query(database, `alter database ${database.database} set default_transaction_read_only = on`);
+  const { exitCode, stderr } = await failToStart({ DATABASE_URL: addressOf(database) });
+  expect([exitCode, stderr]).toEqual([
+    1,
+    `The database ${database.database} is read-only. DATABASE_URL must lead to one that accepts writes.\n`,
+  ]);
+});
+
+test('an ADMIN_EMAIL that is changed later has no effect, and the log has a line about it', async () => {
+  const database = await databases.startedDatabase();
+  const server = await serverForTest({
+    env: { DATABASE_URL: addressOf(database), ADMIN_EMAIL: 'another@example.com' },
+  });
+  expect(server.adminEmail).not.toBe('another@example.com');
+  expect(server.said()).toContain('ADMIN_EMAIL');
+});
+
+test('a server whose data folder is removed ends with one line, and so does its PostgreSQL', async () => {
+  const dataDir = await preparedFolder();
+  const server = await serverForTest({ dataDir });
+  const ended = new Promise(done => server.process.once('exit', done));
+  const [running] = await query(
+    server.connection,
+    `select pg_backend_pid() as pid, current_setting('data_directory')`,
+  );
+  await rm(dataDir, { recursive: true });
+  expect(await ended).toBe(1);
+  expect(server.said()).toMatch(
+    /was removed while Pipstone was running\. Put it back, or restore a backup, and start again\.\n$/,
+  );
+  expect(() => process.kill(Number(running?.pid), 0)).toThrow('ESRCH');
+});
