@@ -27,7 +27,7 @@ export function TodayPanel() {
       className="flex min-h-11 min-w-0 items-center gap-x-3 rounded-box border border-line bg-surface px-3 text-sm transition-colors hover:bg-sunken max-sm:min-h-17 max-sm:flex-wrap max-sm:content-center lg:px-4"
     >
       {rows ? (
-        <span className="shrink-0 font-semibold">
+        <span className="min-w-0 font-semibold sm:shrink-0">
           {needingWords(Math.max(rows.length, (list.hasNextPage && week?.needing) || 0))}
         </span>
       ) : list.isError ? (
