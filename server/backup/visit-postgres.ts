@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectExternal, type RunningPostgres } from '../postgres/connect.ts';
-import { bringUp, connectionTo } from '../postgres/embedded/bring-up.ts';
+import { connectionTo } from '../postgres/embedded/bring-up.ts';
 import { type Cluster, openCluster } from '../postgres/embedded/cluster.ts';
 import { findCluster } from '../postgres/embedded/cluster-find.ts';
-import { endWithParent } from '../postgres/embedded/end-with-parent.ts';
+import { bringUpWithProcess } from '../postgres/embedded/end-with-parent.ts';
 import { takeOwnership } from '../postgres/embedded/ownership-lock.ts';
 import { stopPostmaster } from '../postgres/embedded/postmaster.ts';
 import { runningPostmaster } from '../postgres/embedded/postmaster-file.ts';
@@ -55,9 +55,9 @@ export async function visitPostgres(
 }
 
 async function startForVisit(cluster: Cluster, password: string): Promise<RunningPostgres> {
-  const { port, lock } = await bringUp(cluster, password);
+  const { owned, callOff } = await bringUpWithProcess(cluster, password);
+  const { port, lock } = owned;
   const connection = connectionTo(port, password);
-  const callOff = endWithParent(cluster);
   await lock.release();
   return {
     connection,

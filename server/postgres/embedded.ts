@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import type { RunningPostgres } from './connect.ts';
 import { bringUp, connectionTo } from './embedded/bring-up.ts';
 import { openCluster } from './embedded/cluster.ts';
-import { endWithParent } from './embedded/end-with-parent.ts';
+import { bringUpWithProcess } from './embedded/end-with-parent.ts';
 import { passwordFile } from './embedded/initialise.ts';
 import { keepRunning } from './embedded/keeper.ts';
 import type { Programs } from './embedded/programs.ts';
@@ -32,12 +32,13 @@ export async function startEmbeddedPostgres({
   try {
     const cluster = await openCluster(dataDir, log, programs);
     const password = await readPassword(cluster.folder);
-    const owned = await bringUp(cluster, password);
+    const { owned, callOff } = endsWithProcess
+      ? await bringUpWithProcess(cluster, password)
+      : { owned: await bringUp(cluster, password), callOff: () => {} };
     if (owned.wasRunning) {
       log.info('Took over the PostgreSQL that an earlier server had left running.');
     }
     const keeper = keepRunning(cluster, owned, { password, log });
-    const callOff = endsWithProcess ? endWithParent(cluster) : () => {};
     const stop = async () => {
       await keeper.stop();
       callOff();

@@ -1,15 +1,36 @@
 import { spawn } from 'node:child_process';
+import { bringUp, type Owned } from './bring-up.ts';
 import type { Cluster } from './cluster.ts';
+import { runningPostmaster } from './postmaster-file.ts';
 
 /**
- * Stops PostgreSQL when this process is killed, by a shell that waits for the end of its input. A server leaves its
- * PostgreSQL to the next start instead. Returns how to call it off. Windows has no such shell.
+ * Brings PostgreSQL up as `bringUp` does, and stops it when this process is killed, also while it is starting. A server
+ * leaves its PostgreSQL to the next start instead. `callOff` ends the watch.
+ * @throws StartError as `bringUp`
  */
-export function endWithParent({ programs, as, folder }: Cluster): () => void {
+export async function bringUpWithProcess(
+  cluster: Cluster,
+  password: string,
+): Promise<{ owned: Owned; callOff: () => void }> {
+  // One that is running may belong to a server.
+  const callOff = (await runningPostmaster(cluster.folder)) ? null : endWithParent(cluster);
+  try {
+    const owned = await bringUp(cluster, password);
+    return { owned, callOff: callOff ?? endWithParent(cluster) };
+  } catch (error) {
+    callOff?.();
+    throw error;
+  }
+}
+
+/** A shell that waits for the end of its input, which comes with the end of this process. Windows has no such shell. */
+function endWithParent({ programs, as, folder }: Cluster): () => void {
   if (process.platform === 'win32') {
     return () => {};
   }
-  const script = 'read -r word; [ "$word" = stay ] || exec "$1" stop --mode=fast --wait';
+  // A PostgreSQL that is just starting cannot be stopped yet.
+  const script = `read -r word; [ "$word" = stay ] && exit
+    for second in 1 2 3 4 5 6 7 8 9 10; do "$1" stop --mode=fast --wait && exit; sleep 1; done`;
   const { PATH, LD_LIBRARY_PATH } = process.env;
   const watcher = spawn('/bin/sh', ['-c', script, 'sh', programs.pgCtl], {
     ...as,
