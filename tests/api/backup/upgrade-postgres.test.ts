@@ -18,8 +18,8 @@ const program = resolve(import.meta.dirname, '../../../dist/server/upgrade-postg
 
 /** Runs the command; answers how it ended and what it printed. */
 function upgrade(dataDir: string, env: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env;
-  const settings = { PATH, HOME, DATA_DIR: dataDir, ...env };
+  // All variables of the caller: npm's settings may be among them.
+  const settings = { ...process.env, ENV_FILE: '', DATA_DIR: dataDir, ...env };
   return promisify(execFile)(process.execPath, [program], { env: settings }).then(
     ({ stdout }) => ({ exitCode: 0, output: stdout }),
     error => ({ exitCode: error.code, output: error.stderr }),
