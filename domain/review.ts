@@ -9,7 +9,7 @@ export const defaultQuestions: readonly string[] = [
 
 export const maxQuestions = 3;
 
-/** How closely the plan was followed: 1 = not at all, 5 = to the letter. */
+/** How closely the plan was followed: 1 = not at all, 5 = completely. */
 export const planRatings = [1, 2, 3, 4, 5] as const;
 
 /** '4 of 5' */

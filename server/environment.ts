@@ -15,6 +15,7 @@ export const readableFromFile = [
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_PASSPHRASE',
   'BACKUP_KEY',
+  'METRICS_TOKEN',
 ] as const;
 
 /**

@@ -163,6 +163,16 @@ describe('readSettings', () => {
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  test('leaves variables of other programs alone', () => {
+    const others = {
+      DATABASE_PORT: 'tcp://10.0.0.1:5432',
+      MAILFROM: 'root',
+      LOGLEVEL: 'info',
+      EMAIL_FROM: 'a@b.c',
+    };
+    expect(readSettings(others)).toEqual(readSettings({}));
+  });
+
   test('names a misspelt setting and the one that it looks like', () => {
     expect(() => readSettings({ DATABSE_URL: 'postgres://u:hunter2@h/x' })).toThrow(
       /^DATABSE_URL is not a setting\. Is DATABASE_URL meant\? Correct or remove it\.$/,

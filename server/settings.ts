@@ -149,7 +149,10 @@ const environment = z.object({
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(readEnvironment(env)).filter(([, value]) => value !== ''));
-  const [misspelt] = misspeltSettings(Object.keys(given), names);
+  const [misspelt] = misspeltSettings(
+    Object.keys(given),
+    names.filter(name => !resemblesOthers.has(name)),
+  );
   if (misspelt) {
     throw new StartError(
       `${misspelt.name} is not a setting. Is ${misspelt.meant} meant? Correct or remove it.`,
@@ -193,6 +196,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: data.LOG_LEVEL,
   };
 }
+
+/** Settings with names like those of other programs: DATABASE_PORT, MAILFROM, LOGLEVEL. */
+const resemblesOthers = new Set(['DATABASE_POOL', 'MAIL_FROM', 'LOG_LEVEL', 'LOG_EMAILS']);
 
 const names = [
   ...Object.keys(environment.shape),

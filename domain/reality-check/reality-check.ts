@@ -6,7 +6,7 @@ import { dailyTarget, remainingAmount } from '#domain/plans/plan.ts';
 import { type BesideRecord, besideRecord } from './beside-record.ts';
 import type { RecordPace } from './record-pace.ts';
 
-/** A new or edited plan: dollars, and the days from and to which they are to be made. */
+/** A new or edited plan: dollars, and its first and last day. */
 export type CheckedPlan = { current: number; target: number; from: CalendarDay; to: CalendarDay };
 
 /** The requirements of a plan, against the results. Dollars and percent; null without a day or an amount. */
@@ -24,7 +24,7 @@ export type RealityCheck = {
    */
   tradesAhead: number | null;
   perTrade: number | null;
-  /** Null below 30 trades with an R. */
+  /** Null below 30 trades with an R, and without an interval, a usual risk or trading days. */
   besideRecord: BesideRecord | null;
 };
 
@@ -49,8 +49,8 @@ export function realityCheck(
   ];
   const current = BigInt(toCents(plan.current));
   const canCompare = trading > 0 && current > 0n;
-  // Trades ahead are trading days x trades / days of the record.
-  const ahead = BigInt(trading) * BigInt(record.trades);
+  // Divided by the days of the record, these are the trades ahead.
+  const aheadTimesDays = BigInt(trading) * BigInt(record.trades);
   return {
     days: { calendar, trading },
     dailyTarget: dailyTarget(plan.current, plan.target, calendar),
@@ -59,8 +59,8 @@ export function realityCheck(
     compoundingPercentADay: canCompare
       ? roundTo(100 * ((plan.target / plan.current) ** (1 / trading) - 1), 2)
       : null,
-    tradesAhead: ahead > 0n ? quotient(ahead, BigInt(record.days), 1) : null,
-    perTrade: ahead > 0n ? quotient(missing * BigInt(record.days), 100n * ahead, 2) : null,
+    tradesAhead: aheadTimesDays > 0n ? quotient(aheadTimesDays, BigInt(record.days), 1) : null,
+    perTrade: aheadTimesDays > 0n ? quotient(missing * BigInt(record.days), 100n * aheadTimesDays, 2) : null,
     besideRecord: besideRecord(plan, record, { trading, counted }),
   };
 }

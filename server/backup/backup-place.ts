@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
 import type { BackupLock } from './backup-settings.ts';
+import { backupMoment } from './kept-backups.ts';
 import type { BackupTarget } from './targets/target.ts';
 import { fileTarget, folderTarget, openTarget, requireFolder } from './targets/targets.ts';
 
@@ -17,8 +19,11 @@ export function backupName(
   return `pipstone-${moment}${suffix}.sql.gz${lock ? '.age' : ''}`;
 }
 
-/** The place of a backup: its target and name there, and the folder for its draft. */
-export type BackupPlace = { target: BackupTarget; name: string; folder: string; isDated: boolean };
+/**
+ * The place of a backup: its target and name there, and the folder for its draft. BACKUP_KEEP counts only in the place that
+ * the settings name.
+ */
+export type BackupPlace = { target: BackupTarget; name: string; folder: string; isScheduled: boolean };
 
 /**
  * The place of a new backup: the given file, or a dated file in the given folder or the one of the settings. A given file
@@ -33,15 +38,38 @@ export async function backupPlace(
   const dated = backupName(now, settings.backups);
   if (given === undefined) {
     const target = await openTarget(settings);
-    return { target, name: dated, folder: target.folder ?? settings.dataDir, isDated: true };
+    return { target, name: dated, folder: target.folder ?? settings.dataDir, isScheduled: true };
   }
   const path = fromCallersFolder(given);
   const isFolder = given.endsWith('/') || (await stat(path).catch(() => null))?.isDirectory();
   const folder = isFolder ? path : dirname(path);
   await requireFolder(folder);
+  if (!isFolder) {
+    await requireReplaceable(path);
+  }
   return isFolder
-    ? { target: folderTarget(path), name: dated, folder, isDated: true }
-    : { target: fileTarget(path), name: basename(path), folder, isDated: false };
+    ? { target: folderTarget(path), name: dated, folder, isScheduled: false }
+    : { target: fileTarget(path), name: basename(path), folder, isScheduled: false };
+}
+
+/** @throws StartError when a file is there that is no backup, or one that Pipstone named: probably meant for a restore */
+async function requireReplaceable(path: string): Promise<void> {
+  const begin = await firstBytes(path);
+  const isBackup = begin === null || begin.startsWith('\u001f\u008b') || begin === 'age-encryption.org';
+  if (!isBackup || (begin !== null && backupMoment(basename(path)))) {
+    throw new StartError(`${path} already exists. Choose another name.`);
+  }
+}
+
+/** The first 18 bytes of a file; null where there is none. */
+async function firstBytes(path: string): Promise<string | null> {
+  const file = await open(path).catch(() => null);
+  try {
+    const read = await file?.read({ buffer: Buffer.alloc(18) });
+    return read ? read.buffer.toString('latin1', 0, read.bytesRead) : null;
+  } finally {
+    await file?.close();
+  }
 }
 
 /** An absolute path; relative ones start at the caller's folder, because npm itself changes to the project folder. */

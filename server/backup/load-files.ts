@@ -30,8 +30,10 @@ export function fileLoader(client: pg.Client, store: ByteStore): FileLoader {
     present?.bytes.destroy();
     if (!present) {
       added.push(key);
+      await store.put(key, bytes);
+    } else if (present.size !== bytes.length) {
+      await store.put(key, bytes);
     }
-    await store.put(key, bytes);
   }
 
   async function endFile(): Promise<void> {

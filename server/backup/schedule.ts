@@ -20,6 +20,7 @@ type Scheduled = Pick<Settings, 'backups' | 'dataDir'>;
 export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const { backups, dataDir } = settings;
   const { every } = backups;
+  let startedAt = 0;
   let running: { end(): void; ended: Promise<void> } | null = null;
 
   async function look(): Promise<void> {
@@ -34,6 +35,7 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
     if (Date.now() < dueAt || running) {
       return;
     }
+    startedAt = Date.now();
     const child = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'backup.js')], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -60,9 +62,16 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
       return;
     }
     const failure = said.trim().split('\n').at(-1) || 'The backup was ended before it was complete.';
-    await recordFailure(dataDir, failure).catch(() => {});
-    const { finishedAt } = await readBackupRecord(dataDir);
-    log.error({ failure, lastGood: finishedAt }, 'The backup failed.');
+    const record = await readBackupRecord(dataDir);
+    // The command has recorded its failure; one that was killed has not.
+    const isRecorded = record.failedAt !== undefined && Date.parse(record.failedAt) >= startedAt;
+    if (!isRecorded) {
+      await recordFailure(dataDir, failure).catch(() => {});
+    }
+    log.error(
+      { failure: isRecorded ? record.failure : failure, lastGood: record.finishedAt },
+      'The backup failed.',
+    );
   }
 
   const lookAgain = () => void look().catch(error => log.error({ err: error }, 'The backup failed.'));

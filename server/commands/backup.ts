@@ -19,7 +19,8 @@ await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', m
     const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
     if (!signal.aborted && hasDatabase) {
       // The record is for the owner's page; the reason is printed in any case.
-      await recordFailure(dataDir, reasonOf(error)).catch(() => {});
+      const [reason = ''] = reasonOf(error).split('\n');
+      await recordFailure(dataDir, reason).catch(() => {});
     }
     throw error;
   }
@@ -28,7 +29,7 @@ await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', m
 
 async function backUp({ settings, log, words, say, signal }: Command): Promise<void> {
   const { lock, keep } = settings.backups;
-  const { isDated, ...wanted } = await backupPlace(words[0], settings, new Date());
+  const { isScheduled, ...wanted } = await backupPlace(words[0], settings, new Date());
   const postgres = await visitPostgres(settings, log);
   try {
     signal.throwIfAborted();
@@ -43,8 +44,9 @@ async function backUp({ settings, log, words, say, signal }: Command): Promise<v
       ? 'It is encrypted: keep the passphrase or key somewhere else.'
       : 'Keep it safe: it contains password hashes and keys.';
     say(`${place}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB, read back. ${careful}`);
-    if (keep && isDated) {
-      for (const name of superfluous(await wanted.target.list(), keep)) {
+    if (keep && isScheduled) {
+      const names = superfluous(await wanted.target.list(), keep);
+      for (const name of names.filter(name => !place.endsWith(name))) {
         await wanted.target.remove(name);
         say(`Removed ${name}, by BACKUP_KEEP.`);
       }

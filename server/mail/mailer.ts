@@ -153,9 +153,10 @@ function isFinal(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** True when the mail server works but refuses this email, its sender or its recipient. */
+/** True when the mail server works but refuses this email or its recipient. A refused sender concerns all emails. */
 function isAboutLetter(error: unknown): boolean {
-  return ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: unknown }).code));
+  const { code, command } = error as { code?: unknown; command?: unknown };
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(code)) && command !== 'MAIL FROM';
 }
 
 /** Without the texts of the mail server, which may repeat the password. */

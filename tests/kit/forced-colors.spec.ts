@@ -62,7 +62,7 @@ test('With forced colours what is chosen, how far it is and what can be pressed 
   });
 
   await test.step('badges have an edge', async () => {
-    for (const words of ['Active', 'Inactive', 'Lost', 'Silent 9 days', '2 overdue']) {
+    for (const words of ['Active', 'Inactive', 'Lost', 'Inactive 9 days', '2 overdue']) {
       await expectEdge(specimen(kit, 'Badge').getByText(words, { exact: true }));
     }
   });

@@ -2,25 +2,25 @@ import { lostTrade } from '../../lab/harness/trading.ts';
 import { dayFromToday } from './plans.ts';
 
 /** A name that no layout expects. */
-export const longestName =
+export const longName =
   'Bartholomew Maximilian Featherstonehaugh-Cholmondeley von Hohenlohe-Waldenburg-Schillingsfürst';
 
-/** Plans with the longest names and the largest amounts that the database accepts. */
+/** Plans with the longest names, and the largest and smallest amounts, that the database accepts. */
 export const extremePlans = [
-  { plan_name: 'W'.repeat(200), target_amount: 999999999999.99, current_amount: -999999999999.99 },
-  { plan_name: 'Negative', target_amount: 0.01, current_amount: -999999999999.99 },
+  { plan_name: 'W'.repeat(200), target_amount: 999_999_999_999.99, current_amount: -999_999_999_999.99 },
+  { plan_name: 'Negative', target_amount: 0.01, current_amount: -999_999_999_999.99 },
   {
     plan_name:
       'A plan with a name of many words that goes on for longer than any card or heading has lines to show',
     start_date: dayFromToday(-58),
     target_date: dayFromToday(42),
-    target_amount: 999999999999.99,
-    current_amount: 123456789012.34,
-    daily_target: 9000000000,
+    target_amount: 999_999_999_999.99,
+    current_amount: 123_456_789_012.34,
+    daily_target: 9_000_000_000,
   },
 ];
 
-/** Trades with the longest texts and the largest amounts that the database accepts. */
+/** Trades with the longest texts and the largest amounts that the database accepts, and with nothing to show. */
 export const extremeTrades = [
   { amount: 999_999_999_999.99, lot_size: 99_999_999.99, currency_pair: 'NZDCAD', notes: 'W'.repeat(10_000) },
   { ...lostTrade, amount: -999_999_999_999.99, lot_size: 99_999_999.99, notes: 'Many words. '.repeat(500) },

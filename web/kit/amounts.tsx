@@ -44,7 +44,7 @@ export function Amounts() {
           <Badge variant="outline">Pending</Badge>
           <Badge variant="secondary">Inactive</Badge>
           <Badge variant="destructive">Lost</Badge>
-          <Badge variant="warning">Silent 9 days</Badge>
+          <Badge variant="warning">Inactive 9 days</Badge>
           <Badge variant="alarming">2 overdue</Badge>
         </Row>
       </Specimen>

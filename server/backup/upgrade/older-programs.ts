@@ -20,7 +20,19 @@ export async function installOlderPrograms(major: string, folder: string): Promi
     );
   }
   const name = platformPackage();
-  const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
+  const cache = join(folder, 'cache');
+  // A service's user may have no home, and so no place for npm's cache.
+  const words = [
+    'install',
+    '--prefix',
+    folder,
+    '--cache',
+    cache,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${version}`,
+  ];
   try {
     await promisify(execFile)('npm', words, { shell: process.platform === 'win32' });
   } catch (error) {

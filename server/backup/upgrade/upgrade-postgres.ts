@@ -64,7 +64,12 @@ export async function upgradePostgres(wish: Wish): Promise<Upgrade | null> {
     signal.throwIfAborted();
     if (verdict.findings.length === 0) {
       await rename(place, kept);
-      await rename(join(staging, 'postgres'), place);
+      try {
+        await rename(join(staging, 'postgres'), place);
+      } catch (error) {
+        await rename(kept, place);
+        throw error;
+      }
       await syncFolder(dataDir);
     }
     return { from, to, backup, kept, verdict };

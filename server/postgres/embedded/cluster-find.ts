@@ -13,6 +13,7 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   const place = join(dataDir, 'postgres');
   const entry = await lstat(place).catch(() => null);
   if (!entry) {
+    await requireNoUpgrade(dataDir);
     return null;
   }
   const owner = await stat(place).catch(() => null);
@@ -37,6 +38,17 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
     );
   }
   return { as };
+}
+
+/** @throws StartError when an upgrade was ended between its two last steps: a new, empty database would hide the old one */
+async function requireNoUpgrade(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => []);
+  const kept = names.find(name => /^postgres-\d+$/.test(name));
+  if (kept) {
+    throw new StartError(
+      `${dataDir} has only ${kept}, of an interrupted upgrade. Rename it to postgres, and run npm run upgrade-postgres.`,
+    );
+  }
 }
 
 /** The major version of the PostgreSQL that made the cluster of a data folder, such as `18`; empty without a cluster. */

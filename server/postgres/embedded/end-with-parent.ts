@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 
 /**
- * Brings PostgreSQL up as `bringUp` does, and stops it when this process is killed, also while it is starting. A server
+ * Starts PostgreSQL as `bringUp` does, and stops it when this process is killed, also while it is starting. A server
  * leaves its PostgreSQL to the next start instead. `callOff` ends the watch.
  * @throws StartError as `bringUp`
  */

@@ -21,15 +21,20 @@ export function keepRunning(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let timesGone = 0;
   const check = setInterval(() => {
-    if (isGone(cluster)) {
+    timesGone = isGone(cluster) ? timesGone + 1 : 0;
+    // Twice, since a network's file system may be away for a moment.
+    if (timesGone === 2) {
       clearInterval(check);
       // Nobody waits for this check: the process ends with this line.
       throw new StartError(
         `${cluster.folder} was removed while Pipstone was running. Put it back, or restore a backup, and start again.`,
       );
     }
-    keepLogShort(cluster.folder);
+    if (timesGone === 0) {
+      keepLogShort(cluster.folder);
+    }
   }, pauses.betweenChecks).unref();
   const running = runningPostmaster(cluster.folder);
   let held: OwnershipLock | null = null;

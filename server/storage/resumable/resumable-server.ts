@@ -7,7 +7,7 @@ import type { Keeping } from '../objects/keeping.ts';
 import { BegunUploads } from './begun-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
-import { kept, uploadOf } from './sent-upload.ts';
+import { metadataToStore, uploadOf } from './sent-upload.ts';
 import { UploadFiles } from './upload-files.ts';
 import { newUploadId, ownerOf } from './upload-ids.ts';
 import { UploadLocks } from './upload-locks.ts';
@@ -95,7 +95,7 @@ export async function resumableServer({ folder, path, ...keeping }: Parts): Prom
 
     async onUploadCreate(request, { id, metadata = {}, size = 0 }) {
       const asker = askerOf(request);
-      const said = kept(metadata, request.headers.get('x-upsert') === 'true');
+      const said = metadataToStore(metadata, request.headers.get('x-upsert') === 'true');
       await requireUploadAllowed(keeping, asker, uploadOf(said, size));
       begun.begin(id, ownerOf(id) ?? '', size);
       ids.set(request, id);

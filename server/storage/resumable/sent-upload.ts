@@ -4,17 +4,17 @@ import { maxAge } from '../objects/upload-body.ts';
 import { readMetadata } from '../objects/user-metadata.ts';
 
 /** A client's metadata of an upload, with Supabase's names; `null` where a name has no value. */
-type Said = Record<string, string | null>;
+type UploadMetadata = Record<string, string | null>;
 
-/** The same, with whether it may replace another object, for storing beside the bytes. */
-export function kept(said: Said, isUpsert: boolean): Said {
+/** The known metadata, and whether the upload may replace an object, to store with the bytes. */
+export function metadataToStore(given: UploadMetadata, isUpsert: boolean): UploadMetadata {
   const {
     bucketName = null,
     objectName = null,
     contentType = null,
     cacheControl = null,
     metadata = null,
-  } = said;
+  } = given;
   const known = Object.entries({ bucketName, objectName, contentType, cacheControl, metadata });
   return {
     ...Object.fromEntries(known.filter(([, value]) => value !== null)),
@@ -26,14 +26,14 @@ export function kept(said: Said, isUpsert: boolean): Said {
  * The described upload.
  * @throws StorageError where the stored metadata is invalid
  */
-export function uploadOf(said: Said, size: number): Upload {
+export function uploadOf(given: UploadMetadata, size: number): Upload {
   return {
-    bucket: said.bucketName ?? '',
-    name: said.objectName ?? '',
-    claimed: claimedType(said.contentType ?? undefined),
+    bucket: given.bucketName ?? '',
+    name: given.objectName ?? '',
+    claimed: claimedType(given.contentType ?? undefined),
     size,
-    cacheControl: maxAge(`max-age=${said.cacheControl}`),
-    userMetadata: readMetadata(said.metadata ?? undefined, 'utf8'),
-    isUpsert: said.upsert === 'true',
+    cacheControl: maxAge(`max-age=${given.cacheControl}`),
+    userMetadata: readMetadata(given.metadata ?? undefined, 'utf8'),
+    isUpsert: given.upsert === 'true',
   };
 }

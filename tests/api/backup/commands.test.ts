@@ -70,6 +70,13 @@ test('a night: backups while the server serves and while it does not, and everyo
   expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
   // A fixed name is written again, over the last one, and a target that is not there is a typing error.
   expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
+  // A backup that Pipstone named was probably meant for a restore; any other file is none.
+  for (const file of [join('backups', name), 'backups.json']) {
+    expect(await run('backup', dataDir, file)).toEqual({
+      exitCode: 1,
+      said: `${join(dataDir, file)} already exists. Choose another name.\n`,
+    });
+  }
   expect(await run('backup', dataDir, 'bakcups/')).toEqual({
     exitCode: 1,
     said: `There is no folder ${join(dataDir, 'bakcups')}. Create it, or correct the name.\n`,

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
 import { addressOf } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
+import { failToStart } from '../../../lab/harness/server.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
 import { installOlderPrograms } from '../../../server/backup/upgrade/older-programs.ts';
 import type { Programs } from '../../../server/postgres/embedded/programs.ts';
@@ -67,7 +68,11 @@ test('a database of the PostgreSQL before is refused by a start, moves with ever
   expect(data).toEqual([{ amount: wonTrade.amount }]);
   await server.stop();
 
-  await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres-18'));
+  await rename(join(dataDir, 'postgres'), join(dataDir, 'newer'));
+  const interrupted = await failToStart({ DATA_DIR: dataDir });
+  expect(interrupted.stderr).toBe(
+    `${dataDir} has only postgres-17, of an interrupted upgrade. Rename it to postgres, and run npm run upgrade-postgres.\n`,
+  );
   await rename(join(dataDir, 'postgres-17'), join(dataDir, 'postgres'));
   const { log } = recordingLog();
   const earlier = await startEmbeddedPostgres({ dataDir, log, programs: programs as Programs });

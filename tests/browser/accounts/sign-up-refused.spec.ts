@@ -60,6 +60,8 @@ test('a wrong code and a weak password make no account, and lose nothing typed',
     await journal.signOut();
     await page.goto(`/join/${ofClass.toLowerCase()}`);
     await expect(code).toHaveValue(ofClass);
-    await expect(page.getByText('Your educator can see your trades, plans and balance.')).toBeVisible();
+    await expect(
+      page.getByText('Your educator can see your trades with notes and screenshots'),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, lostTrade, wonTrade } from '../../../lab/harness/trading.ts';
-import { extremePlans, longestName } from '../../support/extremes.ts';
+import { extremePlans, longName } from '../../support/extremes.ts';
 import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
@@ -10,18 +10,18 @@ test('the desk with the longest names and the largest amounts', async ({ journal
   await addStudents(server, [
     { name: null, email: longestEmail, trades: [{ daysAgo: 400, amount: -0.01 }], overduePlans: 12 },
   ]);
-  const person = await addTrader(server, longestName);
+  const person = await addTrader(server, longName);
   await addPlans(person, extremePlans);
   const trade = { ...wonTrade, amount: 0.01, notes: 'Waited for the close of the candle. '.repeat(10) };
   await person.client.from('trading_records').insert([trade, lostTrade]).throwOnError();
   await person.client
     .from('profiles')
-    .update({ account_balance: 999999999999.99 })
+    .update({ account_balance: 999_999_999_999.99 })
     .eq('id', person.id)
     .throwOnError();
 
   await journal.comeAsAdmin();
-  const row = page.getByRole('button', { name: new RegExp(`^${longestName}`) });
+  const row = page.getByRole('button', { name: new RegExp(`^${longName}`) });
   await expect(row).toBeVisible();
   await expectOutline(page, 'Admin Dashboard');
   await expectVisibleFocus(page, 14);
@@ -36,7 +36,7 @@ test('the desk with the longest names and the largest amounts', async ({ journal
 
   await page.getByRole('link', { name: /^Open journal/ }).click();
   await expect(page.getByRole('heading', { name: 'Recent Trades (2)' })).toBeVisible();
-  await expectOutline(page, longestName);
+  await expectOutline(page, longName);
   await expectGoodLooks(page, 'student');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();

@@ -82,7 +82,9 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
   await test.step('the details say how far it is from the higher limit', async () => {
     await expect(challenge).toContainText('No rule breached on closed trades.');
     await expect(challenge).toContainText('Your firm also counts open positions.');
-    await expect(fact('Loss Left Today')).toHaveText('$450.00before the daily loss level, the nearer one');
+    await expect(fact('Loss Left Today')).toHaveText(
+      '$450.00to the daily loss level, closer than the max loss level',
+    );
     await expect(fact('Daily Loss Level')).toHaveText('$9,450.00');
     await expect(fact('Max Loss Level')).toHaveText('$9,000.00');
     await expect(challenge).toContainText('2 of 4 minimum trading days');

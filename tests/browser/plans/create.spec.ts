@@ -145,7 +145,9 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await addTrades(bo, [{ ...lostTrade, amount: -300, created_at: new Date().toISOString() }]);
   await page.reload();
   await expect(today).toContainText('P&L today, all trades-$203.265 trades');
-  await expect(today).toContainText('Target reached on this plan, but you’re down on the day.');
+  await expect(today).toContainText(
+    'Daily target reached, but all of today’s trades together are at a loss.',
+  );
   await expect(today).not.toContainText('Daily target reached');
   // So few trades have no odds.
   await expect(journal.planCard('Summer').locator('[aria-description]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
-import { extremePlans, longestName } from '../../support/extremes.ts';
+import { extremePlans, longName } from '../../support/extremes.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
@@ -143,7 +143,7 @@ test('the dashboard with the longest names and the largest amounts, and its dial
   page,
   server,
 }) => {
-  const person = await addTrader(server, longestName);
+  const person = await addTrader(server, longName);
   await addPlans(person, extremePlans);
   await person.client.from('profiles').update({ account_balance: -999999999999.99 }).eq('id', person.id);
   await openDashboard(journal, person);

@@ -215,7 +215,7 @@ test('a statement in euros opens an account, and one that differs is imported on
     { name: 'mt4.htm', content: mt4 },
     { name: 'mt5.htm', content: mt5 },
   );
-  await expect(dialog.getByRole('heading', { name: 'Choose the First Import' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Choose a Statement to Import' })).toBeFocused();
   await expect(dialog).toContainText('This is a PDF');
   await dialog.getByRole('button', { name: /MetaTrader 5 report, account …1234/ }).click();
 

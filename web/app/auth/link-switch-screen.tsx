@@ -7,10 +7,10 @@ import { FormScreen } from './form-screen.tsx';
 type AskingLanding = Extract<Landing, { status: 'asking' }>;
 
 const ifYouStay: Record<AskingLanding['purpose'], string> = {
-  signup: 'If you stay, that account is still verified.',
+  signup: 'If you stay, the other account is verified anyway.',
   recovery: 'If you stay, that password isn’t changed. You’ll need a new link to set it.',
   email: 'If you stay, you’ll need a new link to sign in.',
-  email_change: 'If you stay, that account’s email is still changed.',
+  email_change: 'If you stay, the other account’s email is changed anyway.',
 };
 
 /** Asks before a link replaces another person's session: a stranger may have sent it. */

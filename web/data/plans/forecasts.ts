@@ -6,7 +6,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 export type { NewForecast } from '#data/backend/rows.ts';
 
-/** How a plan ended: `given_up` if it was deleted before its end, which no score counts. */
+/** How a plan ended. `floored`: its loss limit was reached. `given_up`: deleted before its end; scores ignore it. */
 export type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 
 /** The scored forecast of a plan that has ended, with its outcome. */
@@ -19,7 +19,7 @@ type Columns = { day: CalendarDay[]; chance: number[]; outcome: Outcome[] };
 type OwnColumns = Columns & { plan: (string | null)[]; name: (string | null)[] };
 
 export const forecastQueries = {
-  /** The forecasts of a trader's ended plans, newest first; admins can read those of others. */
+  /** The forecasts of a trader's ended plans, newest first; staff can read those of their students. */
   record: (userId: string) =>
     queryOptions({
       // Trades can change outcomes.
@@ -31,7 +31,7 @@ export const forecastQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** The same for the whole class, for admins. */
+  /** The forecasts of all students whom the caller sees, for staff. */
   ofClass: () =>
     queryOptions({
       queryKey: ['class_forecasts'] as const,
@@ -54,8 +54,8 @@ export async function keepForecast(forecast: NewForecast): Promise<void> {
 }
 
 function rowsOf({ day, chance, outcome }: Columns): EndedForecast[] {
-  return day.map((of, row) => ({
-    day: of,
+  return day.map((endedDay, row) => ({
+    day: endedDay,
     chance: chance[row] ?? 0,
     outcome: outcome[row] ?? 'given_up',
   }));

@@ -88,8 +88,8 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         Create Account
       </Button>
       <p className="text-ink-muted text-sm">
-        Your educator can see your trades, plans and balance. Your daily notes and weekly reviews stay
-        private.
+        Your educator can see your trades with notes and screenshots, your plans and your balance. Daily notes
+        and weekly reviews stay private.
       </p>
       {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
     </Form>

@@ -21,7 +21,9 @@ export function EquityCard({ points, clock, currency, isBusy, onOpen }: EquityCa
   const open = (point: EquityPoint) => {
     const before = points[points.indexOf(point) - 1]?.at;
     const from = before === undefined || before === point.at ? point.at : before + 1;
-    onOpen(`Trades until ${formatDay(dayOf(point.at))}`, { kind: 'moments', from, to: point.at });
+    const [first, last] = [dayOf(from), dayOf(point.at)];
+    const days = first === last ? `on ${formatDay(last)}` : `from ${formatDay(first)} to ${formatDay(last)}`;
+    onOpen(`Trades ${days}`, { kind: 'moments', from, to: point.at });
   };
   return (
     <InsightCard

@@ -64,8 +64,8 @@ export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHe
 
 /** The name of a group in a sentence: 'Side Buy', 'Asian session', 'XAUUSD'. */
 function rowTitle(by: GroupingName, name: string): string {
-  if (by === 'session') {
+  if (by === 'session' && !name.endsWith('overlap')) {
     return `${name === 'Asia' ? 'Asian' : name} session`;
   }
-  return by === 'pair' || by === 'weekday' ? name : `${groupingLabels[by]} ${name}`;
+  return by === 'pair' || by === 'weekday' || by === 'session' ? name : `${groupingLabels[by]} ${name}`;
 }

@@ -22,7 +22,7 @@ export const groupingLabels: Record<GroupingName, string> = {
 };
 
 const sessionNames: Record<string, string> = {
-  overlap: 'London and New York',
+  overlap: 'London–New York overlap',
   'off hours': 'Off-hours',
 };
 

@@ -59,9 +59,9 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
     case 'doubling': {
       const days = daysLeft(plan.target_date, today);
       if (days > 30) {
-        return 'Would need to double every 30 days';
+        return 'Your money would have to double every 30 days';
       }
-      return `Would need to double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
+      return `Your money would have to double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
     }
     case 'many times':
       return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)}× the daily target every day`;

@@ -108,7 +108,7 @@ export const ruleParts: readonly RulePart[] = [
         options: {
           opened: 'A trade is opened',
           closed: 'A trade is closed',
-          won: 'It makes enough profit',
+          won: 'Its profit reaches the minimum',
         },
       },
       percentOfInitial: {

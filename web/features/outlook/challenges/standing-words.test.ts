@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { accountsSentence, hasEnded, higherLimit, pausedSentence, spanSentence } from './standing-words.ts';
 
 test.each([
-  [{ daily: 95_000, max: 90_000 }, 'before the daily loss level, the nearer one'],
-  [{ daily: 89_000, max: 90_000 }, 'before the max loss level, the nearer one'],
+  [{ daily: 95_000, max: 90_000 }, 'to the daily loss level, closer than the max loss level'],
+  [{ daily: 89_000, max: 90_000 }, 'to the max loss level, closer than the daily loss level'],
   [{ daily: 90_000, max: 90_000 }, 'before both loss levels'],
   [{ daily: 90_000, max: null }, null],
   [{ daily: null, max: null }, null],

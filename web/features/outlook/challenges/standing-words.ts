@@ -10,7 +10,8 @@ export const dayStartNotKnown = 'Equity at the start of a day is unknown, so bal
 export const notWhole = 'This challenge has too many trades to load: these figures leave some out.';
 
 /** Shown if all rules are met and only the firm's answer is missing. */
-export const waitsForNothing = 'All rules are met on closed trades.';
+export const waitsForNothing =
+  'Profit target and all other rules are met on closed trades. Wait for your firm’s confirmation.';
 
 /** The higher of two loss levels, which the balance reaches first; null with fewer than two. */
 export function higherLimit({ daily, max }: Limits): string | null {
@@ -21,8 +22,8 @@ export function higherLimit({ daily, max }: Limits): string | null {
     return 'before both loss levels';
   }
   return daily > max
-    ? 'before the daily loss level, the nearer one'
-    : 'before the max loss level, the nearer one';
+    ? 'to the daily loss level, closer than the max loss level'
+    : 'to the max loss level, closer than the daily loss level';
 }
 
 /** 'Paused on 2 days, last on Mar 4, 2026: the daily loss was over the limit.'; null without one. */

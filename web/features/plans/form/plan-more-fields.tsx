@@ -63,7 +63,7 @@ export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsPro
           question={question}
         />
         {hasAccounts && (
-          <Field label="Account" hint="Trades used for Reality Check and Odds">
+          <Field label="Account" hint="Only its trades are used for this plan’s Reality Check and Odds.">
             <Controller
               name="accountId"
               control={control}

@@ -20,7 +20,7 @@ type ChooseRoomProps = {
 /** The list of several accounts or files: each is a separate import, reviewed one after the other. */
 export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: ChooseRoomProps) {
   return (
-    <Room title="Choose the First Import">
+    <Room title="Choose a Statement to Import">
       <RefusedFiles files={refused} />
       {candidates.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-box border border-line">

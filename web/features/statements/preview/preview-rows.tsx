@@ -91,7 +91,7 @@ function sentences({ trades, cash }: Outcome): string[] {
   return [
     trades.new > 0 && `${countOf(trades.new, 'new trade')}.`,
     trades.changed > 0 &&
-      `${countOf(trades.changed, 'trade')} changed since: updated. Your notes and plans stay.`,
+      `${countOf(trades.changed, 'trade')} will be updated from this file. Your notes and plans stay.`,
     there > 0 && `${countOf(there, 'trade')} already in your journal.`,
     cash.new > 0 && `${countOfCash(cash.new, 'new ')}.`,
     cash.same > 0 && `${countOfCash(cash.same)} already in your journal.`,

@@ -56,7 +56,7 @@ function PlanFollowed({ form }: Form) {
       control={form.control}
       render={({ field: { value, onChange, onBlur } }) => (
         <div ref={place} className="flex flex-col gap-1.5">
-          <Field isGroup label="Plan Followed" hint="1 = not at all, 5 = to the letter">
+          <Field isGroup label="Plan Followed" hint="1 = not at all, 5 = completely">
             <ChoiceInput
               choices={choices}
               name="planFollowed"

@@ -76,7 +76,7 @@ function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFi
         form={form}
         name="madeAt"
         label="Close Time"
-        hint={isNew ? 'Leave empty for now.' : 'Leave empty to keep the saved time.'}
+        hint={isNew ? 'Leave empty to use the current time.' : 'Leave empty to keep the saved time.'}
       />
       <fieldset aria-label="Close and costs" aria-describedby={id}>
         <div className="grid grid-cols-2 gap-4">
