@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
@@ -19,6 +20,15 @@ export type FileLoader = {
   undo(): Promise<void>;
 };
 
+/** Whether a file in the store has these bytes; reads it to its end only when the size is the same. */
+async function isSame({ bytes, size }: { bytes: Readable; size: number }, wanted: Buffer): Promise<boolean> {
+  if (size !== wanted.length) {
+    bytes.destroy();
+    return false;
+  }
+  return Buffer.concat(await bytes.toArray()).equals(wanted);
+}
+
 /** Deletes rows of files that are gone, in the client's open transaction. */
 export function fileLoader(client: pg.Client, store: ByteStore): FileLoader {
   const added: string[] = [];
@@ -27,13 +37,13 @@ export function fileLoader(client: pg.Client, store: ByteStore): FileLoader {
 
   async function keep(key: string, bytes: Buffer): Promise<void> {
     const present = await store.get(key);
-    present?.bytes.destroy();
     if (!present) {
       added.push(key);
-      await store.put(key, bytes);
-    } else if (present.size !== bytes.length) {
-      await store.put(key, bytes);
+    } else if (await isSame(present, bytes)) {
+      // Written again, it would belong to whoever restores.
+      return;
     }
+    await store.put(key, bytes);
   }
 
   async function endFile(): Promise<void> {
