@@ -146,7 +146,7 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await page.reload();
   await expect(today).toContainText('P&L today, all trades-$203.265 trades');
   await expect(today).toContainText(
-    'Daily target reached, but all of today’s trades together are at a loss.',
+    'Today’s target is reached, but all of today’s trades together are at a loss.',
   );
   await expect(today).not.toContainText('Daily target reached');
   // So few trades have no odds.

@@ -36,7 +36,7 @@ export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
       {standing === 'losing' && (
         <p className="flex items-center gap-1">
           <Minus aria-hidden className="size-4 shrink-0" />
-          Daily target reached, but all of today’s trades together are at a loss.
+          Today’s target is reached, but all of today’s trades together are at a loss.
         </p>
       )}
     </>
