@@ -20,7 +20,7 @@ export type FileLoader = {
   undo(): Promise<void>;
 };
 
-/** Whether a file in the store has these bytes; reads it to its end only when the size is the same. */
+/** True when a file in the store has these bytes; reads it to its end only when the size is the same. */
 async function isSame({ bytes, size }: { bytes: Readable; size: number }, wanted: Buffer): Promise<boolean> {
   if (size !== wanted.length) {
     bytes.destroy();
