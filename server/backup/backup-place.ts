@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupLock } from './backup-settings.ts';
+import { bytesToTell, isEncrypted } from './encryption.ts';
 import { backupMoment } from './kept-backups.ts';
 import type { BackupTarget } from './targets/target.ts';
 import { fileTarget, folderTarget, openTarget, requireFolder } from './targets/targets.ts';
@@ -52,21 +53,24 @@ export async function backupPlace(
     : { target: fileTarget(path), name: basename(path), folder, isScheduled: false };
 }
 
+/** The first bytes of a compressed file (RFC 1952, 2.3.1). */
+const gzip = Buffer.from([0x1f, 0x8b]);
+
 /** @throws StartError when a file is there that is no backup, or one that Pipstone named: probably meant for a restore */
 async function requireReplaceable(path: string): Promise<void> {
   const begin = await firstBytes(path);
-  const isBackup = begin === null || begin.startsWith('\u001f\u008b') || begin === 'age-encryption.org';
+  const isBackup = begin === null || isEncrypted(begin) || begin.subarray(0, 2).equals(gzip);
   if (!isBackup || (begin !== null && backupMoment(basename(path)))) {
     throw new StartError(`${path} already exists. Choose another name.`);
   }
 }
 
-/** The first 18 bytes of a file; null where there is none. */
-async function firstBytes(path: string): Promise<string | null> {
+/** As many bytes of a file as show whether it is encrypted; null where there is none. */
+async function firstBytes(path: string): Promise<Buffer | null> {
   const file = await open(path).catch(() => null);
   try {
-    const read = await file?.read({ buffer: Buffer.alloc(18) });
-    return read ? read.buffer.toString('latin1', 0, read.bytesRead) : null;
+    const read = await file?.read({ buffer: Buffer.alloc(bytesToTell) });
+    return read ? read.buffer.subarray(0, read.bytesRead) : null;
   } finally {
     await file?.close();
   }
