@@ -13,7 +13,7 @@ test.each([
   expect(misspeltSettings([name, 'PATH'], known)).toEqual([{ name, meant }]);
 });
 
-test('names of other programs, short names and what stands beside the right setting are left alone', () => {
+test('names of other programs, short names and a name like a setting that is given are left alone', () => {
   const others = [
     'PATH',
     'HOME',

@@ -33,7 +33,7 @@ type Wish = {
   signal: AbortSignal;
 };
 
-/** What was done: the versions, the backup, where the earlier database is now, and the checks of the new one. */
+/** The result: both versions, the path of the backup, the folder of the earlier database, and the checks of the new one. */
 export type Upgrade = { from: string; to: string; backup: string; kept: string; verdict: Verdict };
 
 /**
