@@ -220,18 +220,18 @@ test('the sentences about a challenge', () => {
   expect(rulesInWords(challengeOf('FTMO 1-Step').rules)).toEqual({
     target: '10% of the initial balance',
     dailyLoss:
-      '3% of the initial balance, measured from the balance at the start of the day; a breach ends the challenge',
+      '3% of the initial balance, measured from the balance at the daily reset; a breach ends the challenge',
     maxLoss: '10% of the initial balance; trailing (end of day)',
     brokenWhen: 'below the limit',
     minimumDays: 'none',
-    bestDay: 'at most 50% of the profit',
+    bestDay: 'at most 50% of the total profit',
     clock: 'Prague midnight (FTMO)',
   });
   const amount = { by: { amount: 2000 }, follows: 'closedTrades', locks: true } as const;
   const { rules } = challengeOf('The5ers High Stakes', { maxLoss: amount, bestDay: null });
   expect(rulesInWords(rules)).toMatchObject({
-    dailyLoss: expect.stringMatching(/^5% of the day’s starting value, measured from the higher of/),
-    maxLoss: '$2,000.00; trailing (balance), up to the initial balance',
+    dailyLoss: expect.stringMatching(/^5% of the value at the daily reset, measured from the higher of/),
+    maxLoss: '$2,000.00; trailing (balance), locks at the initial balance',
     minimumDays: '3 days with a profit of at least 0.5% of the initial balance',
     bestDay: 'none',
   });

@@ -54,10 +54,10 @@ function dailyLossWords(rule: DailyLoss | null): string {
   if (!rule) {
     return noRule;
   }
-  const of = rule.of === 'initial' ? 'the initial balance' : 'the day’s starting value';
+  const of = rule.of === 'initial' ? 'the initial balance' : 'the value at the daily reset';
   const from = rule.from === 'balance' ? 'the balance' : 'the higher of balance and equity';
   const ends = rule.ends === 'challenge' ? 'the challenge' : 'trading for the day';
-  return `${percentWords(rule.percent)} of ${of}, measured from ${from} at the start of the day; a breach ends ${ends}`;
+  return `${percentWords(rule.percent)} of ${of}, measured from ${from} at the daily reset; a breach ends ${ends}`;
 }
 
 function maxLossWords(rule: MaxLoss | null): string {
@@ -65,7 +65,7 @@ function maxLossWords(rule: MaxLoss | null): string {
     return noRule;
   }
   const of = 'percent' in rule.by ? ' of the initial balance' : '';
-  const until = rule.locks && rule.follows !== 'nothing' ? ', up to the initial balance' : '';
+  const until = rule.locks && rule.follows !== 'nothing' ? ', locks at the initial balance' : '';
   return `${amountWords(rule)}${of}; ${follows[rule.follows]}${until}`;
 }
 
@@ -90,6 +90,6 @@ function whichDays(rule: MinimumDays): string {
 }
 
 function bestDayWords(rule: BestDayRule | null): string {
-  const of = rule?.of === 'netProfit' ? 'the profit' : 'the profit of winning days';
+  const of = rule?.of === 'netProfit' ? 'the total profit' : 'the profit of winning days';
   return rule ? `at most ${percentWords(rule.percent)} of ${of}` : noRule;
 }

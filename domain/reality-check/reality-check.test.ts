@@ -115,8 +115,8 @@ test('the sentences about a plan, and the realistic date and amount', () => {
   expect(withRWords(40, 40)).toBe('40 trades');
   expect(withRWords(40, 1200)).toBe('40 of 1,200 trades');
   expect(fittingDateWords({ day: '2028-02-01' })).toBe('Use Feb 1, 2028 (realistic)');
-  expect(fittingDateWords({ none: 'notUp' })).toBe('Your results don’t reach this target');
-  expect(fittingDateWords({ none: 'tooFar' })).toBe('Your results take over ten years');
+  expect(fittingDateWords({ none: 'notUp' })).toBe('Out of reach with your results so far');
+  expect(fittingDateWords({ none: 'tooFar' })).toBe('Over ten years with your results so far');
   expect(fittingAmountWords(1057.6)).toBe('Use $1,057.60 (realistic)');
   expect(fittingAmountWords(null)).toBe('Your results don’t add to your balance');
   expect(beside && verdictSentence(beside, false)).toMatch(

@@ -47,8 +47,8 @@ export function fittingDateWords(fitting: FittingDate): string {
     return `Use ${formatDay(fitting.day)} (realistic)`;
   }
   return fitting.none === 'notUp'
-    ? 'Your results don’t reach this target'
-    : 'Your results take over ten years';
+    ? 'Out of reach with your results so far'
+    : 'Over ten years with your results so far';
 }
 
 /** The label of the button for a realistic amount; without one it is disabled. */

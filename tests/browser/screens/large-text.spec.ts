@@ -24,8 +24,8 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
     ['/weeks', /^Week/],
     ['/insights', 'Insights'],
     ['/plans', 'Plans'],
-    ['/move-in', 'Move In From …'],
-    ['/move-in/tradezella', 'Move In From TradeZella'],
+    ['/move-in', 'Switch From …'],
+    ['/move-in/tradezella', 'Switch From TradeZella'],
     ['/account', 'Account'],
   ] as const) {
     await journal.goTo(path);

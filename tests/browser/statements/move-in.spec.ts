@@ -23,20 +23,20 @@ test('a newcomer on a phone reaches the steps of their journal by the keyboard, 
   server,
 }) => {
   await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  const way = page.getByRole('link', { name: 'Move In From …' });
+  const way = page.getByRole('link', { name: 'Switch From …' });
 
   await test.step('from the first steps', async () => {
     await pressByKeys(page, way);
-    await expect(heading(page, 'Move In From …')).toBeFocused();
-    await expectOutline(page, 'Move In From …');
+    await expect(heading(page, 'Switch From …')).toBeFocused();
+    await expectOutline(page, 'Switch From …');
     await expectVisibleFocus(page, 6);
-    await heading(page, 'Move In From …').focus();
+    await heading(page, 'Switch From …').focus();
     await pressByKeys(page, page.getByRole('link', { name: /^TradeZella/ }));
   });
 
   await test.step('the steps, and the import', async () => {
-    await expect(heading(page, 'Move In From TradeZella')).toBeFocused();
-    await expectOutline(page, 'Move In From TradeZella');
+    await expect(heading(page, 'Switch From TradeZella')).toBeFocused();
+    await expectOutline(page, 'Switch From TradeZella');
     await expectGoodLooks(page, 'steps of a journal');
     const main = page.getByRole('main');
     await expect(main.getByRole('listitem').last()).toHaveText('Select all trades and export them as CSV.');
@@ -47,13 +47,13 @@ test('a newcomer on a phone reaches the steps of their journal by the keyboard, 
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
     await page.goBack();
-    await expect(heading(page, 'Move In From …')).toBeVisible();
+    await expect(heading(page, 'Switch From …')).toBeVisible();
   });
 
   await test.step('from Imports; an address of no journal leads to the list', async () => {
     await journal.goTo('/imports');
     await pressByKeys(page, way);
-    await expect(heading(page, 'Move In From …')).toBeFocused();
+    await expect(heading(page, 'Switch From …')).toBeFocused();
     await page.goto('/move-in/nowhere');
     await expect(page).toHaveURL(/\/move-in$/);
     await expect(page.getByRole('list', { name: 'Journals' }).getByRole('link')).toHaveCount(9);

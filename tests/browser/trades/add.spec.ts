@@ -176,7 +176,7 @@ test('five trades of a day are logged by keyboard in a dialog that stays open, f
     await page.keyboard.type(entry);
     for (const [place, label] of levelNames.entries()) {
       const price = own === label ? '' : levels[place];
-      const offer = own === 'both' ? /^$/ : new RegExp(`^Like last time: ${price}.*, arrow down accepts it$`);
+      const offer = own === 'both' ? /^$/ : new RegExp(`^Last trade: ${price}.*, arrow down accepts it$`);
       await expect(field(label)).toHaveAccessibleDescription(offer);
     }
     if (own !== 'both') {

@@ -13,7 +13,7 @@ export function MoveInScreen() {
   const open = useOpenDialog();
   return (
     <div className="flex w-full max-w-3xl flex-col gap-4">
-      <PageHeading title="Move In From …" />
+      <PageHeading title="Switch From …" />
       <p className="text-ink-muted">Export your trades to a file there, then import it here.</p>
       <MoveInList />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
@@ -33,7 +33,7 @@ export function MoveInFromScreen() {
   const isOnline = useIsOnline();
   return journal ? (
     <div className="flex w-full max-w-3xl flex-col gap-4">
-      <PageHeading title={`Move In From ${journal.name}`}>
+      <PageHeading title={`Switch From ${journal.name}`}>
         <Link
           to="/move-in"
           className="inline-flex min-h-11 items-center text-accent text-sm underline sm:min-h-6"

@@ -9,7 +9,7 @@ export function MoveInLink() {
         to="/move-in"
         className="inline-flex min-h-11 items-center font-medium text-accent underline sm:min-h-6"
       >
-        Move In From …
+        Switch From …
       </Link>
     </p>
   );

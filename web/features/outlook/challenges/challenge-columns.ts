@@ -19,7 +19,11 @@ export function inParts<Fields extends { rules: ChallengeRules }>({
 
 const source = [
   { column: 'page', name: 'Page', words: ({ page }) => page ?? 'Not set' },
-  { column: 'read_on', name: 'Read On', words: ({ read_on: day }) => (day ? formatDay(day) : 'Not set') },
+  {
+    column: 'read_on',
+    name: 'Rules Checked On',
+    words: ({ read_on: day }) => (day ? formatDay(day) : 'Not set'),
+  },
 ] as const satisfies NamedColumn<Pick<ClassChallengeFields, 'page' | 'read_on'>>[];
 
 const rules = (Object.keys(rulePartNames) as (keyof ChallengeRules)[]).map(

@@ -100,7 +100,7 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
           <Field label="Page" hint="The firm’s page with its rules" error={errors.page?.message}>
             <TextInput type="url" autoComplete="off" {...form.register('page')} />
           </Field>
-          <Field label="Read On" error={errors.readOn?.message}>
+          <Field label="Rules Checked On" error={errors.readOn?.message}>
             <Controller
               name="readOn"
               control={form.control}

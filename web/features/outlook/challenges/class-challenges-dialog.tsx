@@ -64,7 +64,7 @@ function Challenges({ rows, onOpen }: ChallengesProps) {
             </h3>
             <p className="text-ink-muted text-sm tabular-nums">
               {rulesInShort(challenge.rules)}
-              {challenge.read_on && ` · read on ${formatDay(challenge.read_on)}`}
+              {challenge.read_on && ` · rules checked on ${formatDay(challenge.read_on)}`}
             </p>
           </div>
           <Badge variant={challenge.ofClass ? 'default' : 'outline'}>

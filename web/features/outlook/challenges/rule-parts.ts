@@ -46,13 +46,13 @@ export const ruleParts: readonly RulePart[] = [
       dailyLoss: { label: 'Max Daily Loss (%)', isOfInitial: ({ dailyLossOf: of }) => of === 'initial' },
       dailyLossOf: {
         label: 'Percent Of',
-        options: { initial: 'The initial balance', dayStart: 'The day’s starting value' },
+        options: { initial: 'The initial balance', dayStart: 'The value at the daily reset' },
       },
       dailyLossFrom: {
         label: 'Measured From',
         hint: 'Pipstone sees closed trades only, so balance is used for equity.',
         options: {
-          balance: 'Balance at the day’s start',
+          balance: 'Balance at the daily reset',
           higherOfBalanceAndEquity: 'Higher of balance and equity',
         },
       },

@@ -28,9 +28,11 @@ test('a half-typed plan is asked nothing, and neither is an edited one whose amo
 
 test('a floor at which more than half is lost is asked about', () => {
   const floor = { ...typed, targetAmount: '1500', lossFloor: '499.99' };
-  expect(planQuestions(floor, empty, today)).toEqual({ lossFloor: '50% below start. Correct?' });
+  expect(planQuestions(floor, empty, today)).toEqual({
+    lossFloor: '50% below the starting amount. Is that right?',
+  });
   expect(planQuestions({ ...floor, lossFloor: '80' }, empty, today)).toEqual({
-    lossFloor: '92% below start. Correct?',
+    lossFloor: '92% below the starting amount. Is that right?',
   });
   expect(planQuestions({ ...floor, lossFloor: '500' }, empty, today)).toEqual({});
   expect(planQuestions({ ...floor, lossFloor: '80', startingAmount: '' }, empty, today)).toEqual({});

@@ -51,6 +51,8 @@ function floorQuestion(typed: PlanForm): Questions<PlanForm> {
     return {};
   }
   return start.data > 0
-    ? { lossFloor: `${oneDecimal.format(100 - (100 * floor.data) / start.data)}% below start. Correct?` }
+    ? {
+        lossFloor: `${oneDecimal.format(100 - (100 * floor.data) / start.data)}% below the starting amount. Is that right?`,
+      }
     : {};
 }

@@ -45,7 +45,7 @@ export function LevelField({ form, name, instrument, last, question }: LevelFiel
       label={labels[name]}
       meaning={distance}
       question={question}
-      offer={offered ? { label: 'Like last time:', number: offered } : undefined}
+      offer={offered ? { label: 'Last trade:', number: offered } : undefined}
     />
   );
 }
