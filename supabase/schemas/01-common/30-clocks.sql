@@ -18,7 +18,7 @@ end
 $$;
 
 comment on function private.require_time_zone is
-  'Refuses what is not an IANA name that PostgreSQL knows (22023). To be asked before a time zone is used.';
+  'Refuses anything but an IANA name that PostgreSQL knows (22023). Call it before a time zone is used.';
 revoke execute on function private.require_time_zone from public, anon, authenticated;
 grant execute on function private.require_time_zone to authenticated;
 
@@ -39,7 +39,7 @@ end
 $$;
 
 comment on function private.require_clock is
-  'Refuses what is no clock (22023): a zone as private.require_time_zone does, and hours outside of -24 to 24.';
+  'Refuses an unknown time zone, as private.require_time_zone does, and a shift outside -24 to 24 hours (22023).';
 revoke execute on function private.require_clock from public, anon, authenticated;
 grant execute on function private.require_clock to authenticated;
 
@@ -48,7 +48,7 @@ language sql immutable parallel safe
 return ((moment at time zone zone) + day_shift)::date;
 
 comment on function private.day_of is
-  'The day that a clock shows at a moment. Written so that it becomes part of the query that asks; the zone is to be looked at by private.require_time_zone before.';
+  'The day that a clock shows at a moment. PostgreSQL inlines it into the calling query, so check the time zone with private.require_time_zone first.';
 revoke execute on function private.day_of from public, anon, authenticated;
 grant execute on function private.day_of to authenticated;
 
@@ -72,7 +72,7 @@ end
 $$;
 
 comment on function private.moment_of is
-  'The moment at which a clock shows a time; of a day, its first moment. A time that is skipped counts as if clocks had not been put forward; one that comes twice is the first of the two.';
+  'The moment at which a clock shows a time, or for a day its first moment. A skipped time counts as if clocks had not been put forward; a repeated one is the first of the two.';
 revoke execute on function private.moment_of from public, anon, authenticated;
 grant execute on function private.moment_of to authenticated;
 
@@ -89,7 +89,7 @@ exception
 end
 $$;
 
-comment on function private.zone_there is 'A time zone, and UTC where it is unknown.';
+comment on function private.zone_there is 'The time zone, or UTC if it is unknown.';
 revoke execute on function private.zone_there from public, anon, authenticated;
 
 create function private.time_there(zone text) returns timestamp
@@ -98,5 +98,5 @@ as $$
   select now() at time zone private.zone_there(zone)
 $$;
 
-comment on function private.time_there is 'What clocks show in a time zone now, and in UTC where the zone is unknown.';
+comment on function private.time_there is 'The local time now in a time zone, or in UTC if the zone is unknown.';
 revoke execute on function private.time_there from public, anon, authenticated;

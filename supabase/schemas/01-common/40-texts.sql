@@ -21,8 +21,7 @@ as $$
   select regexp_replace(private.folded(name), '[-''`´‘’ʼʻ‐‑–]', '', 'g')
 $$;
 
-comment on function private.search_text is
-  'A text to be searched: without case, accents, apostrophes and hyphens.';
+comment on function private.search_text is 'A text without case, accents, apostrophes and hyphens, to search in.';
 revoke execute on function private.search_text from public, anon, authenticated;
 
 create function private.searched_words(typed text) returns text[]
@@ -36,7 +35,8 @@ as $$
   )
 $$;
 
-comment on function private.searched_words is 'The patterns that a text has to be like for each word of a search to be in it.';
+comment on function private.searched_words is
+  'The LIKE patterns of a search, one per word; a text that matches all of them contains every word.';
 revoke execute on function private.searched_words from public, anon, authenticated;
 
 create function private.are_texts(texts text[], most integer, most_characters integer) returns boolean
@@ -46,7 +46,8 @@ as $$
     and not exists (select from unnest(texts) t (text) where t.text is null or char_length(t.text) > most_characters)
 $$;
 
-comment on function private.are_texts is 'Whether it is a plain list of so many texts at most, each of so many characters at most.';
+comment on function private.are_texts is
+  'True for a one-dimensional list without nulls, of at most so many texts with at most so many characters each.';
 revoke execute on function private.are_texts from public, anon, authenticated;
 grant execute on function private.are_texts to authenticated;
 

@@ -14,14 +14,14 @@ create table private.quotas (
 comment on table private.quotas is
   'The most that one trader may keep. The server writes its settings here at each start; on Supabase change them by SQL.';
 comment on column private.quotas.import_bytes is
-  'Bytes of all rows that a trader''s drafts of imports hold, as JSON. No setting of the server: change it by SQL.';
+  'Bytes of all rows in a trader''s import drafts, as JSON. Not a server setting: change it by SQL.';
 -- Counted together with the notes of trades, as are the reasons of deposits, withdrawals and costs. Tables with few rows
 -- per trader are not counted: tags, setups, questions.
 
 comment on column private.quotas.text_bytes is
-  'Bytes of the notes of trades and days, of weekly reviews, and of the reasons of balances set by hand, deposits, withdrawals and costs, in UTF-8.';
+  'Bytes of the notes of trades and days, of weekly reviews, and of the reasons of deposits, withdrawals, costs and balances set by hand, in UTF-8.';
 comment on column private.quotas.picture_bytes is
-  'Bytes of the pictures of trades and days, each counted as 4 kB at least: as many lie on a disk.';
+  'Bytes of the pictures of trades and days. Each counts as at least 4 kB, the smallest size on disk.';
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated;
 
@@ -39,7 +39,7 @@ as $$
     + (select coalesce(sum(w.text_bytes), 0) from public.weekly_reviews w where w.user_id = trader)
 $$;
 
-comment on function private.text_bytes_of is 'profiles.text_bytes, counted anew.';
+comment on function private.text_bytes_of is 'The value of profiles.text_bytes, counted from the trader''s rows.';
 revoke execute on function private.text_bytes_of from public, anon, authenticated;
 
 create function private.ledger_entries_of(trader uuid) returns bigint
@@ -48,7 +48,7 @@ as $$
   select count(*) from public.balance_changes c where c.user_id = trader
 $$;
 
-comment on function private.ledger_entries_of is 'profiles.ledger_entries, counted anew.';
+comment on function private.ledger_entries_of is 'The value of profiles.ledger_entries, counted from the trader''s ledger.';
 revoke execute on function private.ledger_entries_of from public, anon, authenticated;
 
 -- PT422 instead of PostgreSQL's own codes for limits, which PostgREST answers with 500 or 503. The message is for the
@@ -122,5 +122,5 @@ end
 $$;
 
 comment on function private.count_text() is
-  'Moves profiles.text_bytes by the text_bytes of the rows, and refuses a trader more than their quota (422).';
+  'Changes profiles.text_bytes by the text_bytes of the rows, and refuses more than the trader''s quota (422).';
 revoke execute on function private.count_text() from public, anon, authenticated;

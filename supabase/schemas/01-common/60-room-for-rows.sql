@@ -24,7 +24,7 @@ end
 $$;
 
 comment on function private.require_room_for_own() is
-  'Refuses what makes the rows of one trader more than the first argument; the second is what they are called.';
+  'Refuses more rows per trader than the first argument; the second is the name of such rows.';
 revoke execute on function private.require_room_for_own() from public, anon, authenticated;
 
 create function private.stand_in_line_for_class() returns trigger
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
-comment on function private.stand_in_line_for_class() is 'Lets those who add to a table of the class do so one after the other.';
+comment on function private.stand_in_line_for_class() is 'Makes statements that add to a table of the class wait for each other.';
 revoke execute on function private.stand_in_line_for_class() from public, anon, authenticated;
 
 create function private.require_room_for_class() returns trigger
@@ -57,5 +57,5 @@ end
 $$;
 
 comment on function private.require_room_for_class() is
-  'Refuses what makes the rows of the class more than the first argument; the second is what they are called.';
+  'Refuses more rows of the class than the first argument; the second is the name of such rows.';
 revoke execute on function private.require_room_for_class() from public, anon, authenticated;

@@ -14,7 +14,7 @@ begin
 end
 $$;
 
-comment on function private.mark_for_desk() is 'Marks whose rows a statement has written or deleted.';
+comment on function private.mark_for_desk() is 'Marks the traders whose rows a statement has written or deleted.';
 revoke execute on function private.mark_for_desk() from public, anon, authenticated;
 
 create function private.mark_owner_for_desk() returns trigger
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-comment on function private.mark_owner_for_desk() is 'Marks whose row was written.';
+comment on function private.mark_owner_for_desk() is 'Marks the trader whose row was written.';
 revoke execute on function private.mark_owner_for_desk() from public, anon, authenticated;
 
 create function private.tell_desk() returns trigger
@@ -38,5 +38,5 @@ begin
 end
 $$;
 
-comment on function private.tell_desk() is 'Leaves a mark that something is to be read again.';
+comment on function private.tell_desk() is 'Marks that the desk must read something again, without naming a trader.';
 revoke execute on function private.tell_desk() from public, anon, authenticated;

@@ -14,6 +14,6 @@ end
 $$;
 
 comment on function private.take_slow_turn is
-  'Takes one of the caller''s turns until the end of the transaction, or raises PSLOW where all of them are taken.';
+  'Takes one of the caller''s turns until the end of the transaction, or raises PSLOW if all are taken.';
 revoke execute on function private.take_slow_turn from public;
 grant execute on function private.take_slow_turn to anon, authenticated;

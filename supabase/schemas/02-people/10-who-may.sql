@@ -10,7 +10,7 @@ create table private.staff_door (
 );
 
 comment on table private.staff_door is
-  'Whether what staff may do asks for a session at aal2: one row. Written by set_staff_factor_required.';
+  'One row: whether staff need a session at aal2 to act as staff. Written by set_staff_factor_required.';
 alter table private.staff_door enable row level security;
 revoke all on private.staff_door from public, anon, authenticated;
 
@@ -26,7 +26,7 @@ as $$
 $$;
 
 comment on function private.is_at_aal2() is
-  'Whether the caller has taken the second step: their token says so, and their session, which a factor that is removed takes back to aal1 at once.';
+  'True if the caller has completed the second step: both their token and their session are at aal2. Removing a factor sets the session to aal1 at once.';
 revoke execute on function private.is_at_aal2() from public, anon, authenticated;
 
 create function private.passes_staff_door() returns boolean
@@ -41,7 +41,7 @@ as $$
 $$;
 
 comment on function private.passes_staff_door() is
-  'Whether the caller, if they are staff, may act as staff: always, or where it is required, at aal2. The server itself, which asks in their name for their mails, always.';
+  'True if the caller''s session is sufficient to act as staff: any session, or where aal2 is required, one at aal2. Always true for the server itself, which reads what it emails to staff.';
 revoke execute on function private.passes_staff_door() from public, anon, authenticated;
 
 create function private.counts_as_admin(account uuid) returns boolean
@@ -58,7 +58,7 @@ as $$
 $$;
 
 comment on function private.counts_as_admin is
-  'Whether an account is the owner''s or a teacher''s, has a proven e-mail address, and is not switched off. Without a search path of its own, so that it becomes part of the query that asks.';
+  'True if an account belongs to the owner or a teacher, has a confirmed email address and is not disabled. It sets no search path, so that PostgreSQL can inline it.';
 revoke execute on function private.counts_as_admin from public, anon, authenticated;
 
 create function private.is_admin() returns boolean
@@ -68,7 +68,7 @@ as $$
 $$;
 
 comment on function private.is_admin() is
-  'Whether the caller is the owner or a teacher, who see every student, and passes the door of staff. In policies, call it as (select private.is_admin()) so that it runs once a statement.';
+  'True if the caller is the owner or a teacher, who see every student, and private.passes_staff_door is true. In policies, call it as (select private.is_admin()), so that it runs once per statement.';
 revoke execute on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated;
 
@@ -85,7 +85,7 @@ as $$
 $$;
 
 comment on function private.duty_of_caller() is
-  'owner, teacher or assistant; null for a trader, and for staff without a proven e-mail address, switched off, or not through the door of staff.';
+  'owner, teacher or assistant. Null for traders, and for staff without a confirmed email address, disabled, or for whom private.passes_staff_door is false.';
 revoke execute on function private.duty_of_caller() from public, anon, authenticated;
 
 create function private.is_owner() returns boolean
@@ -94,7 +94,7 @@ as $$
   select private.duty_of_caller() is not distinct from 'owner'
 $$;
 
-comment on function private.is_owner() is 'Whether the caller is the owner. In policies, call it as (select private.is_owner()).';
+comment on function private.is_owner() is 'True if the caller is the owner. In policies, call it as (select private.is_owner()).';
 revoke execute on function private.is_owner() from public, anon, authenticated;
 grant execute on function private.is_owner() to authenticated;
 
@@ -105,7 +105,7 @@ as $$
 $$;
 
 comment on function private.is_staff() is
-  'Whether the caller is the owner, a teacher or an assistant. In policies, call it as (select private.is_staff()).';
+  'True if the caller is the owner, a teacher or an assistant. In policies, call it as (select private.is_staff()).';
 revoke execute on function private.is_staff() from public, anon, authenticated;
 grant execute on function private.is_staff() to authenticated;
 
@@ -122,7 +122,7 @@ end
 $$;
 
 comment on function private.refuse_at_staff_door() is
-  'Refuses staff who have not taken the second step that is required of them, and says so (42501).';
+  'Refuses staff who have not completed the required second step, with a message for them (42501).';
 revoke execute on function private.refuse_at_staff_door() from public, anon, authenticated;
 
 create function private.require_admin() returns void
@@ -137,7 +137,7 @@ begin
 end
 $$;
 
-comment on function private.require_admin() is 'Refuses a caller who is neither the owner nor a teacher (42501).';
+comment on function private.require_admin() is 'Refuses everyone but the owner and teachers (42501).';
 revoke execute on function private.require_admin() from public;
 
 create function private.require_staff() returns void
@@ -151,7 +151,7 @@ begin
 end
 $$;
 
-comment on function private.require_staff() is 'Refuses a caller who is not the owner, a teacher or an assistant (42501).';
+comment on function private.require_staff() is 'Refuses everyone but the owner, teachers and assistants (42501).';
 revoke execute on function private.require_staff() from public, anon, authenticated;
 
 create function private.require_owner() returns void
@@ -165,5 +165,5 @@ begin
 end
 $$;
 
-comment on function private.require_owner() is 'Refuses a caller who is not the owner (42501).';
+comment on function private.require_owner() is 'Refuses everyone but the owner (42501).';
 revoke execute on function private.require_owner() from public, anon, authenticated;

@@ -14,7 +14,7 @@ as $$
 $$;
 
 comment on function private.assisted_students() is
-  'The students of the caller who is an assistant: those in their open groups who are not removed. In policies, call it as user_id in (select private.assisted_students()), so that it runs once a statement, and only where no policy before it has let the row pass.';
+  'The students of the calling assistant: those in their open groups who are not removed. In policies, call it as user_id in (select private.assisted_students()), so that it runs once per statement, and only if no earlier policy admits the row.';
 revoke execute on function private.assisted_students() from public, anon, authenticated;
 grant execute on function private.assisted_students() to authenticated;
 
@@ -26,7 +26,7 @@ as $$
   select coalesce(jsonb_object_agg(s, 1), '{}') from private.assisted_students() s
 $$;
 
-comment on function private.assisted_keys() is 'The ids of private.assisted_students(), as the keys of an object.';
+comment on function private.assisted_keys() is 'The ids of private.assisted_students() as keys of an object.';
 revoke execute on function private.assisted_keys() from public, anon, authenticated;
 grant execute on function private.assisted_keys() to authenticated;
 
@@ -50,7 +50,7 @@ end
 $$;
 
 comment on function private.sees is
-  'Whether the account is that of a student whom the caller sees: the owner and teachers see all, assistants those in their open groups who are not removed.';
+  'True if the account is that of a student whom the caller can see: every student for the owner and teachers; for assistants, students in their open groups who are not removed.';
 revoke execute on function private.sees from public, anon, authenticated;
 grant execute on function private.sees to authenticated;
 
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
-comment on function private.require_sight is 'Refuses a caller who does not see that student (42501).';
+comment on function private.require_sight is 'Refuses callers who cannot see that student (42501).';
 revoke execute on function private.require_sight from public, anon, authenticated;
 
 -- For functions about several students at once.
@@ -86,7 +86,7 @@ end
 $$;
 
 comment on function private.students_in_sight is
-  'Those of the accounts, or with null all, that are of students whom the caller sees and who are not removed.';
+  'The given accounts, or all if null, limited to students whom the caller can see and who are not removed.';
 revoke execute on function private.students_in_sight from public, anon, authenticated;
 
 create function private.chosen_traders(user_ids uuid[], from_date date, to_date date, time_zone text)
@@ -115,7 +115,7 @@ end
 $$;
 
 comment on function private.chosen_traders is
-  'The ids that are of students whom the caller sees. Refuses who is no staff (42501), and with 400 a range or time zone that does not exist.';
+  'The given ids, limited to students whom the caller can see. Refuses callers who are not staff (42501), and a range or time zone that does not exist (400).';
 revoke execute on function private.chosen_traders from public, anon, authenticated;
 
 -- Per student: one row with all days, so that a year of many students is few rows.
@@ -131,7 +131,7 @@ begin
 end
 $$;
 
-comment on function private.few_traders is 'As private.chosen_traders, of at most 20.';
+comment on function private.few_traders is 'As private.chosen_traders, for at most 20 ids.';
 revoke execute on function private.few_traders from public, anon, authenticated;
 
 create function private.staff_name(account uuid) returns text
@@ -143,5 +143,6 @@ as $$
   where p.id = account
 $$;
 
-comment on function private.staff_name is 'What students read: the full name of staff or else their duty, never the e-mail.';
+comment on function private.staff_name is
+  'The name of staff as students see it: the full name, or without one the duty; never the email address.';
 revoke execute on function private.staff_name from public, anon, authenticated;

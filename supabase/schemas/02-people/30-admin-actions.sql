@@ -17,10 +17,11 @@ create table public.admin_actions (
   details jsonb not null default '{}'
 );
 
-comment on table public.admin_actions is 'What admins did. No client can write it.';
-comment on column public.admin_actions.admin_id is 'The admin who did it; null when it was done without a session, as by the server at its first start.';
+comment on table public.admin_actions is 'The log of admin actions. No client can write it.';
+comment on column public.admin_actions.admin_id is
+  'The admin who did it; null if it was done without a session, for example by the server at its first start.';
 comment on column public.admin_actions.target is
-  'The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced.';
+  'The email address of the account concerned, the label of a class code, the name of a group, or the sign-up code that was replaced.';
 alter table public.admin_actions enable row level security;
 -- On Supabase, the role that bypasses policies may write every new table.
 revoke all on public.admin_actions from public, anon, authenticated, service_role;
@@ -52,5 +53,5 @@ as $$
   )
 $$;
 
-comment on function private.note_admin_action is 'Writes down an action of the caller.';
+comment on function private.note_admin_action is 'Adds an action of the caller to the log.';
 revoke execute on function private.note_admin_action from public, anon, authenticated;

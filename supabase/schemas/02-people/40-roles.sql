@@ -8,7 +8,7 @@ create table public.user_roles (
 );
 
 comment on column public.user_roles.duty is
-  'Of an admin: owner, teacher or assistant. Null for a user. There is one owner.';
+  'The duty of an admin: owner, teacher or assistant. There is one owner. Null for users.';
 comment on table public.user_roles is 'The role of each account, and the duty of staff. No client can write it.';
 alter table public.user_roles enable row level security;
 revoke all on public.user_roles from public, anon, authenticated;
@@ -42,7 +42,7 @@ end
 $$;
 
 comment on function private.fill_duty() is
-  'Makes an admin who was written without a duty the owner if there is none, else a teacher. A user has no duty.';
+  'Makes an admin without a duty the owner if there is none, else a teacher. A user has no duty.';
 revoke execute on function private.fill_duty() from public, anon, authenticated;
 
 create trigger fill_duty before insert or update of role, duty on public.user_roles
@@ -67,7 +67,8 @@ begin
 end
 $$;
 
-comment on function private.keep_an_owner() is 'Makes the teacher who has been there for longest the owner when the owner has gone.';
+comment on function private.keep_an_owner() is
+  'If there is no owner left, makes the teacher with the oldest account the owner; teachers who cannot act as admins are the last choice.';
 revoke execute on function private.keep_an_owner() from public, anon, authenticated;
 
 create trigger keep_an_owner_after_deletion after delete on public.user_roles
@@ -106,8 +107,7 @@ begin
 end
 $$;
 
-comment on function private.note_changed_role() is
-  'Writes down a new role or duty. An account without a row counts as a user.';
+comment on function private.note_changed_role() is 'Logs a new role or duty. An account without a row counts as a user.';
 revoke execute on function private.note_changed_role() from public;
 
 create trigger note_changed_role after insert or update of role, duty or delete on public.user_roles
@@ -130,7 +130,8 @@ begin
 end
 $$;
 
-comment on function private.follow_duty() is 'Takes staff out of their group, and its groups from who is no assistant any more.';
+comment on function private.follow_duty() is
+  'Removes new staff from their student group and the archive, and groups from those who are no longer assistants.';
 revoke execute on function private.follow_duty() from public, anon, authenticated;
 
 create trigger follow_duty after update of role, duty on public.user_roles
@@ -146,7 +147,7 @@ end
 $$;
 
 comment on function private.end_password_link() is
-  'Ends the link for a new password of who becomes staff: another teacher may hold it.';
+  'Ends the new-password link of an account that becomes staff, because another teacher may have it.';
 revoke execute on function private.end_password_link() from public, anon, authenticated;
 
 create trigger end_password_link after insert or update of role on public.user_roles
@@ -167,7 +168,7 @@ end
 $$;
 
 comment on function private.end_links_made() is
-  'Ends the links for a new password that somebody made who is neither the owner nor a teacher any more.';
+  'Ends the new-password links created by someone who is no longer the owner or a teacher.';
 revoke execute on function private.end_links_made() from public, anon, authenticated;
 
 create trigger end_links_made_after_change after update of role, duty on public.user_roles

@@ -23,19 +23,19 @@ create table public.profiles (
 
 comment on table public.profiles is 'One row for each account.';
 comment on column public.profiles.last_trade_at is
-  'The latest created_at of their trades, null without any. Follows from trades; no client can write it.';
+  'The latest created_at of their trades; null without any. Derived from trades; no client can write it.';
 comment on column public.profiles.next_target_date is
-  'The earliest target date of their active plans that are not reached, null without any: one that is past is overdue. Follows from plans; no client can write it.';
+  'The earliest target date of their active plans that are not reached; null without any. A past date means overdue. Derived from plans; no client can write it.';
 comment on column public.profiles.text_bytes is
-  'Bytes of the notes of their trades and of the reasons in their ledger, for private.quotas. Null until it is first counted; no client can write it.';
+  'Bytes of their texts, as private.quotas.text_bytes counts them. Null until first counted; no client can write it.';
 comment on column public.profiles.ledger_entries is
-  'Entries of their ledger, for private.quotas. Null until they are first counted; no client can write it.';
+  'Entries in their ledger, for private.quotas. Null until first counted; no client can write it.';
 comment on column public.profiles.account_balance is
-  'Dollars: what the accounts that count come to. Follows from trades, and settable by its owner.';
-comment on column public.profiles.total_wins is 'Of the accounts that count. Follows from trades; no client can write it.';
-comment on column public.profiles.total_losses is 'As total_wins.';
+  'Dollars: the sum of the accounts that count. Derived from trades; their owner can also set it.';
+comment on column public.profiles.total_wins is 'Won trades in accounts that count. Derived from trades; no client can write it.';
+comment on column public.profiles.total_losses is 'Other trades in accounts that count; as total_wins.';
 comment on column public.profiles.accounts_apart is
-  'Whether their accounts have balances of their own: since there was a second one, or one that does not count in dollars. No client can write it.';
+  'True if each of their accounts has a separate balance: since there was a second account, or one that does not count in dollars. No client can write it.';
 comment on column public.profiles.trades_apart is
   'Trades in accounts that do not count, for private.quotas. No client can write it.';
 alter table public.profiles enable row level security;

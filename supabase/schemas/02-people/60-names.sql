@@ -8,10 +8,10 @@ create table private.trader_names (
   searched text collate "C" not null
 );
 
-comment on table private.trader_names is 'The texts that each profile is searched and sorted by. Follows from profiles.';
-comment on column private.trader_names.sort_name is 'The name or else the e-mail, without case and accents.';
+comment on table private.trader_names is 'The texts by which profiles are searched and sorted. Derived from profiles.';
+comment on column private.trader_names.sort_name is 'The name, or without one the email address, without case and accents.';
 comment on column private.trader_names.searched is
-  'Name and e-mail without case, accents, apostrophes and hyphens, apart by a line break.';
+  'Name and email address without case, accents, apostrophes and hyphens, separated by a line break.';
 alter table private.trader_names enable row level security;
 revoke all on private.trader_names from public, anon, authenticated;
 
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-comment on function private.follow_names() is 'Keeps private.trader_names.';
+comment on function private.follow_names() is 'Keeps private.trader_names up to date.';
 revoke execute on function private.follow_names() from public;
 
 create trigger follow_names after insert or update of full_name, email on public.profiles

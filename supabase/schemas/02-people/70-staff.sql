@@ -61,7 +61,7 @@ end
 $$;
 
 comment on function public.admin_set_role is
-  'Makes an account a teacher''s or an assistant''s (role admin) or a trader''s (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner, the last admin and who is removed, 404 when there is no such account.';
+  'Makes an account that of a teacher or assistant (role admin) or a trader (role user). Effective at once, because every policy checks it. For the owner and teachers; 409 for the owner, the last admin and removed accounts, 404 if there is no such account.';
 revoke execute on function public.admin_set_role from public, anon, authenticated;
 grant execute on function public.admin_set_role to authenticated;
 
@@ -87,6 +87,6 @@ end
 $$;
 
 comment on function public.admin_hand_over is
-  'Makes a teacher the owner, and the owner a teacher. For the owner; 409 when the named is no teacher.';
+  'Makes a teacher the owner, and the owner a teacher. For the owner; 409 if the account is not that of a teacher.';
 revoke execute on function public.admin_hand_over from public, anon, authenticated;
 grant execute on function public.admin_hand_over to authenticated;

@@ -19,17 +19,20 @@ create table private.devices (
 );
 
 comment on table private.devices is
-  'One row for each account that signed in from a device: at most 50 an account, and none 400 days after its last sign-in.';
-comment on column private.devices.device_hash is 'The SHA-256 hash of the id in the cookie: the table alone is no device.';
-comment on column private.devices.id is 'Named by auth.sessions.tag. It stays when the id in the cookie is replaced.';
-comment on column private.devices.user_agent is 'Of the account''s first sign-in from it.';
-comment on column private.devices.address is 'Of that sign-in, shortened.';
-comment on column private.devices.is_unseen is 'Its first sign-in is news to the account''s owner, who has not been told yet.';
-comment on column private.devices.seen_until is 'News up to then of other devices has been put away on this one.';
-comment on column private.devices.remembered_factor is 'The factor whose code was given there.';
+  'One row per account and device that it signed in from: at most 50 per account, and none later than 400 days after its last sign-in.';
+comment on column private.devices.device_hash is
+  'SHA-256 of the id in the cookie: a reader of this table cannot pose as the device.';
+comment on column private.devices.id is
+  'The id that auth.sessions.tag refers to. It stays the same when the id in the cookie is replaced.';
+comment on column private.devices.user_agent is 'User agent of the account''s first sign-in from the device.';
+comment on column private.devices.address is 'Address of that sign-in, shortened.';
+comment on column private.devices.is_unseen is 'True until the account owner has been notified of that sign-in.';
+comment on column private.devices.seen_until is 'Sign-ins from other devices up to this time have been dismissed on this device.';
+comment on column private.devices.remembered_factor is 'The factor whose code was entered on the device.';
 comment on column private.devices.remembered_method is 'totp or recovery_code.';
-comment on column private.devices.remembered_at is 'When it was given.';
-comment on column private.devices.remembered_until is 'Until then a sign-in from it needs no second factor; null where it does.';
+comment on column private.devices.remembered_at is 'When the code was entered.';
+comment on column private.devices.remembered_until is
+  'Until then, sign-ins from the device need no second factor; null if they do.';
 alter table private.devices enable row level security;
 revoke all on private.devices from public, anon, authenticated;
 grant select, insert, update, delete on private.devices to supabase_auth_admin;
@@ -50,7 +53,7 @@ end
 $$;
 
 comment on function private.forget_remembered_devices() is
-  'All devices of an account need a second factor again. Its argument is the column with the account''s id.';
+  'Makes all devices of an account need a second factor again. Its argument is the name of the column with the account id.';
 revoke execute on function private.forget_remembered_devices() from public, anon, authenticated;
 
 create trigger forget_remembered_devices after update of encrypted_password on auth.users
@@ -71,7 +74,7 @@ as $$
 $$;
 
 comment on function private.rough_address is
-  'Where an address is, roughly: 203.0.113.x of IPv4 (the first 24 bits), 2001:db8:7::x of IPv6 (the first 48).';
+  'A shortened address: 203.0.113.x for IPv4 (the first 24 bits), 2001:db8:7::x for IPv6 (the first 48).';
 revoke execute on function private.rough_address from public, anon, authenticated;
 grant execute on function private.rough_address to supabase_auth_admin;
 
@@ -96,7 +99,7 @@ end
 $$;
 
 comment on function private.end_oldest_sessions() is
-  'Keeps 100 sessions of an account: when one begins, those that were used longest ago end, those at aal1 first.';
+  'Keeps at most 100 sessions per account: a new one ends the least recently used, those at aal1 first.';
 revoke execute on function private.end_oldest_sessions() from public, anon, authenticated;
 
 create trigger end_oldest_sessions after insert on auth.sessions
@@ -109,7 +112,7 @@ as $$
   where s.id = ((select auth.jwt()) ->> 'session_id')::uuid and s.user_id = (select auth.uid())
 $$;
 
-comment on function private.my_session is 'The session that the caller asks with.';
+comment on function private.my_session is 'The caller''s session.';
 revoke execute on function private.my_session from public, anon, authenticated;
 
 create function public.my_sessions()
@@ -130,7 +133,7 @@ as $$
 $$;
 
 comment on function public.my_sessions is
-  'Where the caller is signed in: their own session first, then those used last, 100 at most. A session is used when its access token is renewed, once an hour; user_agent and address are of that moment.';
+  'The caller''s sessions, at most 100: the current one first, then by last use. A session counts as used when its access token is renewed, once per hour; user_agent and address are from then.';
 revoke execute on function public.my_sessions from public, anon, authenticated;
 grant execute on function public.my_sessions to authenticated;
 
@@ -151,7 +154,7 @@ end
 $$;
 
 comment on function public.end_my_session is
-  'Ends a session of the caller, with effect at once, and forgets that its device needs no second factor. 404 where they have no such session.';
+  'Ends a session of the caller at once, and makes its device need a second factor again. 404 if they have no such session.';
 revoke execute on function public.end_my_session from public, anon, authenticated;
 grant execute on function public.end_my_session to authenticated;
 
@@ -165,7 +168,7 @@ as $$
   where d.user_id = (select auth.uid()) and d.id::text = (select m.tag from private.my_session() m)
 $$;
 
-comment on function private.my_device is 'The device that the caller''s session was opened on.';
+comment on function private.my_device is 'The device of the current session.';
 revoke execute on function private.my_device from public, anon, authenticated;
 
 create function public.unseen_sign_ins()
@@ -182,7 +185,7 @@ as $$
 $$;
 
 comment on function public.unseen_sign_ins is
-  'Sign-ins from devices that the caller''s account had not used before, of which no mail has told and which have not been put away; the newest 20. That of the device itself is not among them.';
+  'The newest 20 first sign-ins from new devices to the caller''s account that have neither been emailed nor dismissed. Leaves out the current device.';
 revoke execute on function public.unseen_sign_ins from public, anon, authenticated;
 grant execute on function public.unseen_sign_ins to authenticated;
 
@@ -203,6 +206,6 @@ end
 $$;
 
 comment on function public.sign_ins_seen is
-  'Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at: for all devices what happened after the first sign-in of this one, and the rest for this one.';
+  'Dismisses sign-ins of unseen_sign_ins up to a time, that of the newest shown: for all devices those after the first sign-in from this one, the rest for this one.';
 revoke execute on function public.sign_ins_seen from public, anon, authenticated;
 grant execute on function public.sign_ins_seen to authenticated;

@@ -16,7 +16,7 @@ as $$
 $$;
 
 comment on function public.my_door is
-  'Of the caller: whether what they may do as staff asks for a second factor, whether they have one, and the level of their session.';
+  'For the caller: whether they need a second factor to act as staff, whether they have one, and the level of their session.';
 revoke execute on function public.my_door from public, anon, authenticated;
 grant execute on function public.my_door to authenticated;
 
@@ -41,7 +41,7 @@ end
 $$;
 
 comment on function public.set_staff_factor_required is
-  'Makes what staff may do ask for a session at aal2, with effect at once, or no longer. For the owner; 409 when they switch it on and are not at aal2.';
+  'Sets whether staff need a session at aal2 to act as staff, effective at once. For the owner; 409 if they switch it on without being at aal2.';
 revoke execute on function public.set_staff_factor_required from public, anon, authenticated;
 grant execute on function public.set_staff_factor_required to authenticated;
 
@@ -81,6 +81,6 @@ end
 $$;
 
 comment on function public.remove_factors_of is
-  'Takes two-step sign-in away from a student who has lost it, ends their sessions and tells them. For staff who see the student, and for the owner of other staff; 403 for staff otherwise, 404 when there is no such account to see, 409 when it is one''s own or there is no factor.';
+  'Turns off two-step sign-in for a student who has lost it, ends their sessions and notifies them. For staff who can see the student, and for the owner also for other staff; 403 for staff otherwise, 404 if there is no such account to see, 409 for the own account or if there is no factor.';
 revoke execute on function public.remove_factors_of from public, anon, authenticated;
 grant execute on function public.remove_factors_of to authenticated;

@@ -30,7 +30,7 @@ end
 $$;
 
 comment on function public.delete_my_account is
-  'Deletes the caller''s account and every row of theirs. An admin''s is refused (403), and so is a session older than a day.';
+  'Deletes the caller''s account with all its rows. 403 for admins and for sessions older than a day.';
 revoke execute on function public.delete_my_account from public, anon, authenticated;
 grant execute on function public.delete_my_account to authenticated;
 
@@ -66,6 +66,6 @@ end
 $$;
 
 comment on function public.delete_user is
-  'Deletes an account and every row of theirs. For the owner and teachers; never their own (403) or that of staff (403); 404 when there is no such account.';
+  'Deletes an account with all its rows. For the owner and teachers; 403 for their own account and for staff, 404 if there is no such account.';
 revoke execute on function public.delete_user from public, anon, authenticated;
 grant execute on function public.delete_user to authenticated;

@@ -10,11 +10,10 @@ create table public.groups (
   constraint groups_name_is_readable check (name = btrim(name) and char_length(name) between 1 and 100)
 );
 
-comment on table public.groups is 'Groups of students. A group is never deleted, but archived.';
+comment on table public.groups is 'Groups of students. They are archived, never deleted.';
 comment on column public.groups.shows_process is
-  'Whether its students are offered a board of process: of days journaled, plans kept and risk kept, never of money.';
-comment on column public.groups.version is
-  'Counts its changes. A change that names the version it has read is refused once another came first.';
+  'True if its students are offered a process board: days journaled, plans kept and risk kept, never money.';
+comment on column public.groups.version is 'Counts its changes. A change that names an outdated version is refused.';
 alter table public.groups enable row level security;
 revoke all on public.groups from public, anon, authenticated;
 grant select on public.groups to authenticated;
@@ -39,17 +38,17 @@ create table public.students (
 );
 
 comment on table public.students is
-  'How each account stands in the school, one row for each, that of staff included. Written by functions; students do not read it.';
+  'The state of each account in the school, one row per account, staff included. Written by functions; students do not read it.';
 comment on column public.students.joined_at is 'When the account was made.';
-comment on column public.students.archived_at is 'Since when they are out of the lists and counts of the class. They sign in as before.';
+comment on column public.students.archived_at is
+  'When they were archived: lists and counts of the class leave them out, but they sign in as before.';
 comment on column public.students.removed_at is
-  'Since when they are removed: they cannot sign in, and after 30 days their account is deleted.';
-comment on column public.students.snoozed_until is 'The first day on which they may be among those who need staff again.';
-comment on column public.students.shows_process is 'Whether they take part in the board of process of their group: their own choice.';
-comment on column public.students.told_until is 'Of what they are told, the time of the newest that they have put away.';
-comment on column public.students.reviewed_at is
-  'When staff last said of them that they have looked; null where nobody has.';
-comment on column public.students.reviewed_kinds is 'The kinds of reasons that there were then.';
+  'When they were removed: they cannot sign in, and after 30 days their account is deleted.';
+comment on column public.students.snoozed_until is 'The first day on which Today may list them again.';
+comment on column public.students.shows_process is 'True if they take part in their group''s process board, by their own choice.';
+comment on column public.students.told_until is 'Time of the newest notice in my_class that they have dismissed.';
+comment on column public.students.reviewed_at is 'When staff last marked them as reviewed; null if nobody has.';
+comment on column public.students.reviewed_kinds is 'The kinds of reasons at that time.';
 alter table public.students enable row level security;
 revoke all on public.students from public, anon, authenticated;
 grant select on public.students to authenticated;
@@ -102,7 +101,7 @@ begin
 end
 $$;
 
-comment on function private.leave_process() is 'Ends taking part in the board of a group for who leaves the group.';
+comment on function private.leave_process() is 'Ends the part in the process board for students who leave the group.';
 revoke execute on function private.leave_process() from public, anon, authenticated;
 
 create trigger leave_process before update of group_id on public.students

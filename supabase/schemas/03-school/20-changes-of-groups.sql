@@ -13,7 +13,7 @@ begin
 end
 $$;
 
-comment on function private.group_name is 'A name as it was typed, on one line. Refuses what is no name of a group (400).';
+comment on function private.group_name is 'The entered name on one line. Refuses names that a group cannot have (400).';
 revoke execute on function private.group_name from public, anon, authenticated;
 
 create function private.make_group(name text) returns public.groups
@@ -63,7 +63,7 @@ end
 $$;
 
 comment on function public.admin_make_group is
-  'Makes a group and answers it. For the owner and teachers; 409 when an open one has the name, whatever the case.';
+  'Creates a group and returns it. For the owner and teachers; 409 if an open group has the name, ignoring case.';
 revoke execute on function public.admin_make_group from public, anon, authenticated;
 grant execute on function public.admin_make_group to authenticated;
 
@@ -120,7 +120,7 @@ end
 $$;
 
 comment on function public.admin_change_group is
-  'Changes what is given of a group and answers it; archived true or false archives it or opens it again. For the owner and teachers; 404 when there is none, 409 when an open one has the name or, where a version is given, the group has another.';
+  'Changes the given values of a group and returns it; archived archives (true) or reopens it (false). For the owner and teachers; 404 if there is none, 409 if an open one has the name or the given version is outdated.';
 revoke execute on function public.admin_change_group from public, anon, authenticated;
 grant execute on function public.admin_change_group to authenticated;
 
@@ -154,6 +154,6 @@ end
 $$;
 
 comment on function public.admin_groups is
-  'All groups, archived ones last, for assistants their own open ones: with how many students are present in each, and how many of them have a trade within the last 7 days. For staff.';
+  'All groups, archived ones last, or for assistants their own open ones, with the number of present students in each and how many of these have traded within the last 7 days. For staff.';
 revoke execute on function public.admin_groups from public, anon, authenticated;
 grant execute on function public.admin_groups to authenticated;

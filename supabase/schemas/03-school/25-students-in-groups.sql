@@ -58,7 +58,7 @@ end
 $$;
 
 comment on function public.admin_move_students is
-  'Puts students, at most 500, into a group, or into none (null). Answers those that were moved, with the group before: called with those, it undoes it. For the owner and teachers; 404 when there is no such group, 409 when it is archived.';
+  'Moves students, at most 500, into a group, or into none (null). Returns the moved students with their previous groups; a call with those undoes it. For the owner and teachers; 404 if there is no such group, 409 if it is archived.';
 revoke execute on function public.admin_move_students from public, anon, authenticated;
 grant execute on function public.admin_move_students to authenticated;
 
@@ -100,7 +100,7 @@ end
 $$;
 
 comment on function public.admin_set_groups_of_assistant is
-  'Gives an assistant these groups and no others. For the owner and teachers; 404 when there is no such group, 409 when the account is no assistant''s.';
+  'Replaces the groups of an assistant. For the owner and teachers; 404 if there is no such group, 409 if the account is not that of an assistant.';
 revoke execute on function public.admin_set_groups_of_assistant from public, anon, authenticated;
 grant execute on function public.admin_set_groups_of_assistant to authenticated;
 
@@ -122,6 +122,6 @@ end
 $$;
 
 comment on function public.admin_staff is
-  'The owner, the teachers and the assistants, in this order, the first of each first. For the owner and teachers.';
+  'The owner, then teachers, then assistants, each from the oldest account to the newest. For the owner and teachers.';
 revoke execute on function public.admin_staff from public, anon, authenticated;
 grant execute on function public.admin_staff to authenticated;

@@ -38,7 +38,7 @@ end
 $$;
 
 comment on function public.admin_archive_students is
-  'Archives students, at most 500, or with archived false brings them back. They keep their journal and sign in as before, but are out of the lists and counts of the class. Answers those that were changed. For the owner and teachers.';
+  'Archives students, at most 500, or with archived false restores them. They keep their journal and sign in as before, but lists and counts of the class leave them out. Returns the changed students. For the owner and teachers.';
 revoke execute on function public.admin_archive_students from public, anon, authenticated;
 grant execute on function public.admin_archive_students to authenticated;
 
@@ -69,7 +69,7 @@ as $$
   select removed_at + interval '10 years'
 $$;
 
-comment on function private.removal_ban is 'Until when an account is switched off that was removed at that time.';
+comment on function private.removal_ban is 'The time until which an account that was removed at a time is disabled.';
 revoke execute on function private.removal_ban from public, anon, authenticated;
 
 create function public.admin_remove_student(user_id uuid) returns void
@@ -96,7 +96,7 @@ end
 $$;
 
 comment on function public.admin_remove_student is
-  'Removes a student: their sessions and links end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account.';
+  'Removes a student: ends their sessions and links, prevents sign-in, and hides them from every list but that of removed students. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 if there is no such account.';
 revoke execute on function public.admin_remove_student from public, anon, authenticated;
 grant execute on function public.admin_remove_student to authenticated;
 
@@ -126,7 +126,7 @@ end
 $$;
 
 comment on function public.admin_take_back_student is
-  'Takes back a student who was removed less than 30 days ago: they sign in again and stand where they stood. For the owner and teachers; 409 once the 30 days are over.';
+  'Restores a student who was removed less than 30 days ago: they can sign in again, and everything is as before. For the owner and teachers; 409 after the 30 days.';
 revoke execute on function public.admin_take_back_student from public, anon, authenticated;
 grant execute on function public.admin_take_back_student to authenticated;
 
@@ -162,7 +162,7 @@ end
 $$;
 
 comment on function private.finish_removals is
-  'Deletes for good who was removed 30 days ago or longer, so many at most, and answers how many. Called by the server every hour, and by admin_removed_students.';
+  'Deletes accounts that were removed 30 days ago or longer, at most so many, and returns their number. Called by the server every hour, and by admin_removed_students.';
 revoke execute on function private.finish_removals from public, anon, authenticated;
 
 create function public.admin_removed_students()
@@ -187,6 +187,6 @@ end
 $$;
 
 comment on function public.admin_removed_students is
-  'The newest 1,000 of the students who were removed and can be taken back: since when, by whom (null when they are gone), and when their account will be deleted. For the owner and teachers.';
+  'The newest 1,000 removed students who can be restored: when and by whom they were removed (null if that account is deleted), and when their account will be deleted. For the owner and teachers.';
 revoke execute on function public.admin_removed_students from public, anon, authenticated;
 grant execute on function public.admin_removed_students to authenticated;

@@ -23,7 +23,7 @@ end
 $$;
 
 comment on function private.require_few_password_links is
-  'Refuses (429) the caller''s 61st link for a new password within an hour, and the sixth for one student.';
+  'Refuses (429) the 61st new-password link by the caller within an hour, and the sixth for one student.';
 revoke execute on function private.require_few_password_links from public, anon, authenticated;
 
 create function public.admin_password_link(user_id uuid) returns table (token text, expires_at timestamptz)
@@ -75,6 +75,6 @@ end
 $$;
 
 comment on function public.admin_password_link is
-  'Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. It ends with the removal of the student, and when who made it is no teacher any more. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour.';
+  'Creates a link to set a new password for a student, good once and for 24 hours, in place of any earlier one. Returns its token. The link ends when the student is removed, or its creator is no longer a teacher. Ends the student''s sessions and notifies them. For the owner and teachers; 403 for staff, 404 if there is no such account, 409 if it is removed or its email address is not confirmed, 429 after 5 for one student or 60 in all within an hour.';
 revoke execute on function public.admin_password_link from public, anon, authenticated;
 grant execute on function public.admin_password_link to authenticated;

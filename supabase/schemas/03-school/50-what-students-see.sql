@@ -12,7 +12,7 @@ create table public.looks (
 );
 
 comment on table public.looks is
-  'When staff opened the pages of a student: once an hour and person at most, for 365 days. Written when the desk opens them; a client that reads tables leaves no look.';
+  'When staff opened a student''s pages: at most once per hour and person, for 365 days. Written when the desk opens them; a client that reads tables leaves no row.';
 alter table public.looks enable row level security;
 revoke all on public.looks from public, anon, authenticated;
 grant select on public.looks to authenticated;
@@ -45,7 +45,7 @@ end
 $$;
 
 comment on function public.note_look is
-  'Writes down that the caller has opened the pages of a student, once an hour at most. For staff who see them.';
+  'Records that the caller has opened a student''s pages, at most once per hour. For staff who can see the student.';
 revoke execute on function public.note_look from public, anon, authenticated;
 grant execute on function public.note_look to authenticated;
 
@@ -94,7 +94,7 @@ as $$
 $$;
 
 comment on function public.my_class() is
-  'What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 of what staff did to their sign-in (a link for a new password, two-step sign-in taken away), with those that they have not put away as new.';
+  'The school of a trader: their group (null for none), whether it has a process board and whether they take part, the staff who can see them (at most 50), the newest 100 looks, and the newest 20 staff actions on their sign-in (new-password link, two-step sign-in turned off), new until dismissed.';
 revoke execute on function public.my_class from public, anon, authenticated;
 grant execute on function public.my_class to authenticated;
 
@@ -106,7 +106,7 @@ as $$
 $$;
 
 comment on function public.put_notices_away is
-  'Makes what my_class tells the caller up to that time no longer new. It stays in the list.';
+  'Marks the notices of my_class up to a time as no longer new for the caller. They stay in the list.';
 revoke execute on function public.put_notices_away from public, anon, authenticated;
 grant execute on function public.put_notices_away to authenticated;
 
@@ -128,6 +128,6 @@ end
 $$;
 
 comment on function public.join_process is
-  'Lets the caller take part in the board of process of their group, or no longer. 409 where the group has none.';
+  'Lets the caller join or leave their group''s process board. 409 if the group has none.';
 revoke execute on function public.join_process from public, anon, authenticated;
 grant execute on function public.join_process to authenticated;

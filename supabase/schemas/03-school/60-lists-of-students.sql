@@ -8,7 +8,8 @@ as $$
   where t.user_id = trader and t.is_active and t.target_date < today and t.current_amount < t.target_amount
 $$;
 
-comment on function private.overdue_plans is 'Plans of a trader that are active, past their target date and not reached.';
+comment on function private.overdue_plans is
+  'The number of active plans of a trader that are past their target date and not reached.';
 revoke execute on function private.overdue_plans from public, anon, authenticated;
 
 -- The parts of an order: an indexed expression and id, and the expression's type.
@@ -54,7 +55,7 @@ begin
 end
 $$;
 
-comment on function private.trader_position is 'Refuses a position that does not exist in this order.';
+comment on function private.trader_position is 'Refuses a page position that does not exist in this order.';
 revoke execute on function private.trader_position from public, anon, authenticated;
 
 create function public.admin_users(
@@ -178,7 +179,7 @@ end
 $$;
 
 comment on function public.admin_users is
-  'A page of students whose name or e-mail holds every word of the search, whatever its case, accents, apostrophes and hyphens; sorted by joined, balance, win_rate, last_trade or name; of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue; of a group; and who are present, archived, removed or all (present and archived). The next page begins after the last row''s position and id. For staff, each of the students whom they see.';
+  'A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade or name. Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then) or overdue; by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see.';
 revoke execute on function public.admin_users from public, anon, authenticated;
 grant execute on function public.admin_users to authenticated;
 
@@ -233,6 +234,6 @@ end
 $$;
 
 comment on function public.admin_totals is
-  'The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses; and how many more are archived, or removed and can be taken back. For staff, each of the students whom they see.';
+  'The number of present students, in all groups or one, with the sums of their balances (dollars), wins and losses, and the numbers of archived students and of removed ones who can be restored. For staff; only students whom they can see.';
 revoke execute on function public.admin_totals from public, anon, authenticated;
 grant execute on function public.admin_totals to authenticated;

@@ -59,7 +59,7 @@ end
 $$;
 
 comment on function private.unused_sign_up_code() is
-  'A new code that is not in use and was not lately. No class code comes twice, not even one that was withdrawn.';
+  'A new code that is not in use and was not recently. No class code is ever repeated, not even a revoked one.';
 revoke execute on function private.unused_sign_up_code() from public, anon, authenticated;
 
 insert into private.sign_up_code (code) values (private.new_sign_up_code());
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-comment on function public.get_current_auth_code is 'The current sign-up code, for admins.';
+comment on function public.get_current_auth_code is 'The current sign-up code. For admins.';
 revoke execute on function public.get_current_auth_code from public, anon, authenticated;
 grant execute on function public.get_current_auth_code to authenticated;
 
@@ -96,6 +96,6 @@ end
 $$;
 
 comment on function public.admin_new_code is
-  'Replaces the single code, as after it got into wrong hands, and answers the new one. For admins.';
+  'Replaces the single code, for example if it was leaked, and returns the new one. For admins.';
 revoke execute on function public.admin_new_code from public, anon, authenticated;
 grant execute on function public.admin_new_code to authenticated;

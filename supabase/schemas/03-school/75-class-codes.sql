@@ -18,8 +18,8 @@ create table private.class_codes (
 
 comment on table private.class_codes is 'Sign-up codes for several accounts each.';
 comment on column private.class_codes.accounts_made is
-  'Accounts that the code has admitted. One that is deleted later does not give its use back.';
-comment on column private.class_codes.group_id is 'The group that new accounts come into; null for none.';
+  'The number of accounts that the code has admitted. Deleting one of them does not give its use back.';
+comment on column private.class_codes.group_id is 'The group that new accounts join; null for none.';
 alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated;
 
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
-comment on function public.admin_codes is 'All class codes, the newest first, withdrawn and expired ones too. For admins.';
+comment on function public.admin_codes is 'All class codes, newest first, including revoked and expired ones. For admins.';
 revoke execute on function public.admin_codes from public, anon, authenticated;
 grant execute on function public.admin_codes to authenticated;
 
@@ -124,7 +124,7 @@ end
 $$;
 
 comment on function public.admin_make_code is
-  'Makes a class code for max_uses accounts, until a time if one is given, that come into a group that is there (group_id) or made with it (new_group). For the owner and teachers; 400 when a figure is out of bounds, 404 when there is no such group, 409 when it is archived or another has the name.';
+  'Creates a class code for max_uses accounts, with an optional end, that join an existing group (group_id) or one created with it (new_group). For the owner and teachers; 400 if a value is out of bounds, 404 if there is no such group, 409 if it is archived or another has the name.';
 revoke execute on function public.admin_make_code from public, anon, authenticated;
 grant execute on function public.admin_make_code to authenticated;
 
@@ -157,7 +157,7 @@ end
 $$;
 
 comment on function public.admin_more_uses is
-  'Lets a class code admit so many accounts more, and answers it. For the owner and teachers; 404 when there is no such code, 409 when it was withdrawn, 422 when it would admit more than 10,000.';
+  'Adds uses to a class code and returns it. For the owner and teachers; 404 if there is no such code, 409 if it was revoked, 422 for more than 10,000 accounts.';
 revoke execute on function public.admin_more_uses from public, anon, authenticated;
 grant execute on function public.admin_more_uses to authenticated;
 
@@ -182,6 +182,6 @@ end
 $$;
 
 comment on function public.admin_withdraw_code is
-  'Ends a class code for good. Grants that it has out last for the rest of their 15 minutes. For admins; 404 when there is no such code.';
+  'Revokes a class code for good. Its open grants remain for the rest of their 15 minutes. For admins; 404 if there is no such code.';
 revoke execute on function public.admin_withdraw_code from public, anon, authenticated;
 grant execute on function public.admin_withdraw_code to authenticated;

@@ -15,15 +15,14 @@ create table private.sign_up_grants (
   used_at timestamptz
 );
 
-comment on table private.sign_up_grants is
-  'Left behind by an accepted code: leave for its holder to make one account.';
+comment on table private.sign_up_grants is 'Permission for the holder of an accepted code to make one account.';
 comment on column private.sign_up_grants.email is
-  'The e-mail that was given with the code, and once it is used that of the account.';
+  'The email address given with the code, and once it is used that of the account.';
 comment on column private.sign_up_grants.secret_hash is 'SHA-256 of the secret that its holder knows.';
 comment on column private.sign_up_grants.network is
-  'Where its holder is, if that is known. Without a secret they are known by it.';
+  'The network of the holder, if known. It identifies holders without a secret.';
 comment on column private.sign_up_grants.class_code_id is 'The class code that was accepted; null for a single code.';
-comment on column private.sign_up_grants.user_id is 'The account that used it up. Noted before there is one.';
+comment on column private.sign_up_grants.user_id is 'The account that used the grant, recorded before that account exists.';
 alter table private.sign_up_grants enable row level security;
 revoke all on private.sign_up_grants from public, anon, authenticated;
 
@@ -54,7 +53,7 @@ end
 $$;
 
 comment on function private.network_of is
-  'An IPv4 address, or the IPv6 network of 64 bits around an address; null for what is no address.';
+  'An IPv4 address, or the 64-bit IPv6 network of an address; null if it is not an address.';
 revoke execute on function private.network_of from public, anon, authenticated;
 
 create function private.secret_hash(secret text) returns bytea
@@ -80,7 +79,7 @@ as $$
 $$;
 
 comment on function private.grants_held is
-  'The grants whose holder signs up with this e-mail, secret (or none) and address. A used one is among them for the e-mail that used it.';
+  'The grants whose holder signs up with this email address, secret (or none) and address, including one that the same email address has used.';
 revoke execute on function private.grants_held from public, anon, authenticated;
 
 -- The first step.
@@ -94,7 +93,7 @@ as $$
 $$;
 
 comment on function private.class_code_uses is
-  'Accounts made and sign-ups under way. One that is abandoned gives its use back when its 15 minutes are over.';
+  'The number of accounts made and sign-ups in progress. An abandoned sign-up gives its use back after 15 minutes.';
 revoke execute on function private.class_code_uses from public, anon, authenticated;
 
 create function private.network_blocks(network inet) returns table (block inet, customers integer)
@@ -106,7 +105,7 @@ as $$
 $$;
 
 comment on function private.network_blocks is
-  'The blocks that a network counts in, each with how many customers of a provider it may be, as server/limits has it: an IPv4 address, or the 64, 56 and 48 bits of IPv6. The unknown ones count as one network.';
+  'The blocks that a network counts in, each with the number of customers of a provider it may be, as in server/limits: an IPv4 address, or the 64, 56 and 48 bits of IPv6. All unknown networks count as one.';
 revoke execute on function private.network_blocks from public, anon, authenticated;
 
 create function private.make_room(class_code private.class_codes, newcomer inet) returns boolean
@@ -145,7 +144,7 @@ end
 $$;
 
 comment on function private.make_room is
-  'Has the network that holds most of the unused grants of a class code give its oldest up to a newcomer from one that holds fewer: nobody keeps a class out by asking again and again. True when there is a use then. Call it under the lock of the code.';
+  'Takes the oldest unused grant of a class code from the network that holds most of them, if a newcomer''s network holds fewer, so that nobody can block a class by repeated requests. True if a use is then free. Call it with the code locked.';
 revoke execute on function private.make_room from public, anon, authenticated;
 
 create function public.validate_and_reset_auth_code(
@@ -212,6 +211,6 @@ end
 $$;
 
 comment on function public.validate_and_reset_auth_code is
-  'Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. While sign-ups under way hold its last uses, the network that holds most of them gives one up to a newcomer from elsewhere.';
+  'True if the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that email address. The single code is replaced at once; a class code stays until it is used up. While sign-ups in progress hold its last uses, the network that holds most of them loses one to a newcomer from elsewhere.';
 revoke execute on function public.validate_and_reset_auth_code from public, anon, authenticated;
 grant execute on function public.validate_and_reset_auth_code to anon;

@@ -10,7 +10,7 @@ as $$
 $$;
 
 comment on function private.may_sign_up is
-  'Whether asking for an account is worth the work of a password hash. The hook public.require_auth_code decides.';
+  'True if a sign-up holds a grant, so that a password hash is worth its cost. The hook public.require_auth_code decides.';
 revoke execute on function private.may_sign_up from public, anon, authenticated;
 grant execute on function private.may_sign_up to supabase_auth_admin;
 
@@ -20,7 +20,7 @@ as $$
   select '{"error": {"http_code": 403, "message": "Invalid authentication code"}}'::jsonb
 $$;
 
-comment on function private.sign_up_refusal() is 'How the hook refuses an account, in the form of the auth service.';
+comment on function private.sign_up_refusal() is 'The refusal of an account by the hook, in the format of the auth service.';
 revoke execute on function private.sign_up_refusal() from public, anon, authenticated;
 
 create function public.require_auth_code(event jsonb) returns jsonb
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
-comment on function private.note_admission() is 'Writes down which code has let in a new account.';
+comment on function private.note_admission() is 'Records which code admitted a new account.';
 revoke execute on function private.note_admission() from public;
 
 create trigger note_admission after insert on auth.users
@@ -156,7 +156,7 @@ end
 $$;
 
 comment on function public.admin_code_students is
-  'The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins.';
+  'The accounts that a class code admitted, or without one (null) single codes; newest first. For admins.';
 revoke execute on function public.admin_code_students from public, anon, authenticated;
 grant execute on function public.admin_code_students to authenticated;
 
@@ -187,6 +187,6 @@ end
 $$;
 
 comment on function public.admin_code_joins is
-  'How many accounts a class code has made, and the full names of the newest (12, at most 50; null for one without a name). No e-mails: it is shown to the class. For admins; 404 when there is no such code.';
+  'The number of accounts that a class code has made, and the full names of the newest (12, at most 50; null without a name). No email addresses, because it is shown to the class. For admins; 404 if there is no such code.';
 revoke execute on function public.admin_code_joins from public, anon, authenticated;
 grant execute on function public.admin_code_joins to authenticated;

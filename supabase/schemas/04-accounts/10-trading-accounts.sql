@@ -35,20 +35,20 @@ create table public.trading_accounts (
 );
 
 comment on table public.trading_accounts is
-  'Where trades are made. The first account of a trader has their own id; it is made with the profile and never deleted.';
+  'The accounts that trades are made in. The first account of a trader has the trader''s id; it is created with the profile and never deleted.';
 comment on column public.trading_accounts.currency is 'Three capital letters; USC counts the cents of a dollar.';
 comment on column public.trading_accounts.time_zone is
-  'With day_shift the clock by which its days begin, as private.day_of has it. Null for the trader''s own calendar.';
+  'With day_shift, the clock by which its days begin, as in private.day_of. Null for the trader''s own calendar.';
 comment on column public.trading_accounts.usd_rate is
-  'Dollars for one unit of the currency: of the balance, and of trades that are logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known.';
+  'Dollars per unit of the currency, for the balance and for trades logged from now on. Set automatically to 1 for USD and 0.01 for USC; null if unknown.';
 comment on column public.trading_accounts.counts is
-  'Whether it counts in profiles.account_balance, in wins and losses and in what the educator adds up.';
+  'True if it counts in profiles.account_balance, in wins and losses and in the educator''s sums.';
 comment on column public.trading_accounts.balance is
-  'In its own currency; no client can write it. Null for who has one account that counts in dollars: then it is profiles.account_balance. public.accounts_of answers it either way.';
+  'In the account currency; no client can write it. Null if it is the only account and counts in dollars: the balance is then profiles.account_balance. public.accounts_of returns it in both cases.';
 comment on column public.trading_accounts.dollars is
-  'The balance at the rate, rounded once: no sum of rounded trades. Without a rate the same figure; null where the balance is null.';
+  'The balance at the rate, rounded once: not a sum of rounded trades. Equal to the balance if there is no rate; null if the balance is null.';
 comment on column public.trading_accounts.version is
-  'Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
+  'Counts the changes made by its owner. An update that requires an outdated version changes nothing. No client can write it.';
 alter table public.trading_accounts enable row level security;
 revoke all on public.trading_accounts from public, anon, authenticated;
 grant select on public.trading_accounts to authenticated;
@@ -109,7 +109,7 @@ end
 $$;
 
 comment on function private.prepare_account() is
-  'Gives dollars and cents their rate, lets nothing count that has none, refuses a time zone that is none (22023) and writes a shift in hours.';
+  'Sets the rate of dollars and cents, refuses an account that counts without a rate (23514) and an unknown time zone (22023), and writes a shift in hours.';
 revoke execute on function private.prepare_account() from public, anon, authenticated;
 
 create trigger prepare_account
@@ -139,7 +139,7 @@ end
 $$;
 
 comment on function public.accounts_of is
-  'The accounts of the caller, or for admins of that trader, with the balance of each; the first account first.';
+  'The accounts of the caller, or for admins of that trader, each with its balance; the first account first.';
 revoke execute on function public.accounts_of from public, anon, authenticated;
 grant execute on function public.accounts_of to authenticated;
 

@@ -19,7 +19,7 @@ end
 $$;
 
 comment on function private.keep_accounts_apart is
-  'Gives the accounts of a trader balances of their own. Until then they have one account, and its balance is that of the profile.';
+  'Gives each account of a trader a separate balance. Until then a trader has one account, with the balance of the profile.';
 revoke execute on function private.keep_accounts_apart from public, anon, authenticated;
 
 create function private.refuse_in_account(account public.trading_accounts, problem text) returns void
@@ -52,7 +52,8 @@ begin
 end
 $$;
 
-comment on function private.require_keepable is 'Refuses balances that their columns cannot hold (22003), in words for the trader.';
+comment on function private.require_keepable is
+  'Refuses balances that are too large for their columns (22003), with a message for the trader.';
 revoke execute on function private.require_keepable from public, anon, authenticated;
 
 create function private.dollars_moved(balance numeric, moved numeric, rate numeric) returns numeric
@@ -62,7 +63,7 @@ as $$
 $$;
 
 comment on function private.dollars_moved is
-  'By how many dollars an account moves whose balance moves by an amount in its currency: the difference of two rounded balances. So trading_accounts.dollars is the sum of such movements, whatever they are.';
+  'Dollars by which an account moves if its balance moves by an amount in its currency: the difference of two rounded balances. So trading_accounts.dollars is always the sum of such movements.';
 revoke execute on function private.dollars_moved from public, anon, authenticated;
 
 -- Changes of an account other than trades.
@@ -113,5 +114,5 @@ end
 $$;
 
 comment on function private.move_account is
-  'Moves an account of the caller by an amount in its currency, writes it down and answers the profile.';
+  'Moves the balance of a caller''s account by an amount in its currency, records it and returns the profile.';
 revoke execute on function private.move_account from public, anon, authenticated;

@@ -77,7 +77,7 @@ end
 $$;
 
 comment on function private.write_down_account is
-  'Writes an entry of an account as a whole: what it moved by in dollars and in its currency. The profile moves by the dollars where they are counted, or by what is given. It is refused where the ledger is full, unless it needs no room.';
+  'Writes a ledger entry of an account as a whole: its movement in dollars and in its currency. The profile moves by the dollars if they count, or by a given amount. Refused if the ledger is full, unless the entry needs no room.';
 revoke execute on function private.write_down_account from public, anon, authenticated;
 
 create function private.prepare_change() returns trigger
@@ -106,7 +106,7 @@ end
 $$;
 
 comment on function private.prepare_change() is
-  'Refuses another currency where there is money, a rate that is taken away, and an archive without an open account (422). It is archived now.';
+  'Refuses another currency if there is money or a trade, removing a rate, and archiving the last open account (422). Sets the time of archiving.';
 revoke execute on function private.prepare_change() from public, anon, authenticated;
 
 create trigger prepare_change before update of currency, usd_rate, archived_at on public.trading_accounts
@@ -177,7 +177,7 @@ end
 $$;
 
 comment on function private.follow_change() is
-  'An account that begins or ceases to count moves balance, wins and losses of the profile; with another rate its balance comes to other dollars, and with its first its trades too.';
+  'Changes balance, wins and losses of the profile when an account begins or ceases to count. A changed rate changes the dollars of the account; a first rate also those of its trades.';
 revoke execute on function private.follow_change() from public, anon, authenticated;
 
 create trigger follow_change after update of currency, usd_rate, counts, archived_at on public.trading_accounts
@@ -227,6 +227,6 @@ end
 $$;
 
 comment on function public.delete_trading_account is
-  'Deletes an account of the caller, whose name must be given, with its trades, and answers the profile, which loses what it came to. The ledger keeps its entries. The first account is refused (422).';
+  'Deletes an account of the caller, whose name must be given, with its trades. Returns the profile, which is reduced by the account. The ledger keeps its entries. Refuses the first account (422).';
 revoke execute on function public.delete_trading_account from public, anon, authenticated;
 grant execute on function public.delete_trading_account to authenticated;

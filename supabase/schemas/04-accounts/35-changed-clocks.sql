@@ -53,7 +53,7 @@ end
 $$;
 
 comment on function private.follow_clock() is
-  'Tells the times of an account''s statements anew by its clock, but of what its owner has changed and where the file says its own offset. Refuses a clock by which they would lie in the future (422).';
+  'Recalculates the times of imported rows when the account''s clock changes, except for trades that the owner has edited and files with a stated UTC offset. Refuses a clock that would put them in the future (422).';
 revoke execute on function private.follow_clock() from public, anon, authenticated;
 
 create trigger follow_clock after update of time_zone, day_shift on public.trading_accounts

@@ -28,11 +28,11 @@ create table public.account_instruments (
 );
 
 comment on table public.account_instruments is
-  'How a symbol is counted in one of a trader''s accounts, by their own entry. What is null is left to the class''s entry.';
-comment on column public.account_instruments.pip is 'The price distance that is counted as one.';
+  'How a symbol is counted in one account of a trader, entered by the trader. Null values come from the entry of the class.';
+comment on column public.account_instruments.pip is 'The price distance of one pip.';
 comment on column public.account_instruments.size is 'Units of one lot.';
-comment on column public.account_instruments.quote is 'The currency that a price is told in.';
-comment on column public.account_instruments.digits is 'Decimals that a price usually has.';
+comment on column public.account_instruments.quote is 'The currency of prices.';
+comment on column public.account_instruments.digits is 'The usual number of decimals of a price.';
 comment on column public.account_instruments.lot_step is 'The smallest part of a lot.';
 -- Traders read and write their own entries; admins read all, to see trades as their traders do. Entries of the class are
 -- read by everyone signed in and written by admins. Updates may name keys, as upserts do.
@@ -80,7 +80,7 @@ create table public.class_instruments (
 );
 
 comment on table public.class_instruments is
-  'How a symbol is counted in the class, by the educator''s entry: read by everyone who has signed in, written by admins. As account_instruments.';
+  'How a symbol is counted in the class, entered by the educator: everyone who has signed in reads it, admins write it. As account_instruments.';
 alter table public.class_instruments enable row level security;
 revoke all on public.class_instruments from public, anon, authenticated;
 grant select, delete on public.class_instruments to authenticated;
@@ -114,7 +114,7 @@ as $$
 $$;
 
 comment on function public.instruments_of is
-  'The entries of a trader, by default the caller, and those of the class, which have no account. An admin may name any trader; anyone else sees no entries but their own.';
+  'The entries of a trader, by default the caller, and those of the class, which have no account. Admins may name any trader; others see no entries but their own.';
 revoke execute on function public.instruments_of from public, anon, authenticated;
 grant execute on function public.instruments_of to authenticated;
 

@@ -15,8 +15,8 @@ create table public.typed_rates (
   constraint typed_rates_are_of_this_age check (day between '1900-01-01' and '9999-12-31')
 );
 
-comment on table public.typed_rates is 'Rates of two currencies as a trader typed them.';
-comment on column public.typed_rates.rate is 'What one unit of base cost in quote on that day.';
+comment on table public.typed_rates is 'Exchange rates of two currencies, entered by a trader.';
+comment on column public.typed_rates.rate is 'Units of quote per unit of base on that day.';
 alter table public.typed_rates enable row level security;
 revoke all on public.typed_rates from public, anon, authenticated;
 grant select, delete on public.typed_rates to authenticated;
@@ -58,7 +58,7 @@ create table public.class_rates (
 );
 
 comment on table public.class_rates is
-  'Rates of two currencies as the educator typed them: read by everyone who has signed in, written by admins. As typed_rates.';
+  'Exchange rates of two currencies, entered by the educator: everyone who has signed in reads them, admins write them. As typed_rates.';
 alter table public.class_rates enable row level security;
 revoke all on public.class_rates from public, anon, authenticated;
 grant select, delete on public.class_rates to authenticated;
@@ -89,7 +89,8 @@ as $$
   order by base, quote, 1
 $$;
 
-comment on function public.rates_of is 'The rates that a trader has typed and those of the class, as instruments_of.';
+comment on function public.rates_of is
+  'The exchange rates that a trader entered and those of the class; access as in instruments_of.';
 revoke execute on function public.rates_of from public, anon, authenticated;
 grant execute on function public.rates_of to authenticated;
 

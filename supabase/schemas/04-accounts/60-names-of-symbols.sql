@@ -17,7 +17,7 @@ create table public.symbol_names (
 );
 
 comment on table public.symbol_names is
-  'The symbols that a trader has set for names as the broker of an account prints them.';
+  'The symbols that a trader has chosen for the names that the broker of an account prints.';
 alter table public.symbol_names enable row level security;
 revoke all on public.symbol_names from public, anon, authenticated;
 grant select, delete on public.symbol_names to authenticated;

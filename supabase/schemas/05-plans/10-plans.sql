@@ -42,13 +42,13 @@ create table public.trading_plans (
 comment on table public.trading_plans is 'Money-target plans. A missing start date counts as today.';
 comment on column public.trading_plans.current_amount is 'Dollars: the starting amount plus the signed amounts of the plan''s trades.';
 comment on column public.trading_plans.starting_amount is
-  'Dollars: the current amount that the plan was made with. Its owner may change it; the current amount moves along.';
+  'Dollars: the current amount when the plan was made. If its owner changes it, the current amount changes by the same.';
 comment on column public.trading_plans.version is
-  'Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
+  'Counts the changes made by its owner. An update that requires an outdated version changes nothing. No client can write it.';
 comment on column public.trading_plans.loss_floor is
-  'Dollars at which the plan is lost; null for the starting amount less 20 percent, as private.floor_of has it.';
+  'Dollars at which the plan is lost; null for the starting amount less 20 percent, as in private.floor_of.';
 comment on column public.trading_plans.account_id is
-  'The account whose trades tell the plan''s odds; null for all of them.';
+  'The account whose trades the plan odds are calculated from; null for all of them.';
 alter table public.trading_plans enable row level security;
 revoke all on public.trading_plans from public, anon, authenticated;
 grant select, delete on public.trading_plans to authenticated;
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
-comment on function private.follow_target_dates() is 'Keeps profiles.next_target_date.';
+comment on function private.follow_target_dates() is 'Keeps profiles.next_target_date up to date.';
 revoke execute on function private.follow_target_dates() from public;
 
 -- A trade changes a plan's amount, which matters here only when it passes the target.
@@ -181,7 +181,7 @@ language sql immutable parallel safe
 return coalesce(loss_floor, round(starting_amount * 0.80, 2));
 
 comment on function private.floor_of is
-  'Dollars at which a plan is lost: its own floor, or what lossFloor of domain/odds says of its starting amount.';
+  'Dollars at which a plan is lost: its loss limit, or without one lossFloor of domain/odds for its starting amount.';
 revoke execute on function private.floor_of from public, anon, authenticated;
 grant execute on function private.floor_of to authenticated;
 
@@ -200,7 +200,7 @@ begin
 end
 $$;
 
-comment on function private.require_floor_below_amount() is 'Refuses a floor that the plan stands on already (23514).';
+comment on function private.require_floor_below_amount() is 'Refuses a loss limit that is not below the current amount (23514).';
 revoke execute on function private.require_floor_below_amount() from public, anon, authenticated;
 
 -- After follow_starting_amount, which changes the current amount: triggers run in the order of their names.

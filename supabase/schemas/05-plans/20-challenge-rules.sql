@@ -8,7 +8,7 @@ as $$
   select case when jsonb_typeof(value) = 'object' then value ?& parts and value - parts = '{}' else false end
 $$;
 
-comment on function private.has_parts is 'Whether it is an object of these parts, with no other.';
+comment on function private.has_parts is 'True for an object with exactly these keys.';
 revoke execute on function private.has_parts from public, anon, authenticated;
 grant execute on function private.has_parts to authenticated;
 
@@ -22,7 +22,7 @@ as $$
   end
 $$;
 
-comment on function private.is_figure is 'Whether it is a number between the two, with so many decimals at most.';
+comment on function private.is_figure is 'True for a number within the bounds, both included, with at most so many decimals.';
 revoke execute on function private.is_figure from public, anon, authenticated;
 grant execute on function private.is_figure to authenticated;
 
@@ -86,7 +86,7 @@ end
 $$;
 
 comment on function private.are_challenge_rules is
-  'Whether it is a ChallengeRules of domain/challenges/rules.ts, within the bounds of rule-fields.ts there. Its time zone is for private.require_zone_of_rules.';
+  'True for a ChallengeRules of domain/challenges/rules.ts within the bounds of rule-fields.ts there. private.require_zone_of_rules checks the time zone.';
 revoke execute on function private.are_challenge_rules from public, anon, authenticated;
 grant execute on function private.are_challenge_rules to authenticated;
 
@@ -102,5 +102,5 @@ begin
 end
 $$;
 
-comment on function private.require_zone_of_rules() is 'Refuses rules by a time zone that PostgreSQL does not know (22023).';
+comment on function private.require_zone_of_rules() is 'Refuses rules in a time zone that PostgreSQL does not know (22023).';
 revoke execute on function private.require_zone_of_rules() from public, anon, authenticated;

@@ -26,12 +26,12 @@ create table public.plan_challenges (
   constraint plan_challenges_page_check check (char_length(page) <= 300 and page ~ '^https://[^[:space:]]+$')
 );
 
-comment on table public.plan_challenges is 'The challenge of a firm that a plan is to get through, one a plan.';
-comment on column public.plan_challenges.initial is 'Dollars that it began with.';
+comment on table public.plan_challenges is 'The challenge of a firm that a plan is for, one per plan.';
+comment on column public.plan_challenges.initial is 'The starting amount in dollars.';
 comment on column public.plan_challenges.began_on is 'Its first day by the clock of its rules.';
-comment on column public.plan_challenges.ends_on is 'Its last day by the same clock, where the firm has one.';
+comment on column public.plan_challenges.ends_on is 'Its last day by the same clock; null without one.';
 comment on column public.plan_challenges.rules is 'ChallengeRules of domain/challenges/rules.ts.';
-comment on column public.plan_challenges.page is 'Where the firm tells them.';
+comment on column public.plan_challenges.page is 'The firm''s web page with the rules.';
 comment on column public.plan_challenges.read_on is 'The day on which that page was read.';
 comment on column public.plan_challenges.version is 'As trading_plans.version.';
 alter table public.plan_challenges enable row level security;
@@ -74,7 +74,7 @@ create table public.class_challenges (
 );
 
 comment on table public.class_challenges is
-  'Rules to begin with, by the educator: read by everyone who has signed in, written by admins. Its columns are as those of plan_challenges.';
+  'Challenge rules to start from, entered by the educator: everyone who has signed in reads them, admins write them. Columns as in plan_challenges.';
 alter table public.class_challenges enable row level security;
 revoke all on public.class_challenges from public, anon, authenticated;
 grant select, delete on public.class_challenges to authenticated;

@@ -43,19 +43,20 @@ create table public.forecasts (
 );
 
 comment on table public.forecasts is
-  'The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client.';
-comment on column public.forecasts.plan_id is 'Null where the plan was deleted: then outcome says what came of it.';
+  'Plan odds as shown on a trading day. 10,000 are kept per trader, as in private.forget_old_forecasts. No client changes them.';
+comment on column public.forecasts.plan_id is 'Null if the plan was deleted: outcome then has the result.';
 comment on column public.forecasts.day is 'By the trader''s clock.';
 comment on column public.forecasts.chance is 'The share of paths that reached the target first, from 0 to 1; p10 and p90 are its range.';
 comment on column public.forecasts.floored is 'The share of paths that touched the floor first, from 0 to 1.';
 comment on column public.forecasts.floor is
-  'Dollars. The terms of the plan as they were, its amounts and its target date, are written by the database.';
+  'Dollars. The database writes the terms of the plan at that time: its amounts and its target date.';
 comment on column public.forecasts.begins is
-  'Whether its terms (target, date, floor or starting amount) are others than those of the forecast before.';
-comment on column public.forecasts.trades is 'How many trades it was drawn from, on as many trading days, from one day to another.';
+  'True if its terms (target, date, floor or starting amount) differ from those of the previous forecast.';
+comment on column public.forecasts.trades is
+  'The size of the sample in trades; days, sample_from and sample_to are its trading days.';
 comment on column public.forecasts.method is 'oddsMethod of domain/odds.';
 comment on column public.forecasts.outcome is
-  'What had come of it when its plan was deleted, or when it went on with other terms. Of others private.outcome_of tells it.';
+  'The outcome when its plan was deleted or continued with other terms. For other forecasts private.outcome_of calculates it.';
 alter table public.forecasts enable row level security;
 revoke all on public.forecasts from public, anon, authenticated;
 grant select on public.forecasts to authenticated;
@@ -118,7 +119,7 @@ end
 $$;
 
 comment on function private.prepare_forecast() is
-  'Gives a forecast the terms of its plan, and refuses one of a day before the latest (422).';
+  'Adds the terms of the plan to a forecast, and refuses a day before the latest (422).';
 revoke execute on function private.prepare_forecast() from public, anon, authenticated;
 
 create trigger prepare_forecast before insert on public.forecasts
@@ -146,7 +147,7 @@ end
 $$;
 
 comment on function private.forget_old_forecasts() is
-  'Keeps 10,000 forecasts of a trader: the oldest go first, and before one that begins those that repeat its terms.';
+  'Keeps 10,000 forecasts per trader: first deletes those that repeat earlier terms, then the others, each from the oldest.';
 revoke execute on function private.forget_old_forecasts() from public, anon, authenticated;
 
 create trigger forget_old_forecasts after insert on public.forecasts

@@ -19,7 +19,7 @@ end
 $$;
 
 comment on function private.settle_terms_before() is
-  'Writes down what had come of a plan''s terms when others begin. Terms that had not ended count no more.';
+  'Records the outcome of a plan''s terms when other terms begin. Terms without an outcome no longer count.';
 revoke execute on function private.settle_terms_before() from public, anon, authenticated;
 
 create trigger settle_terms_before after insert on public.forecasts
@@ -49,7 +49,7 @@ end
 $$;
 
 comment on function private.settle_forecasts() is
-  'Keeps the forecasts that count of a plan that is deleted, without the plan, with what had come of each by then.';
+  'When a plan is deleted, keeps its forecasts that count, without the plan and with the outcome of each.';
 revoke execute on function private.settle_forecasts() from public, anon, authenticated;
 
 create trigger settle_forecasts before delete on public.trading_plans

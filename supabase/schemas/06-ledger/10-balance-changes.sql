@@ -41,28 +41,27 @@ create table public.balance_changes (
   constraint balance_changes_cash_is_of_this_age check (happened_at >= '1900-01-01Z')
 );
 
-comment on table public.balance_changes is 'The balance ledger: every movement of a balance. Written by triggers and functions alone.';
-comment on column public.balance_changes.trade_id is 'The trade that moved it, which may be gone.';
+comment on table public.balance_changes is
+  'The balance ledger: every movement of a balance. Written only by triggers and functions.';
+comment on column public.balance_changes.trade_id is 'The trade that moved the balance; it may have been deleted.';
 comment on column public.balance_changes.happened_at is
-  'When the money of a deposit or withdrawal came or went, which may be long before it was written down; null for other kinds.';
+  'When a deposit, withdrawal or cost happened, possibly long before it was recorded; null for other kinds.';
 comment on column public.balance_changes.request_id is
-  'Made by the form that recorded a deposit or withdrawal, so that a repeated request records none twice.';
-comment on column public.balance_changes.takes_back is
-  'The deposit or withdrawal that this opposite entry takes back.';
+  'Created by the form that recorded a deposit or withdrawal, so that a repeated request records nothing twice.';
+comment on column public.balance_changes.takes_back is 'The entry that this opposite entry reverses.';
 comment on column public.balance_changes.kind is
-  'opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate.';
-comment on column public.balance_changes.account_id is 'The account that it moved, which may be gone.';
+  'opening: from before the ledger, or from opening an account; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: a trading cost outside trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate.';
+comment on column public.balance_changes.account_id is 'The account whose balance moved; it may have been deleted.';
 comment on column public.balance_changes.amount is
-  'Dollars, signed: what the account moved by. In another currency that can be a cent more or less than the trade by itself, because the sum is rounded.';
-comment on column public.balance_changes.account_amount is
-  'The same in the currency of the account; null where that is dollars.';
+  'Dollars by which the account moved, signed. For other currencies it can differ by a cent from the trade, because the sum is rounded.';
+comment on column public.balance_changes.account_amount is 'The amount in the account currency; null if that is dollars.';
 comment on column public.balance_changes.counted is
-  'What profiles.account_balance moved by, in dollars; null where that is the amount.';
+  'Dollars by which profiles.account_balance moved; null if equal to the amount.';
 comment on column public.balance_changes.balance is 'Dollars: profiles.account_balance after the change.';
 comment on column public.balance_changes.account_after is
-  'The balance of the account after the change, in its currency; null where it was the balance.';
+  'The account balance after the change, in its currency; null if equal to balance.';
 -- No foreign key: entries outlive their imports.
-comment on column public.balance_changes.import_id is 'The import of a statement that made this deposit, withdrawal or cost.';
+comment on column public.balance_changes.import_id is 'The statement import that made this deposit, withdrawal or cost.';
 alter table public.balance_changes enable row level security;
 revoke all on public.balance_changes from public, anon, authenticated;
 grant select on public.balance_changes to authenticated;
@@ -114,7 +113,7 @@ begin
 end
 $$;
 
-comment on function private.count_entry is 'Counts an entry of a ledger and the bytes of its reason, or refuses it (422).';
+comment on function private.count_entry is 'Counts a ledger entry and the bytes of its reason, or refuses it (422).';
 revoke execute on function private.count_entry from public, anon, authenticated;
 
 create function public.set_account_balance(new_balance numeric, reason text default null, account uuid default null)
@@ -160,7 +159,7 @@ end
 $$;
 
 comment on function public.set_account_balance is
-  'Sets the balance of an account of the caller, in its currency, and keeps the reason, of at most 500 characters, in the ledger. Without an account it sets the balance of the profile, and the first account has the difference. Answers the profile.';
+  'Sets the balance of a caller''s account, in its currency, and keeps the reason (at most 500 characters) in the ledger. Without an account it sets the profile balance, and the first account takes the difference. Returns the profile.';
 revoke execute on function public.set_account_balance from public, anon, authenticated;
 grant execute on function public.set_account_balance to authenticated;
 

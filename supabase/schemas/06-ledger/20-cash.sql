@@ -50,7 +50,7 @@ end
 $$;
 
 comment on function public.record_cash is
-  'Adds a deposit to the balance of an account of the caller, the first where none is named, or a withdrawal with an amount below zero, in its currency, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing.';
+  'Adds a deposit, or with a negative amount a withdrawal, to a caller''s account, by default the first, in its currency. Returns the profile. The reason has at most 500 characters; the default time is now. Repeating a request_id changes nothing.';
 revoke execute on function public.record_cash from public, anon, authenticated;
 grant execute on function public.record_cash to authenticated;
 
@@ -88,6 +88,6 @@ end
 $$;
 
 comment on function public.undo_cash is
-  'Takes back a deposit or withdrawal of the caller, the id of whose entry in the ledger is given, with an opposite entry, and answers the profile. Asked again, it changes nothing.';
+  'Reverses a deposit or withdrawal of the caller, named by its ledger entry, with an opposite entry. Returns the profile. Repeating it changes nothing.';
 revoke execute on function public.undo_cash from public, anon, authenticated;
 grant execute on function public.undo_cash to authenticated;

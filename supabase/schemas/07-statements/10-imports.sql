@@ -16,8 +16,8 @@ create table public.statement_accounts (
 );
 
 comment on table public.statement_accounts is
-  'The account of a trader to which a number on statements belongs. Written by functions alone.';
-comment on column public.statement_accounts.key_hash is 'SHA-256 of platform, server and number, as the browser makes it.';
+  'A trader''s account to which an account number on statements belongs. Written only by functions.';
+comment on column public.statement_accounts.key_hash is 'SHA-256 of platform, server and number, calculated by the browser.';
 comment on column public.statement_accounts.number_tail is 'The last four characters of the number; no more of it is kept.';
 alter table public.statement_accounts enable row level security;
 revoke all on public.statement_accounts from public, anon, authenticated;
@@ -72,27 +72,31 @@ create table public.statement_imports (
 );
 
 comment on table public.statement_imports is
-  'Each import of a statement: what the file says, what became of it, and whether it was taken back. Written by functions alone.';
-comment on column public.statement_imports.account_id is 'Null in a draft for a new account, and once the account is deleted.';
-comment on column public.statement_imports.file_name is 'Without runs of five digits or more: terminals put the account''s number there.';
+  'Each statement import: properties of the file, the result, and whether it was undone. Written only by functions.';
+comment on column public.statement_imports.account_id is 'Null in a draft for a new account, and after the account is deleted.';
+comment on column public.statement_imports.file_name is
+  'Without runs of five or more digits: terminals put the account number there.';
 comment on column public.statement_imports.file_hash is 'SHA-256 of its bytes.';
-comment on column public.statement_imports.reader is 'The version of the reader of that format.';
-comment on column public.statement_imports.usd_rate is 'Dollars for one unit of the currency; null for dollars, their cents, and where it is not known.';
-comment on column public.statement_imports.counts_cash is 'Whether deposits and withdrawals move the balance. What trading costs besides always does.';
-comment on column public.statement_imports.plan_id is 'The plan of its trades from the first day of that plan on.';
+comment on column public.statement_imports.reader is 'The version of the reader for that format.';
+comment on column public.statement_imports.usd_rate is 'Dollars per unit of the currency; null for USD and USC, and if unknown.';
+comment on column public.statement_imports.counts_cash is
+  'True if deposits and withdrawals move the balance. Trading costs outside trades always do.';
+comment on column public.statement_imports.plan_id is 'The plan for its trades, from the first day of that plan on.';
 comment on column public.statement_imports.time_zone is
-  'With day_shift the clock that the file was printed by, which became that of the account; null where wall_offset says it.';
-comment on column public.statement_imports.wall_offset is 'What the file''s own clock is ahead of UTC, where the file says so.';
-comment on column public.statement_imports.source_until is 'The latest time that the file reaches, on its own clock.';
-comment on column public.statement_imports.expected_net is 'The sum of its trades in the currency of the account, as the browser has shown it.';
-comment on column public.statement_imports.sums is 'Sums of what was read and of what the file prints, as the browser has shown them.';
-comment on column public.statement_imports.proof is 'The equations that the file''s own figures allow, as the browser has shown them.';
-comment on column public.statement_imports.counts is 'What finish_import answered.';
-comment on column public.statement_imports.taken_back is 'What undo_import answered.';
-comment on column public.statement_imports.account_opened is 'Whether the account was opened for it.';
-comment on column public.statement_imports.account_before is 'The clock and the rate of the account before it.';
-comment on column public.statement_imports.replaced is
-  'Entries of the ledger that its owner had typed and that its deposits took the place of.';
+  'With day_shift, the file''s clock, which became that of the account; null if wall_offset is set.';
+comment on column public.statement_imports.wall_offset is 'How far the file''s clock is ahead of UTC, if the file states it.';
+comment on column public.statement_imports.source_until is 'The latest time in the file, by its clock.';
+comment on column public.statement_imports.expected_net is
+  'The sum of its trades in the account currency, as the browser showed it.';
+comment on column public.statement_imports.sums is
+  'Sums of the rows that were read and of those printed in the file, as the browser showed them.';
+comment on column public.statement_imports.proof is
+  'The equations that the figures in the file allow, as the browser showed them.';
+comment on column public.statement_imports.counts is 'The result of finish_import.';
+comment on column public.statement_imports.taken_back is 'The result of undo_import.';
+comment on column public.statement_imports.account_opened is 'True if the account was opened for it.';
+comment on column public.statement_imports.account_before is 'The clock and the rate of the account before the import.';
+comment on column public.statement_imports.replaced is 'The ledger entries, entered by the owner, that its deposits replaced.';
 alter table public.statement_imports enable row level security;
 revoke all on public.statement_imports from public, anon, authenticated;
 grant select on public.statement_imports to authenticated;
@@ -125,7 +129,8 @@ create table private.statement_drafts (
     references public.statement_imports (id, user_id) on delete cascade
 );
 
-comment on table private.statement_drafts is 'What begin_import was given, with the hash of the account''s number, which nobody else may read.';
+comment on table private.statement_drafts is
+  'The input of begin_import, with the hash of the account number, which nobody else may read.';
 alter table private.statement_drafts enable row level security;
 revoke all on private.statement_drafts from public, anon, authenticated;
 
@@ -142,6 +147,6 @@ create table private.statement_parts (
     references public.statement_imports (id, user_id) on delete cascade
 );
 
-comment on table private.statement_parts is 'The rows of a draft, as add_import_part was given them.';
+comment on table private.statement_parts is 'The rows of a draft, the input of add_import_part.';
 alter table private.statement_parts enable row level security;
 revoke all on private.statement_parts from public, anon, authenticated;

@@ -42,24 +42,24 @@ create table public.imported_trades (
 );
 
 comment on table public.imported_trades is
-  'What statements say of each trade that came from one, in the currency of the account as printed. Written by functions alone.';
+  'The printed data of each imported trade, in the account currency. Written only by functions.';
 comment on column public.imported_trades.import_id is 'The import that added it.';
-comment on column public.imported_trades.changed_by is 'The import that wrote it last, where that is a later one.';
-comment on column public.imported_trades.key is 'By which it is known again in every file of its account.';
+comment on column public.imported_trades.changed_by is 'The later import that wrote it last; null if there is none.';
+comment on column public.imported_trades.key is 'Identifies it in every file of its account.';
 comment on column public.imported_trades.trade_id is
-  'The trade in the journal. No foreign key: where there is no such trade it was deleted here, and put back it is linked by itself.';
-comment on column public.imported_trades.opened_wall is 'On the clock of the broker, as printed.';
+  'The trade in the journal. No foreign key: a missing trade was deleted here, and is linked automatically when it is restored.';
+comment on column public.imported_trades.opened_wall is 'By the broker''s clock, as printed.';
 comment on column public.imported_trades.net is 'Profit, commission, swap, fee and tax, signed as they moved the balance.';
-comment on column public.imported_trades.content_hash is 'Of all that may change from one file of the account to the next.';
-comment on column public.imported_trades.source_until is 'The latest time that the file reaches which it is from.';
+comment on column public.imported_trades.content_hash is 'Hash of everything that can differ between two files of the account.';
+comment on column public.imported_trades.source_until is 'The latest time in the file that it is from.';
 comment on column public.imported_trades.history is
-  'What it said before, each with the import that wrote it, the oldest first; of the latest ten.';
+  'Its earlier versions, each with the import that wrote it, oldest first; the latest ten.';
 comment on column public.imported_trades.exit is 'How it ended: stop loss, take profit or stop out.';
-comment on column public.imported_trades.parts is 'The number of closing deals that it is made of.';
+comment on column public.imported_trades.parts is 'The number of its closing deals.';
 comment on column public.imported_trades.told is
-  'Figures of another journal as it prints them: rating, r, planned_r, risk, mae, mfe. Null in the files of brokers.';
+  'Figures that another journal prints: rating, r, planned_r, risk, mae, mfe. Null for files of brokers.';
 comment on column public.imported_trades.figures_changed_at is
-  'What the trade says of that, kept while it is deleted; otherwise null.';
+  'The same column of the trade, kept while the trade is deleted; otherwise null.';
 alter table public.imported_trades enable row level security;
 revoke all on public.imported_trades from public, anon, authenticated;
 grant select on public.imported_trades to authenticated;
@@ -109,13 +109,13 @@ create table public.cash_flows (
 );
 
 comment on table public.cash_flows is
-  'Balance operations of statements, in the currency of the account as printed. Written by functions alone.';
-comment on column public.cash_flows.key is 'By which it is known again in every file of its account.';
-comment on column public.cash_flows.at_wall is 'On the clock of the broker, as printed.';
-comment on column public.cash_flows.usd_amount is 'In dollars; null where the account has no rate.';
+  'Balance operations of statements, in the account currency as printed. Written only by functions.';
+comment on column public.cash_flows.key is 'Identifies it in every file of its account.';
+comment on column public.cash_flows.at_wall is 'By the broker''s clock, as printed.';
+comment on column public.cash_flows.usd_amount is 'In dollars; null if the account has no rate.';
 comment on column public.cash_flows.in_balance is
-  'Whether it moved the balance. Credit and bonus never do, being neither money paid in nor profit.';
-comment on column public.cash_flows.ledger_entry is 'Its entry in balance_changes, which may have been taken back since.';
+  'True if it moved the balance. Credit and bonus never do: they are neither money paid in nor profit.';
+comment on column public.cash_flows.ledger_entry is 'Its entry in balance_changes, which may have been reversed since.';
 alter table public.cash_flows enable row level security;
 revoke all on public.cash_flows from public, anon, authenticated;
 grant select on public.cash_flows to authenticated;

@@ -13,10 +13,11 @@ create table public.statement_mappings (
 );
 
 comment on table public.statement_mappings is
-  'What the columns of tables hold that no reader of statements knows, by the trader who said it; the latest 100 of each.';
-comment on column public.statement_mappings.shape is 'SHA-256 of the number and the names of the columns.';
-comment on column public.statement_mappings.mapping is 'As domain/statements/mapping has it. The database does not read it.';
-comment on column public.statement_mappings.updated_at is 'When it was last said. No client can write it.';
+  'Meanings of the columns in tables that no statement reader knows, as chosen by the trader; the latest 100 per trader.';
+comment on column public.statement_mappings.shape is 'SHA-256 of the number and names of the columns.';
+comment on column public.statement_mappings.mapping is
+  'In the format of domain/statements/mapping. The database does not read it.';
+comment on column public.statement_mappings.updated_at is 'When it was last saved. No client can write it.';
 alter table public.statement_mappings enable row level security;
 revoke all on public.statement_mappings from public, anon, authenticated;
 grant select, delete on public.statement_mappings to authenticated;
@@ -54,7 +55,7 @@ end
 $$;
 
 comment on function private.forget_old_mappings() is
-  'Leaves each trader the latest 100: they are kept in passing, so that a refusal would come at the wrong time.';
+  'Keeps the latest 100 per trader. Mappings are saved during an import, so that a refusal would come at the wrong time.';
 revoke execute on function private.forget_old_mappings() from public, anon, authenticated;
 
 create trigger forget_old_mappings after insert on public.statement_mappings

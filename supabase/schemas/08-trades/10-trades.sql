@@ -74,29 +74,29 @@ comment on column public.trading_records.amount is 'Dollars, negative for a loss
 comment on column public.trading_records.created_at is 'When the trade was made: now by default, settable, never in the future.';
 comment on column public.trading_records.logged_at is 'When the row was written. No client can set it.';
 comment on column public.trading_records.version is
-  'Counts the changes of the row. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
+  'Counts the changes of the row. An update that requires an outdated version changes nothing. No client can write it.';
 comment on column public.trading_records.currency_pair is
   'The symbol: 1 to 32 capital letters, digits and . _ / # & + ! - of which the first is a letter or a digit.';
-comment on column public.trading_records.opened_at is 'When the trade was opened, where that is known: not after created_at.';
-comment on column public.trading_records.close_price is 'The price at which it was closed, where that is known.';
+comment on column public.trading_records.opened_at is 'When the trade was opened, if known: not after created_at.';
+comment on column public.trading_records.close_price is 'The price at which it was closed, if known.';
 comment on column public.trading_records.swap is 'As commission.';
 comment on column public.trading_records.fee is 'As commission.';
 comment on column public.trading_records.account_id is 'The account in which it was made; by default the trader''s first one.';
-comment on column public.trading_records.account_amount is
-  'The amount in the currency of its account where that is not dollars, null where it is.';
+comment on column public.trading_records.account_amount is 'The amount in the account currency; null if that is dollars.';
 comment on column public.trading_records.commission is
-  'In the currency of its account, as the statement has it, below zero for a cost; null where that is not known. The amount is net of it.';
-comment on column public.trading_records.trade_type is 'buy or sell; unknown where a statement does not say it.';
-comment on column public.trading_records.entry_price is 'Above 0; 0 where a statement does not say it.';
-comment on column public.trading_records.import_id is 'The import of a statement that added it. No client can write it.';
+  'In the account currency, as on the statement, below zero for a cost; null if unknown. The amount is net of it.';
+comment on column public.trading_records.trade_type is 'buy or sell; unknown if missing on a statement.';
+comment on column public.trading_records.entry_price is 'Above 0; 0 if missing on a statement.';
+comment on column public.trading_records.import_id is 'The statement import that added it. No client can write it.';
 comment on column public.trading_records.figures_changed_at is
-  'When its owner last changed a figure of it by hand: anything but its plan and what they say of it in words and marks. No client can write it.';
+  'When its owner last changed a figure by hand: anything except its plan, notes, tags, setup, feelings and plan_followed. No client can write it.';
 comment on column public.trading_records.tags is
-  'At most 12 of the trader''s own tags, by id. What is none of them is dropped when it is written.';
-comment on column public.trading_records.setup is 'What the trader calls the pattern they traded; null where they say none.';
+  'At most 12 of the trader''s tags, by id. Unknown ids are dropped when it is written.';
+comment on column public.trading_records.setup is 'The name that the trader gives to the pattern; null without one.';
 comment on column public.trading_records.felt_before is 'Up to three words of domain/feelings.ts for the time before the trade.';
 comment on column public.trading_records.felt_after is 'As felt_before, for the time after it.';
-comment on column public.trading_records.plan_followed is 'How well the trader kept to their plan, from 1 to 5; null where they do not say.';
+comment on column public.trading_records.plan_followed is
+  'How well the trader followed their plan, from 1 to 5; null if not rated.';
 alter table public.trading_records enable row level security;
 revoke all on public.trading_records from public, anon, authenticated;
 grant select, delete on public.trading_records to authenticated;

@@ -44,5 +44,5 @@ end
 $$;
 
 comment on function private.keep_changed_records() is
-  'Keeps which trades a person has changed or deleted more than 24 hours after they were logged.';
+  'Records the trades that a person has changed or deleted more than 24 hours after they were logged.';
 revoke execute on function private.keep_changed_records() from public, anon, authenticated;

@@ -47,7 +47,7 @@ as $$
 $$;
 
 comment on function private.matching_trades is
-  'The trades of a trader, or where none is named of the caller, that pass every filter that is given. Imported ones came from a statement. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
+  'The trades of a trader, by default the caller, that pass every given filter. Imported trades came from a statement. A search finds notes that contain its text, and trades of the first 100 search_pairs, the pairs that the text means. from_time is included, before_time is not.';
 revoke execute on function private.matching_trades from public;
 grant execute on function private.matching_trades to authenticated;
 
@@ -143,7 +143,7 @@ end
 $$;
 
 comment on function public.my_trades is
-  'A page of the trades that pass the filters, of the caller or for staff of a trader whom they see, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair.';
+  'A page of the trades that pass the filters, of the caller or for staff of a trader whom they can see. Sorted by newest, oldest, largest_win, largest_loss or pair; equal amounts or pairs from the newest. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, if sorted by them, its amount or pair.';
 revoke execute on function public.my_trades from public, anon, authenticated;
 grant execute on function public.my_trades to authenticated;
 

@@ -37,7 +37,7 @@ end
 $$;
 
 comment on function public.delete_my_trades is
-  'Deletes trades of the caller, at most 500, and answers those that were there, as they were last: inserted again, they undo it.';
+  'Deletes trades of the caller, at most 500, and returns those that existed, as they were last; inserting them again undoes it.';
 revoke execute on function public.delete_my_trades from public, anon, authenticated;
 grant execute on function public.delete_my_trades to authenticated;
 
@@ -78,6 +78,6 @@ end
 $$;
 
 comment on function public.set_plans_of_my_trades is
-  'Gives each of the caller''s trades, at most 500, the plan at its place, null for none. With versions, only to those that still have them. Answers the trades that were found, with the plan before and the version after: called with those, it undoes it.';
+  'Gives each of the caller''s trades, at most 500, the plan at the same position, null for none. With versions, only to trades that still have them. Returns the trades found, with the previous plan and the new version; a call with those undoes it.';
 revoke execute on function public.set_plans_of_my_trades from public, anon, authenticated;
 grant execute on function public.set_plans_of_my_trades to authenticated;

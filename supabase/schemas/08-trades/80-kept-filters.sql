@@ -14,8 +14,8 @@ create table public.kept_filters (
   constraint kept_filters_have_names_of_their_own unique (user_id, name)
 );
 
-comment on table public.kept_filters is 'Filters of a trader''s list of trades that they keep by name.';
-comment on column public.kept_filters.query is 'The filter as the web app''s address has it. The database does not read it.';
+comment on table public.kept_filters is 'Filters of the trade list that a trader has saved by name.';
+comment on column public.kept_filters.query is 'The filter as in the web app''s address. The database does not read it.';
 alter table public.kept_filters enable row level security;
 revoke all on public.kept_filters from public, anon, authenticated;
 grant select, delete on public.kept_filters to authenticated;

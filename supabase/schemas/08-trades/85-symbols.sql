@@ -27,6 +27,6 @@ as $$
 $$;
 
 comment on function public.my_symbols is
-  'The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200.';
+  'The symbols in the caller''s trades, or for staff of a trader whom they can see; in alphabetical order, at most 200.';
 revoke execute on function public.my_symbols from public, anon, authenticated;
 grant execute on function public.my_symbols to authenticated;

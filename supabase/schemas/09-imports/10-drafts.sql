@@ -20,7 +20,7 @@ end
 $$;
 
 comment on function private.draft_of is
-  'An import of the caller, a draft or done, locked. Refuses what is none (404) and what was taken back (409).';
+  'An import of the caller, a draft or done, locked. Refuses a missing one (404) and an undone one (409).';
 revoke execute on function private.draft_of from public, anon, authenticated;
 
 create function private.require_import_details(details jsonb) returns void
@@ -84,7 +84,7 @@ begin
 end
 $$;
 
-comment on function private.require_import_details is 'Refuses details that are none (422), and a clock that is none (22023).';
+comment on function private.require_import_details is 'Refuses invalid details (422), and an invalid clock (22023).';
 revoke execute on function private.require_import_details from public, anon, authenticated;
 
 -- Only known, short parts of an import's details are stored: no quota counts them, and they stay.
@@ -103,7 +103,7 @@ as $$
 $$;
 
 comment on function private.short_values is
-  'Of an object up to so many values that are texts, numbers or truths of so many characters as JSON at most, under names of at most 40.';
+  'The first texts, numbers and booleans of an object, at most so many, with at most so many characters each as JSON, and names of at most 40.';
 revoke execute on function private.short_values from public, anon, authenticated;
 
 create function private.kept_proof(proof jsonb) returns jsonb
@@ -124,7 +124,7 @@ as $$
   ), '[]'))
 $$;
 
-comment on function private.kept_proof is 'What is kept of a proof: its result and its first 20 equations.';
+comment on function private.kept_proof is 'The stored part of a proof: its result and its first 20 equations.';
 revoke execute on function private.kept_proof from public, anon, authenticated;
 
 create function private.kept_sums(sums jsonb) returns jsonb
@@ -139,7 +139,7 @@ as $$
   )
 $$;
 
-comment on function private.kept_sums is 'What is kept of the sums of a statement.';
+comment on function private.kept_sums is 'The stored part of the sums in a statement.';
 revoke execute on function private.kept_sums from public, anon, authenticated;
 
 create function public.begin_import(id uuid, details jsonb) returns void
@@ -201,7 +201,7 @@ end
 $$;
 
 comment on function public.begin_import is
-  'Begins an import of the caller under an id that the browser made, with all that is said of it before its rows come. Sent again while it is a draft, it replaces the draft; once it is done it changes nothing.';
+  'Begins an import of the caller under an id from the browser, with all its details but the rows. Repeating it replaces a draft, and changes nothing once the import is done.';
 revoke execute on function public.begin_import from public, anon, authenticated;
 grant execute on function public.begin_import to authenticated;
 
@@ -222,5 +222,5 @@ end
 $$;
 
 comment on function private.drop_old_drafts is
-  'Deletes so many drafts of imports, whosever they are, that were begun more than two hours ago; answers how many there were. The server asks for it every hour.';
+  'Deletes import drafts of any trader that were begun more than two hours ago, at most so many, and returns their number. Called by the server every hour.';
 revoke execute on function private.drop_old_drafts from public, anon, authenticated;

@@ -22,7 +22,7 @@ end
 $$;
 
 comment on function private.make_room_for_import is
-  'Leaves a trader two drafts besides the one that begins and 199 imports that were taken back, and refuses the 1,001st (422). Drafts of more than two hours go, whosever they are.';
+  'Keeps two drafts of a trader besides the new one and 199 undone imports, and refuses the 1,001st import (422). Also deletes drafts of any trader after two hours.';
 revoke execute on function private.make_room_for_import from public, anon, authenticated;
 
 create function public.add_import_part(id uuid, part integer, rows jsonb) returns void
@@ -73,7 +73,7 @@ end
 $$;
 
 comment on function public.add_import_part is
-  'Adds rows to an import that the caller has begun: { trades, cash }, at most 1 MiB, as part 1 to 200. The same part again takes the place of the earlier one.';
+  'Adds rows to an import that the caller has begun: { trades, cash }, at most 1 MiB, as part 1 to 200. Repeating a part replaces it.';
 revoke execute on function public.add_import_part from public, anon, authenticated;
 grant execute on function public.add_import_part to authenticated;
 
@@ -107,7 +107,7 @@ as $$
 $$;
 
 comment on function private.is_imported_journal is
-  'Whether an object is what another journal says of a trade: { notes, setup, tags, mistakes, told, felt_before, felt_after, plan_followed }, no longer than what is typed. Null is.';
+  'True for null, and for an object with no other keys than those of a trade from another journal, its values no longer than entered ones.';
 revoke execute on function private.is_imported_journal from public, anon, authenticated;
 
 create function private.require_import_rows(rows jsonb) returns void
@@ -186,7 +186,7 @@ end
 $$;
 
 comment on function private.require_import_rows is
-  'Refuses rows of a part that cannot be kept, by the key of the first (422): texts are looked at before they become times and numbers.';
+  'Refuses rows of a part that cannot be kept, with the key of the first (422). Checks texts before they become times and numbers.';
 revoke execute on function private.require_import_rows from public, anon, authenticated;
 
 create function private.trades_in(rows jsonb)
@@ -206,8 +206,7 @@ as $$
   )
 $$;
 
-comment on function private.trades_in is
-  'The trades of a part. Their moments are not among them: they follow from the walls.';
+comment on function private.trades_in is 'The trades of a part, without moments, which follow from the printed times.';
 revoke execute on function private.trades_in from public, anon, authenticated;
 
 create function private.cash_in(rows jsonb)

@@ -49,7 +49,7 @@ return case
 end;
 
 comment on function private.moment_of_wall is
-  'The moment of a time on a statement: by what its file says its clock is ahead of UTC, else by the clock of the account or, once that has none, the one that it was imported by.';
+  'The moment of a time on a statement: by the UTC offset that the file states, else by the account''s clock, or without one by the import''s clock.';
 revoke execute on function private.moment_of_wall from public, anon, authenticated;
 
 create function private.require_past(closes timestamptz, wall timestamp) returns void
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
-comment on function private.require_past is 'Refuses a clock by which a statement would lie in the future (422).';
+comment on function private.require_past is 'Refuses a clock that would put a statement in the future (422).';
 revoke execute on function private.require_past from public, anon, authenticated;
 
 -- The account of an import: found or added, with its time zone, rate, number and symbol names.
@@ -149,7 +149,7 @@ end
 $$;
 
 comment on function private.prepare_account_of_import is
-  'Finds or opens the account of an import and gives it what the statement says: clock, rate, number and names of symbols.';
+  'Finds or opens the account of an import and applies the statement: clock, rate, number and names of symbols.';
 revoke execute on function private.prepare_account_of_import from public, anon, authenticated;
 
 -- The rows, each with its action.
@@ -205,7 +205,7 @@ end
 $$;
 
 comment on function private.rows_of_import is
-  'The trades of a draft with what becomes of each, which must be as many and come to as much as was announced (422).';
+  'The trades of a draft, each with its state. Their number and sum must be as announced (422).';
 revoke execute on function private.rows_of_import from public, anon, authenticated;
 
 create function private.content_of_import(evidence public.imported_trades) returns jsonb
@@ -214,7 +214,7 @@ return to_jsonb(evidence) - array['id', 'user_id', 'account_id', 'import_id', 'c
   || jsonb_build_object('import', coalesce(evidence.changed_by, evidence.import_id));
 
 comment on function private.content_of_import is
-  'What a statement says of a trade, with the import that wrote it: an entry of imported_trades.history.';
+  'The printed data of a trade, with the import that wrote it: an entry of imported_trades.history.';
 revoke execute on function private.content_of_import from public, anon, authenticated;
 
 create function private.figures_of_trade(trade public.trading_records) returns jsonb
@@ -228,5 +228,5 @@ end
 $$;
 
 comment on function private.figures_of_trade is
-  'The figures of a trade that a statement brings, but for its times, which follow from the walls.';
+  'The figures of a trade that come from a statement, without its times, which follow from the printed ones.';
 revoke execute on function private.figures_of_trade from public, anon, authenticated;

@@ -25,7 +25,7 @@ end
 $$;
 
 comment on function private.add_tags_of_import is
-  'Gives a trader the tags that the new trades of an import name and that they do not have yet.';
+  'Creates the tags that the new trades of an import name and that the trader does not have yet.';
 revoke execute on function private.add_tags_of_import from public, anon, authenticated;
 
 create function private.words_in(list jsonb) returns text[]
@@ -55,7 +55,7 @@ end
 $$;
 
 comment on function private.tags_of_import is
-  'The tags that a trade of an import names, by id: names has all tags of the trader in small letters, and ids their ids.';
+  'The ids of the tags that an imported trade names: names has all the trader''s tags in lower case, and ids their ids.';
 revoke execute on function private.tags_of_import from public, anon, authenticated;
 
 create function private.write_imported_trades(
@@ -142,5 +142,5 @@ end
 $$;
 
 comment on function private.write_imported_trades is
-  'Adds the new trades of an import, brings back and updates what it may, and keeps what each said before.';
+  'Adds the new trades of an import, restores and updates others where allowed, and keeps the previous version of each.';
 revoke execute on function private.write_imported_trades from public, anon, authenticated;

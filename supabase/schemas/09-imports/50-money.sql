@@ -79,7 +79,7 @@ end
 $$;
 
 comment on function private.book_entries is
-  'Writes entries of an account of a trader beside trades in this order, moves its balance and answers their ids.';
+  'Writes ledger entries outside trades for one account, in the given order, moves its balance and returns their ids.';
 revoke execute on function private.book_entries from public, anon, authenticated;
 
 create type private.import_cash_row as (
@@ -133,7 +133,7 @@ end
 $$;
 
 comment on function private.cash_of_import is
-  'The balance operations of a draft in the order in which they happened, which must be as many as were announced (422).';
+  'The balance operations of a draft in the order of their times. Their number must be as announced (422).';
 revoke execute on function private.cash_of_import from public, anon, authenticated;
 
 create function private.write_cash_flows(

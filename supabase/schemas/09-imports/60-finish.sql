@@ -8,7 +8,7 @@ as $$
   where (a.user_id, a.id) = (trader, account)
 $$;
 
-comment on function private.balance_of_account is 'In its own currency.';
+comment on function private.balance_of_account is 'The balance of an account in its currency.';
 revoke execute on function private.balance_of_account from public, anon, authenticated;
 
 -- Money entered before its statement was imported, which would otherwise count twice.
@@ -40,7 +40,7 @@ as $$
 $$;
 
 comment on function private.typed_entries is
-  'The entries that take typed money of an account back, with a sign of -1, or put it there again, with 1: a deposit each, and one for all that was set by hand.';
+  'The entries that reverse the entered money of an account, with a sign of -1, or restore it, with 1: one per deposit, and one for all balances set by hand.';
 revoke execute on function private.typed_entries from public, anon, authenticated;
 
 create function private.replace_typed_money(trader uuid, account uuid, typed bigint[]) returns void
@@ -61,7 +61,7 @@ end
 $$;
 
 comment on function private.replace_typed_money is
-  'Takes back deposits that were typed and balances that were set by hand, which must all still be there (422).';
+  'Reverses entered deposits and balances set by hand, which must all still exist (422).';
 revoke execute on function private.replace_typed_money from public, anon, authenticated;
 
 create function public.finish_import(id uuid, replaces bigint[] default '{}') returns jsonb
@@ -120,6 +120,6 @@ end
 $$;
 
 comment on function public.finish_import is
-  'Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. replaces are entries of the ledger that the caller typed and that the deposits of the statement take the place of, at most 200. Asked again, it answers the same.';
+  'Writes an import of the caller whose parts are complete: trades, balance operations and the ledger in one transaction. Returns the numbers of rows added, updated, unchanged, kept as edited, deleted here and restored, and the account balance before and after. replaces are ledger entries that the caller entered and that the deposits in the statement replace, at most 200. Repeating it returns the same.';
 revoke execute on function public.finish_import from public, anon, authenticated;
 grant execute on function public.finish_import to authenticated;

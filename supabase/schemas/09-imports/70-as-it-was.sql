@@ -15,7 +15,7 @@ as $$
   where e.entry ->> 'import' <> import::text
 $$;
 
-comment on function private.history_without is 'A history of an imported trade without what an import wrote.';
+comment on function private.history_without is 'The history of an imported trade without the entries of one import.';
 revoke execute on function private.history_without from public, anon, authenticated;
 
 create function private.restore_changed_trades(taken public.statement_imports) returns integer
@@ -63,7 +63,7 @@ end
 $$;
 
 comment on function private.restore_changed_trades is
-  'Gives the trades that an import changed what they said before, unless a later import or their owner has changed them since. Answers how many statements'' rows it had changed.';
+  'Gives the trades that an import changed their previous figures, unless a later import or their owner has changed them since. Returns the number of imported trades that it had changed.';
 revoke execute on function private.restore_changed_trades from public, anon, authenticated;
 
 create function private.take_back_cash_flows(taken public.statement_imports) returns void
@@ -85,7 +85,7 @@ end
 $$;
 
 comment on function private.take_back_cash_flows is
-  'Takes back with opposite entries what an import booked beside trades and nobody has taken back, puts back what it had replaced, and forgets its balance operations.';
+  'Reverses with opposite entries what an import booked outside trades, if nobody has yet, restores what it replaced, and deletes its balance operations.';
 revoke execute on function private.take_back_cash_flows from public, anon, authenticated;
 
 create function private.restore_account_of_import(taken public.statement_imports) returns void
@@ -135,5 +135,5 @@ end
 $$;
 
 comment on function private.restore_account_of_import is
-  'Gives an account the clock and the rate from before an import, where nobody has changed them since and no later import was read by them; an account that was opened for it goes where nothing else is in it.';
+  'Restores the clock and the rate of an account from before an import, unless they were changed since or used by a later import. Deletes an account that was opened for it if nothing else is in it.';
 revoke execute on function private.restore_account_of_import from public, anon, authenticated;

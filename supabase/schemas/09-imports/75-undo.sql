@@ -14,7 +14,7 @@ as $$
   )
 $$;
 
-comment on function private.trades_that_undo_takes is 'The trades that an import of a trader has added or brought back.';
+comment on function private.trades_that_undo_takes is 'The trades that an import of a trader has added or restored.';
 revoke execute on function private.trades_that_undo_takes from public, anon, authenticated;
 
 create function private.balance_without(taken public.statement_imports) returns numeric
@@ -52,7 +52,7 @@ as $$
 $$;
 
 comment on function private.balance_without is
-  'What the account of an import would hold without it, in its own currency; null where the account is gone.';
+  'The account balance without an import, in the account currency; null if the account is deleted.';
 revoke execute on function private.balance_without from public, anon, authenticated;
 
 create function public.undo_import(id uuid) returns jsonb
@@ -97,7 +97,7 @@ end
 $$;
 
 comment on function public.undo_import is
-  'Takes back an import of the caller: the trades and balance operations that it added go, with their notes, and those that it updated are as they were, unless a later import or the caller has changed them since. Answers what what_undo_takes said, and the balance of the account before and after. Asked again, it answers the same.';
+  'Undoes an import of the caller: deletes the trades and balance operations that it added, with their notes, and restores those that it updated, unless a later import or the caller has changed them since. Returns what_undo_takes, and the account balance before and after. Repeating it returns the same.';
 revoke execute on function public.undo_import from public, anon, authenticated;
 grant execute on function public.undo_import to authenticated;
 
@@ -133,6 +133,6 @@ end
 $$;
 
 comment on function public.what_undo_takes is
-  'What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, trades that it had updated, and what the account will hold.';
+  'Preview of undo_import for an import of the caller: the numbers of trades, of those with notes and with edited figures, of balance operations and of updated trades, and the account balance afterwards.';
 revoke execute on function public.what_undo_takes from public, anon, authenticated;
 grant execute on function public.what_undo_takes to authenticated;

@@ -26,7 +26,7 @@ end
 $$;
 
 comment on function private.require_compared_rows is
-  'Refuses too many rows, and texts that are no times or numbers, before they become such (422).';
+  'Refuses too many rows, and texts that are not times or numbers, before they are converted (422).';
 revoke execute on function private.require_compared_rows from public, anon, authenticated;
 
 create function public.compare_statement(account uuid, rows jsonb)
@@ -126,6 +126,6 @@ end
 $$;
 
 comment on function public.compare_statement is
-  'Which rows of a statement, { trades, cash, source_until, number_tail }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable, but for accounts to which statements with other numbers went. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered.';
+  'The rows of a statement, { trades, cash, source_until, number_tail }, that the journal of the caller knows. Rows with a key of that account are same, older, changed, edited or deleted. Others that look like a trade or a deposit of any account are probable, except in accounts of statements with other numbers. A trade with a key has its net in the journal, in the account currency. New rows are left out.';
 revoke execute on function public.compare_statement from public, anon, authenticated;
 grant execute on function public.compare_statement to authenticated;

@@ -12,8 +12,8 @@ create table public.tags (
   constraint tags_color_check check (color between 0 and 7)
 );
 
-comment on table public.tags is 'Words that a trader sorts their trades by: trading_records.tags names them.';
-comment on column public.tags.color is 'The place in the palette.';
+comment on table public.tags is 'Words by which a trader sorts their trades; trading_records.tags has their ids.';
+comment on column public.tags.color is 'The position in the palette.';
 alter table public.tags enable row level security;
 revoke all on public.tags from public, anon, authenticated;
 grant select, delete on public.tags to authenticated;
@@ -93,7 +93,7 @@ end
 $$;
 
 comment on function public.merge_tags is
-  'Gives the trades of one of the caller''s tags another of theirs in its place, deletes the first, and answers how many trades had it.';
+  'Replaces one of the caller''s tags with another in all trades, deletes the first, and returns the number of trades that had it.';
 revoke execute on function public.merge_tags from public, anon, authenticated;
 grant execute on function public.merge_tags to authenticated;
 
@@ -107,7 +107,7 @@ as $$
   group by t.tag
 $$;
 
-comment on function public.my_tag_counts is 'How many of the caller''s trades have each of their tags; a tag that none has is left out.';
+comment on function public.my_tag_counts is 'The number of the caller''s trades per tag, without unused tags.';
 revoke execute on function public.my_tag_counts from public, anon, authenticated;
 grant execute on function public.my_tag_counts to authenticated;
 

@@ -13,11 +13,11 @@ create table public.day_notes (
   constraint day_notes_body_check check (char_length(body) <= 10000 and body <> '')
 );
 
-comment on table public.day_notes is 'A note of a day, in plain text, for the trader alone.';
+comment on table public.day_notes is 'A plain-text note of a day. Only the trader can read it.';
 comment on column public.day_notes.day is 'By the trader''s clock.';
 comment on column public.day_notes.version is 'As trading_records.version.';
 comment on column public.day_notes.updated_at is 'When it was last written. No client can set it.';
-comment on column public.day_notes.text_bytes is 'What it counts for in profiles.text_bytes.';
+comment on column public.day_notes.text_bytes is 'Bytes for profiles.text_bytes.';
 alter table public.day_notes enable row level security;
 revoke all on public.day_notes from public, anon, authenticated;
 grant select, delete on public.day_notes to authenticated;
@@ -45,7 +45,7 @@ create table public.review_questions (
 );
 
 comment on table public.review_questions is
-  'What a trader asks themselves each week, in the place of the questions of domain/review.ts: one to three.';
+  'The weekly questions of a trader, one to three, in place of those in domain/review.ts.';
 alter table public.review_questions enable row level security;
 revoke all on public.review_questions from public, anon, authenticated;
 grant select, delete on public.review_questions to authenticated;
@@ -85,13 +85,14 @@ create table public.weekly_reviews (
   )
 );
 
-comment on table public.weekly_reviews is 'What a trader answered to their questions in a week, for themselves alone.';
+comment on table public.weekly_reviews is
+  'The answers of a trader to their questions in one week. Only the trader can read them.';
 comment on column public.weekly_reviews.week is 'The Monday on which it begins.';
 comment on column public.weekly_reviews.questions is 'As they were asked then.';
-comment on column public.weekly_reviews.answers is 'One a question, in its order; empty where there is none.';
+comment on column public.weekly_reviews.answers is 'One per question, in the same order; empty if there is none.';
 comment on column public.weekly_reviews.version is 'As trading_records.version.';
 comment on column public.weekly_reviews.updated_at is 'When it was last written. No client can set it.';
-comment on column public.weekly_reviews.text_bytes is 'What it counts for in profiles.text_bytes.';
+comment on column public.weekly_reviews.text_bytes is 'Bytes for profiles.text_bytes.';
 alter table public.weekly_reviews enable row level security;
 revoke all on public.weekly_reviews from public, anon, authenticated;
 grant select, delete on public.weekly_reviews to authenticated;

@@ -25,13 +25,12 @@ create table public.pictures (
 );
 
 comment on table public.pictures is
-  'Pictures of a trade, which the educator sees with it, or of a day, which are the trader''s alone.';
-comment on column public.pictures.trade_id is
-  'No foreign key: a trade that is deleted and put back has its pictures again.';
-comment on column public.pictures.bytes is 'As the client declares it. What is stored may be more or less.';
-comment on column public.pictures.width is 'In pixels, as the client declares it; as height.';
+  'Pictures of a trade, which the educator sees with it, or of a day, which only the trader sees.';
+comment on column public.pictures.trade_id is 'No foreign key: a deleted trade that is restored has its pictures again.';
+comment on column public.pictures.bytes is 'As declared by the client. The stored size may differ.';
+comment on column public.pictures.width is 'In pixels, as declared by the client; as height.';
 comment on column public.pictures.without_trade_since is
-  'When the server first found its trade gone. After 24 hours the picture goes, too. No client can write it.';
+  'When the server first found its trade missing. The picture is deleted 24 hours later. No client can write it.';
 comment on column public.pictures.object_name is 'The name of its bytes in the bucket trade-pictures.';
 alter table public.pictures enable row level security;
 revoke all on public.pictures from public, anon, authenticated;
@@ -131,7 +130,7 @@ end
 $$;
 
 comment on function private.require_room_for_pictures() is
-  'Refuses a trader more pictures than their quota, and more than 20 that are not uploaded yet (422).';
+  'Refuses pictures beyond a trader''s quota, and more than 20 that are not uploaded yet (422).';
 revoke execute on function private.require_room_for_pictures() from public, anon, authenticated;
 
 create trigger require_room_for_pictures after insert on public.pictures

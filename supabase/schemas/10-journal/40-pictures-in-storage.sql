@@ -56,5 +56,5 @@ end
 $$;
 
 comment on function private.unneeded_pictures is
-  'For the server, now and then: deletes rows of pictures that have been without their trade or without their bytes for 24 hours, and answers the names of up to 1,000 objects of trade-pictures that no row needs. They are for the storage service to remove.';
+  'Deletes rows of pictures that have lacked their trade or their bytes for 24 hours, and returns the names of up to 1,000 objects in trade-pictures that no row needs, for the storage service to remove. Called by the server from time to time.';
 revoke execute on function private.unneeded_pictures from public, anon, authenticated;

@@ -97,6 +97,6 @@ end
 $$;
 
 comment on function public.my_balance_by_day is
-  'The caller''s balance, or for staff that of a trader whom they see, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not.';
+  'The balance of the caller, or for staff of a trader whom they can see, in dollars, or of one account, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. Days are those of the time zone or, with day_shift, of its clock shifted by so many hours. With from_date the first row is that day, whether it moved or not.';
 revoke execute on function public.my_balance_by_day from public, anon, authenticated;
 grant execute on function public.my_balance_by_day to authenticated;

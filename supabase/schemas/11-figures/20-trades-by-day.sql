@@ -52,7 +52,7 @@ end
 $$;
 
 comment on function public.admin_trades_by_day is
-  'Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For staff, each of the students whom they see.';
+  'Won and other trades of the chosen traders for each day in the time zone that has any, the last day included. At most 200 traders and 3,660 days. For staff; only students whom they can see.';
 revoke execute on function public.admin_trades_by_day from public, anon, authenticated;
 grant execute on function public.admin_trades_by_day to authenticated;
 
@@ -78,6 +78,6 @@ end
 $$;
 
 comment on function public.admin_trades_by_day_of_each is
-  'As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
+  'As admin_trades_by_day, per trader: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff; only students whom they can see.';
 revoke execute on function public.admin_trades_by_day_of_each from public, anon, authenticated;
 grant execute on function public.admin_trades_by_day_of_each to authenticated;

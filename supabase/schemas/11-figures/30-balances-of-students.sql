@@ -62,7 +62,7 @@ as $$
 $$;
 
 comment on function private.moves_by_day is
-  'What the balances of traders moved by on each day, in dollars: by the trades in the range, or, with deposits, by everything from its first day until now.';
+  'Dollars by which traders'' balances moved per day: by the trades in the range, or, with deposits, by everything from its first day until now.';
 revoke execute on function private.moves_by_day from public, anon, authenticated;
 
 create function public.admin_balance_by_day(
@@ -100,7 +100,7 @@ end
 $$;
 
 comment on function public.admin_balance_by_day is
-  'The balances of the chosen traders added up, in dollars, at the end of the first day and of each later one in the time zone on which one of them moved: the balances of now less the trades in the range, and these added day by day. With deposits, each as my_balance_by_day answers it to the trader. At most 200 traders and 3,660 days. For staff, each of the students whom they see.';
+  'Total balance of the chosen traders, in dollars, at the end of the first day and of later days on which one of them moved, in the time zone: current balances less the trades in the range, which are added again day by day. With deposits, each balance is as in my_balance_by_day. At most 200 traders and 3,660 days. For staff; only students whom they can see.';
 revoke execute on function public.admin_balance_by_day from public, anon, authenticated;
 grant execute on function public.admin_balance_by_day to authenticated;
 
@@ -159,6 +159,6 @@ end
 $$;
 
 comment on function public.admin_balance_by_day_of_each is
-  'As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. With deposits, who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
+  'As admin_balance_by_day, per trader: one row for each, with the days and, in the same order, the balances at their ends, in dollars. With deposits, traders who joined after the first day with no balance before begin on the day they joined or of their first money or trade, if that was earlier. At most 20 traders and 3,660 days. For staff; only students whom they can see.';
 revoke execute on function public.admin_balance_by_day_of_each from public, anon, authenticated;
 grant execute on function public.admin_balance_by_day_of_each to authenticated;

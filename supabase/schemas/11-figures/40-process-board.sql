@@ -52,7 +52,7 @@ as $$
 $$;
 
 comment on function private.process_figures is
-  'Of the last 30 days of a trader, today included, and of the newest 500 trades in them: their trades; the days on which they wrote a note or said something of a trade; of the trades that they rated, those that kept to the plan (4 or 5 of 5); of the trades of a plan that advises lots, those that were no larger.';
+  'Counts for a trader over the last 30 days, today included, at most the newest 500 trades: trades; days with a day note or a journaled trade; trades rated for their plan, and those that kept to it (4 or 5 of 5); trades whose plan advises lots, and those that were no larger.';
 revoke execute on function private.process_figures from public, anon, authenticated;
 
 create function public.process_board(of_group uuid)
@@ -94,6 +94,6 @@ end
 $$;
 
 comment on function public.process_board is
-  'The board of process of a group, of those who take part and have 20 trades or more in 30 days, 500 at most: counts of days, trades and kept ones, never money. Empty while the group shows none. For its staff, and for students who take part in it, whom it tells no id but their own.';
+  'The process board of a group, with the students who take part and have at least 20 trades in 30 days, at most 500: counts of days, trades and kept ones, never money. Empty while the group has none. For its staff, and for students who take part, who get no id but their own.';
 revoke execute on function public.process_board from public, anon, authenticated;
 grant execute on function public.process_board to authenticated;

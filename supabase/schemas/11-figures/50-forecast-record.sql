@@ -30,7 +30,7 @@ begin atomic
 end;
 
 comment on function private.outcome_of is
-  'What came of a forecast: its plan''s trades are walked in the order of their closes, from its starting amount; the first amount at or past the target makes it reached, at or below the floor floored. Missed once the target date is over everywhere; null until then.';
+  'The outcome of a forecast. The trades of its plan are added in closing order to its starting amount: reached at the first amount at or past the target, floored at the first at or below the floor. Missed once the target date is over everywhere; null until then.';
 revoke execute on function private.outcome_of from public, anon, authenticated;
 grant execute on function private.outcome_of to authenticated;
 
@@ -65,7 +65,7 @@ as $$
 $$;
 
 comment on function private.ended_forecasts is
-  'The forecasts that count of plans that have ended, with what came of each: the first of a plan''s latest terms, and of earlier terms where their end had come before they were changed. The newest 10,000, and of each trader so many at most.';
+  'The forecasts that count of ended plans, with their outcomes: the first with a plan''s latest terms, and with earlier terms that ended before they were changed. The newest 10,000, and at most so many per trader.';
 revoke execute on function private.ended_forecasts from public, anon, authenticated;
 grant execute on function private.ended_forecasts to authenticated;
 
@@ -83,7 +83,7 @@ as $$
 $$;
 
 comment on function public.forecast_record is
-  'What was told of the caller''s plans that have ended, or for admins of that trader''s, and what came of it: a list for each column, the newest first. The first forecast of a plan''s latest terms counts, and that of earlier ones where their end had come before they were changed. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name.';
+  'The forecasts of the caller''s ended plans, or for admins of that trader''s, with their outcomes: a list per column, newest first. The first forecast with a plan''s latest terms counts, and with earlier terms that ended before they were changed. The outcome is reached, floored, missed, or given_up for a plan deleted before its end; deleted plans have no id and no name.';
 revoke execute on function public.forecast_record from public, anon, authenticated;
 grant execute on function public.forecast_record to authenticated;
 
@@ -104,6 +104,6 @@ end
 $$;
 
 comment on function public.class_forecast_record is
-  'As forecast_record, of all students whom the caller sees together. For staff.';
+  'As forecast_record, for all students whom the caller can see together. For staff.';
 revoke execute on function public.class_forecast_record from public, anon, authenticated;
 grant execute on function public.class_forecast_record to authenticated;

@@ -33,20 +33,22 @@ create table public.comments (
   )
 );
 
-comment on table public.comments is 'What a student and the staff say to each other. The thread is that of user_id, about and its subject.';
+comment on table public.comments is
+  'Comments between a student and the staff. user_id, about and its subject identify the thread.';
 comment on column public.comments.user_id is 'The student whose thread it is.';
-comment on column public.comments.author_id is 'No foreign key: what staff said stays when their account goes.';
-comment on column public.comments.author_name is 'As it was when it was written, null where the author had none. No client can write it.';
+comment on column public.comments.author_id is 'No foreign key: comments of staff remain when their account is deleted.';
+comment on column public.comments.author_name is
+  'Name at the time of writing; null if the author had none. No client can write it.';
 comment on column public.comments.author_duty is
-  'Of staff, as it was when it was written: owner, teacher or assistant. Null for the student. No client can write it.';
-comment on column public.comments.about is 'student, trade, plan or day: the one of trade_id, plan_id and day that says which.';
+  'Duty of staff at the time of writing: owner, teacher or assistant. Null for the student. No client can write it.';
+comment on column public.comments.about is 'student, trade, plan or day. The last three use trade_id, plan_id and day.';
 comment on column public.comments.trade_id is
-  'No foreign key: a trade that is deleted and put back has its comments again. It is the student''s own when the comment is written, as plan_id.';
+  'No foreign key: a deleted trade that is restored has its comments again. It belongs to the student when the comment is written, as plan_id.';
 comment on column public.comments.day is 'By the student''s clock.';
-comment on column public.comments.edited_at is 'When the author last changed the words. No client can write it.';
+comment on column public.comments.edited_at is 'When the author last changed the text. No client can write it.';
 comment on column public.comments.seen_at is
   'When the other side first saw it: the student, or one of the staff. Written by see_comments.';
-comment on column public.comments.pinned_at is 'When staff pinned it, one of a thread. Written by pin_comment.';
+comment on column public.comments.pinned_at is 'When staff pinned it, at most one per thread. Written by pin_comment.';
 alter table public.comments enable row level security;
 revoke all on public.comments from public, anon, authenticated;
 grant select, delete on public.comments to authenticated;
@@ -119,7 +121,7 @@ end
 $$;
 
 comment on function private.prepare_comment() is
-  'Gives a comment the name and the duty of its author, and refuses one of a trade or a plan that its student does not have (404).';
+  'Adds the author''s name and duty to a comment, and refuses a trade or plan that the student does not have (404).';
 revoke execute on function private.prepare_comment() from public, anon, authenticated;
 
 create trigger prepare_comment before insert on public.comments
@@ -134,7 +136,7 @@ begin
 end
 $$;
 
-comment on function private.note_edit() is 'Keeps in edited_at when the words of a row were last changed.';
+comment on function private.note_edit() is 'Sets edited_at when the text of a row is changed.';
 revoke execute on function private.note_edit() from public, anon, authenticated;
 
 create trigger note_edit before update of body on public.comments
@@ -173,7 +175,7 @@ end
 $$;
 
 comment on function private.require_room_to_write() is
-  'Refuses what makes the rows of a student more than the first argument, or those of an author for a student within an hour more than the second (422); the third is what they are called.';
+  'Refuses more rows of a student than the first argument, or more rows of an author for a student within an hour than the second (422); the third is the name of such rows.';
 revoke execute on function private.require_room_to_write() from public, anon, authenticated;
 
 create trigger require_room_to_write after insert on public.comments

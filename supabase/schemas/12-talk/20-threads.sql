@@ -19,7 +19,7 @@ end
 $$;
 
 comment on function public.see_comments is
-  'Notes that the caller has seen comments of the other side: the student those of staff, one of the staff those of the student. The first time counts.';
+  'Marks comments of the other side as seen by the caller: students mark those of staff, staff those of the student. Only the first time counts.';
 revoke execute on function public.see_comments from public, anon, authenticated;
 grant execute on function public.see_comments to authenticated;
 
@@ -47,7 +47,7 @@ end
 $$;
 
 comment on function public.pin_comment is
-  'Pins a comment of the threads of a student, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404).';
+  'Pins a comment in a thread of a student, in place of the pinned one there, or unpins it. For the staff who can see the student; 404 for others.';
 revoke execute on function public.pin_comment from public, anon, authenticated;
 grant execute on function public.pin_comment to authenticated;
 
@@ -64,7 +64,7 @@ as $$
 $$;
 
 comment on function public.my_unread is
-  'How many comments of staff the caller has not seen, by what they are about, the newest first: 200 subjects at most.';
+  'The number of comments of staff that the caller has not seen, per subject, newest first; at most 200 subjects.';
 revoke execute on function public.my_unread from public, anon, authenticated;
 grant execute on function public.my_unread to authenticated;
 
@@ -99,7 +99,7 @@ end
 $$;
 
 comment on function public.desk_unread is
-  'How many comments of each student none of the staff has seen, the newest first: 1,000 students at most, of assistants theirs. For staff.';
+  'The number of comments per student that no staff has seen, newest first; at most 1,000 students, for assistants only their own. For staff.';
 revoke execute on function public.desk_unread from public, anon, authenticated;
 grant execute on function public.desk_unread to authenticated;
 
@@ -142,6 +142,6 @@ as $$
 $$;
 
 comment on function public.comment_threads is
-  'What was said with a student, one row a subject, the newest first: how many comments, how many of the other side the caller has not seen, the beginning of the latest, and what the subject is, null where it is gone. 50 at once, and before the end of the last one those that ended earlier. As far as the caller reads comments.';
+  'The threads of a student, newest first: the number of comments, how many of the other side the caller has not seen, the beginning of the latest, and the subject, null if it is deleted. 50 per page; before, the end of the last thread, gives the next page. Only comments that the caller can read.';
 revoke execute on function public.comment_threads from public, anon, authenticated;
 grant execute on function public.comment_threads to authenticated;

@@ -13,9 +13,9 @@ create table public.student_notes (
 );
 
 comment on table public.student_notes is
-  'Notes of the staff of a student, for the staff who see the student. The student never reads them.';
+  'Notes by staff about a student, for the staff who can see the student. The student never reads them.';
 comment on column public.student_notes.user_id is 'The student whom it is about.';
-comment on column public.student_notes.author_id is 'No foreign key: what staff wrote stays when their account goes.';
+comment on column public.student_notes.author_id is 'No foreign key: notes of staff remain when their account is deleted.';
 comment on column public.student_notes.author_name is 'As comments.author_name.';
 comment on column public.student_notes.edited_at is 'As comments.edited_at.';
 alter table public.student_notes enable row level security;
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-comment on function private.prepare_student_note() is 'Gives a note the name of its author.';
+comment on function private.prepare_student_note() is 'Adds the author''s name to a note.';
 revoke execute on function private.prepare_student_note() from public, anon, authenticated;
 
 create trigger prepare_student_note before insert on public.student_notes

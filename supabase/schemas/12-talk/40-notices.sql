@@ -9,10 +9,11 @@ create table public.notice_settings (
 );
 
 comment on table public.notice_settings is
-  'Which mails a person wants. Without a row they want those of new comments and, of staff, the morning digest.';
-comment on column public.notice_settings.comments is 'A mail of new comments.';
-comment on column public.notice_settings.digest is 'For staff: a mail in the morning of the students who need them.';
-comment on column public.notice_settings.time_zone is 'By which it is morning: an IANA name, kept by the web app.';
+  'The emails that a person wants. Without a row, those about new comments and, for staff, the morning digest.';
+comment on column public.notice_settings.comments is 'Emails about new comments.';
+comment on column public.notice_settings.digest is 'For staff: an email in the morning about the students who need them.';
+comment on column public.notice_settings.time_zone is
+  'The time zone of that morning: an IANA name, kept up to date by the web app.';
 alter table public.notice_settings enable row level security;
 revoke all on public.notice_settings from public, anon, authenticated;
 grant select on public.notice_settings to authenticated;
@@ -57,15 +58,16 @@ create table private.notice_mails (
   primary key (user_id, kind)
 );
 
-comment on table private.notice_mails is 'What the server knows of the mails of each kind that it sends to a person.';
+comment on table private.notice_mails is 'The state of the emails that the server sends, per person and kind.';
 comment on column private.notice_mails.leave_key is
-  'With it, who has the mail turns the switch off without signing in. 244 random bits.';
-comment on column private.notice_mails.told_until is 'Of comments: the newest that a mail has told of.';
-comment on column private.notice_mails.told_day is 'Of the digest: the day of the latest, by their clock.';
-comment on column private.notice_mails.sent_at is 'When the mail server took the latest.';
-comment on column private.notice_mails.tries is 'How often in a row the mail server could not be reached or asked to wait.';
-comment on column private.notice_mails.next_try_at is 'After such a try: not before then.';
+  'Lets the recipient of an email turn these off without signing in. 244 random bits.';
+comment on column private.notice_mails.told_until is 'For comments: the newest that was emailed.';
+comment on column private.notice_mails.told_day is 'For the digest: the day of the latest, by the person''s clock.';
+comment on column private.notice_mails.sent_at is 'When the mail server accepted the latest.';
+comment on column private.notice_mails.tries is
+  'Failed attempts in a row: the mail server could not be reached or asked to wait.';
+comment on column private.notice_mails.next_try_at is 'After a failed attempt: no other before this time.';
 comment on column private.notice_mails.claimed_until is
-  'One of the servers is sending it. A server that dies meanwhile leaves it to the others from then on.';
+  'Until then one of the servers is sending it. If that server dies, the others may send it afterwards.';
 alter table private.notice_mails enable row level security;
 revoke all on private.notice_mails from public, anon, authenticated;

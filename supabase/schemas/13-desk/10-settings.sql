@@ -26,10 +26,9 @@ create table public.desk_settings (
 );
 
 comment on table public.desk_settings is
-  'From where on each reason is said in Today: one row. domain/desk/desk-settings.ts says what each threshold means. Written by desk_change_settings.';
-comment on column public.desk_settings.switched_off is 'Reasons that are not said.';
-comment on column public.desk_settings.version is
-  'Counts the changes. A change names the version that it has read and is refused once another came first.';
+  'The threshold of each reason in Today: one row. domain/desk/desk-settings.ts explains each. Written by desk_change_settings.';
+comment on column public.desk_settings.switched_off is 'Reasons that are not shown.';
+comment on column public.desk_settings.version is 'Counts the changes. A change that names an outdated version is refused.';
 alter table public.desk_settings enable row level security;
 revoke all on public.desk_settings from public, anon, authenticated;
 grant select on public.desk_settings to authenticated;
@@ -96,7 +95,7 @@ end
 $$;
 
 comment on function public.desk_change_settings is
-  'Changes the thresholds of Today that are given, and answers all of them. For the owner and teachers; 400 where one is out of its bounds, 409 when they have another version.';
+  'Changes the given thresholds of Today, and returns all of them. For the owner and teachers; 400 if one is out of bounds, 409 if the version is outdated.';
 revoke execute on function public.desk_change_settings from public, anon, authenticated;
 grant execute on function public.desk_change_settings to authenticated;
 

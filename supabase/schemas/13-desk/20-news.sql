@@ -6,14 +6,14 @@ create table private.desk_news (
 );
 
 comment on table private.desk_news is
-  'Marks of what happened that the desk shows, until it is worked out: rows are only added and taken away, so that nobody waits for anybody.';
+  'Marks of events that the desk has not processed yet. Rows are only added and deleted, so that nobody waits for anybody.';
 comment on column private.desk_news.user_id is
-  'Whose standing has to be worked out anew. No foreign key, because it would cost a trade a lookup. Null for what only has to be read again.';
+  'The account to recalculate; null if something only has to be read again. No foreign key, because it would cost a trade a lookup.';
 alter table private.desk_news enable row level security;
 revoke all on private.desk_news from public, anon, authenticated;
 
 create sequence private.desk_news_read as bigint;
-comment on sequence private.desk_news_read is 'Counts how often marks were taken away, for desk_pulse.';
+comment on sequence private.desk_news_read is 'Counts how often marks were deleted, for desk_pulse.';
 revoke all on sequence private.desk_news_id_seq, private.desk_news_read from public, anon, authenticated;
 
 -- Trades edited later.
@@ -30,10 +30,10 @@ create table private.changed_records (
 );
 
 comment on table private.changed_records is
-  'Trades whose amount was changed, or that were deleted, by hand and more than 24 hours after they were logged: the newest 50 of a student.';
-comment on column private.changed_records.trade_id is 'No foreign key: it may be gone.';
+  'Trades whose amount was changed, or that were deleted, by hand and more than 24 hours after they were logged: the newest 50 per student.';
+comment on column private.changed_records.trade_id is 'No foreign key: the trade may be deleted.';
 comment on column private.changed_records.amount is
-  'What it was before, in the currency of its account: a deleted trade that comes back with another amount was changed.';
+  'The amount before, in the account currency: a deleted trade that is restored with another amount counts as changed.';
 alter table private.changed_records enable row level security;
 revoke all on private.changed_records from public, anon, authenticated;
 

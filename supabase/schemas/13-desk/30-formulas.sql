@@ -28,7 +28,7 @@ as $$
 $$;
 
 comment on function private.is_currency_pair is
-  'Whether the letters of a symbol are two currencies, of which a lot is usually 100,000 units: isOfUsualLot of domain/desk.';
+  'True if the letters of a symbol are two currencies, with a usual lot of 100,000 units: isOfUsualLot of domain/desk.';
 revoke execute on function private.is_currency_pair from public, anon, authenticated;
 
 create function private.lots_per_1000(lots numeric, balance numeric) returns double precision
@@ -54,7 +54,7 @@ as $$
 $$;
 
 comment on function private.cents_missing is
-  'Cents from where a plan is to where it should be on a day of its own: what aheadBy of domain/plans/pace.ts has, the other way round.';
+  'Cents that a plan lacks on a day, negative if it is ahead: aheadBy of domain/plans/pace.ts with the opposite sign.';
 revoke execute on function private.cents_missing from public, anon, authenticated;
 
 create function private.cents_behind(plan public.trading_plans, today date) returns double precision
@@ -73,7 +73,7 @@ as $$
 $$;
 
 comment on function private.cents_behind is
-  'Cents that a plan is behind on a day; 0 where it is not, and for a plan that is reached: percentBehind of domain/desk.';
+  'Cents that a plan is behind on a day; 0 if it is not behind or is reached: percentBehind of domain/desk.';
 revoke execute on function private.cents_behind from public, anon, authenticated;
 
 create function private.percent_behind(plan public.trading_plans, today date) returns double precision
@@ -114,7 +114,7 @@ create function private.days_since(moment timestamptz, at timestamptz) returns i
 language sql immutable parallel safe
 as $$ select date_part('day', at - moment)::integer $$;
 
-comment on function private.days_since is 'Whole days of 24 hours, as the difference of two moments has them.';
+comment on function private.days_since is 'Whole days of 24 hours between two moments.';
 revoke execute on function private.days_since from public, anon, authenticated;
 
 create function private.rate_of_decided(decided_at timestamptz[], decided_won boolean[], at timestamptz)
@@ -128,7 +128,7 @@ as $$
 $$;
 
 comment on function private.rate_of_decided is
-  'Percent won of the trades that were closed within 7 days and were won or lost; null with fewer than 5 of them.';
+  'Percent won of the trades that were closed within 7 days and were won or lost; null for fewer than 5.';
 revoke execute on function private.rate_of_decided from public, anon, authenticated;
 
 create function private.moment_in_json(moment timestamptz) returns text
@@ -142,5 +142,5 @@ create function private.desk_window(kind text) returns interval
 language sql immutable parallel safe
 as $$ select case kind when 'doubled' then interval '336 hours' else interval '168 hours' end $$;
 
-comment on function private.desk_window is 'For how long an event of that kind is said.';
+comment on function private.desk_window is 'How long Today shows an event of that kind.';
 revoke execute on function private.desk_window from public, anon, authenticated;

@@ -35,26 +35,25 @@ create table private.desk_standings (
 );
 
 comment on table private.desk_standings is
-  'How each account stands for Today. Follows from trades, plans, accounts and changed_records; those who are named in desk_news have yet to be worked out.';
+  'The data of each account for Today. Derived from trades, plans, accounts and changed_records; accounts in desk_news are yet to be recalculated.';
 comment on column private.desk_standings.last_trade_at is 'As profiles.last_trade_at.';
 comment on column private.desk_standings.next_target_date is 'As profiles.next_target_date.';
 comment on column private.desk_standings.losses is
-  'One after another up to now, among the newest 300 trades of accounts that count; 0 for who had not traded for 30 days.';
-comment on column private.desk_standings.usual_losses is
-  'The 90th percentile of the losing runs before; null with fewer than 5 of them.';
+  'The current losing streak, among the newest 300 trades of accounts that count; 0 for traders without a trade for 30 days.';
+comment on column private.desk_standings.usual_losses is 'The 90th percentile of earlier losing streaks; null for fewer than 5.';
 comment on column private.desk_standings.losses_told_at is 'When the last of them was logged or changed by hand.';
 comment on column private.desk_standings.behind is
-  'For each of 32 days, of which behind_from is the first: whole percent that the plan furthest behind is behind, if nothing is traded. Null where none is.';
+  'For each of 32 days, from behind_from on: whole percent that the plan furthest behind is behind, if nothing is traded. Null if none is.';
 comment on column private.desk_standings.decided_at is
-  'When the trades of the last 7 days that were won or lost were closed, the newest first; null where they are fewer than 5.';
-comment on column private.desk_standings.decided_rate is 'Percent of them that were won, good until due_at.';
+  'When the trades of the last 7 days that were won or lost were closed, newest first; null for fewer than 5.';
+comment on column private.desk_standings.decided_rate is 'Percent of them that were won, valid until due_at.';
 comment on column private.desk_standings.events is
   'The trades and changes that may be a reason, each kind from its newest on: lots of currency pairs and lots beyond the plan within 7 days, changes within 7 days, twice the size within 14. Those that have grown older since are passed over.';
 comment on column private.desk_standings.event_strongest is
-  'Points of the strongest reason that comes of losses and events, as of when it was worked out: good until due_at, and for these settings_version.';
+  'Points of the strongest reason from losses and events when calculated; valid until due_at and for settings_version.';
 comment on column private.desk_standings.event_since is 'When the last of these reasons happened.';
 comment on column private.desk_standings.due_at is
-  'From when on the passing of time alone may change the event columns, or behind ends.';
+  'The time after which the event columns may change without new data, or behind ends.';
 alter table private.desk_standings enable row level security;
 revoke all on private.desk_standings from public, anon, authenticated;
 

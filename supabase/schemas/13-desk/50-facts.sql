@@ -149,5 +149,5 @@ as $$
 $$;
 
 comment on function private.desk_facts is
-  'Standings as of a moment, worked out from trades, plans and changes, without the event columns that settings decide.';
+  'Standings at a moment, calculated from trades, plans and changes, without the event columns that settings decide.';
 revoke execute on function private.desk_facts from public, anon, authenticated;

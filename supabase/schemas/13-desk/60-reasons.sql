@@ -60,7 +60,7 @@ as $$
 $$;
 
 comment on function private.event_reasons is
-  'The reasons of a student that come of losses and events, at a moment, with their points. reason is as in domain/desk/reason.ts.';
+  'A student''s reasons from losses and events, at a moment, with their points. reason is as in domain/desk/reason.ts.';
 revoke execute on function private.event_reasons from public, anon, authenticated;
 
 create function private.all_reasons(
@@ -123,5 +123,5 @@ as $$
 $$;
 
 comment on function private.reasons_together is
-  'The reasons of a student, the strongest kind first, and how far up they stand with them: deskRank of domain/desk.';
+  'A student''s reasons, the strongest kind first, and the resulting rank: deskRank of domain/desk.';
 revoke execute on function private.reasons_together from public, anon, authenticated;

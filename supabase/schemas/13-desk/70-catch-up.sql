@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-comment on function private.work_out_standings is 'Brings the standings of accounts up to date.';
+comment on function private.work_out_standings is 'Recalculates the standings of accounts.';
 revoke execute on function private.work_out_standings from public, anon, authenticated;
 
 create function private.catch_up(most integer default 100, waits boolean default false) returns integer
@@ -94,7 +94,7 @@ end
 $$;
 
 comment on function private.catch_up is
-  'Works out the standings of those who are marked or due, so many at most, and answers how many there were. Called by the server in the background and, to wait for marks that others work on, by what reads standings.';
+  'Recalculates the standings of marked or due accounts, at most so many, and returns their number. Called by the server in the background and, to wait for marks that others process, by functions that read standings.';
 revoke execute on function private.catch_up from public, anon, authenticated;
 
 create function private.catch_up_with(students uuid[]) returns void
@@ -116,5 +116,5 @@ begin
 end
 $$;
 
-comment on function private.catch_up_with is 'Works out the standings of those of the students who are marked.';
+comment on function private.catch_up_with is 'Recalculates the standings of the given students who are marked.';
 revoke execute on function private.catch_up_with from public, anon, authenticated;

@@ -19,7 +19,7 @@ as $$
   select array(select t.user_id from public.students t where t.snoozed_until > today)
 $$;
 
-comment on function private.snoozed_students is 'Who is left alone on that day.';
+comment on function private.snoozed_students is 'Students who are snoozed on that day.';
 revoke execute on function private.snoozed_students from public, anon, authenticated;
 
 -- Source of Today's rows and figures. Neither security definer nor with a search_path, so that PostgreSQL inlines it;
@@ -103,7 +103,7 @@ as $$
 $$;
 
 comment on function private.desk_scan is
-  'How each of the chosen students, or with null everybody, stands at a moment and on a day of a time zone: the points of their reasons, and what else Today and the class are made of.';
+  'The state of each chosen student, or with null of everybody, at a moment and on a day of a time zone: the points of their reasons, and the other data of Today and the class.';
 revoke execute on function private.desk_scan from public, anon, authenticated;
 
 create function private.require_day(today date, time_zone text) returns void
@@ -117,7 +117,7 @@ begin
 end
 $$;
 
-comment on function private.require_day is 'Refuses a day or a time zone that there is not (400).';
+comment on function private.require_day is 'Refuses a day or a time zone that does not exist (400).';
 revoke execute on function private.require_day from public, anon, authenticated;
 
 create function private.desk_scope(of_group uuid) returns uuid[]
@@ -136,5 +136,5 @@ end
 $$;
 
 comment on function private.desk_scope is
-  'The students whom the caller, who is staff, sees, of a group or of all of them; null where that is everybody.';
+  'The students whom the calling staff can see, in one group or in all; null for everybody.';
 revoke execute on function private.desk_scope from public, anon, authenticated;

@@ -56,7 +56,7 @@ end
 $$;
 
 comment on function public.desk_today is
-  'A page of the students who need their educator, by rank, highest first: each with the reasons (domain/desk/reason.ts), as of a day in a time zone, and the comments of theirs that no staff has seen. Without those who are archived, removed or snoozed, and those who were reviewed since all that there is to say of them last happened. The next page begins after the last row''s rank and id. For staff, each of the students whom they see.';
+  'A page of the students who need their educator, highest rank first: each with the reasons (domain/desk/reason.ts), as of a day in a time zone, and the number of their comments that no staff has seen. Without students who are archived, removed or snoozed, or were reviewed after all that their reasons report. The next page begins after the rank and id of the last row. For staff; only students whom they can see.';
 revoke execute on function public.desk_today from public, anon, authenticated;
 grant execute on function public.desk_today to authenticated;
 
@@ -88,7 +88,7 @@ end
 $$;
 
 comment on function public.desk_reasons is
-  'The rank and the reasons of students, at most 200, whether or not they are reviewed, snoozed or archived. For staff, each of the students whom they see; others are left out.';
+  'The rank and the reasons of students, at most 200, including those who are reviewed, snoozed or archived. For staff; students whom they cannot see are left out.';
 revoke execute on function public.desk_reasons from public, anon, authenticated;
 grant execute on function public.desk_reasons to authenticated;
 
@@ -129,7 +129,7 @@ end
 $$;
 
 comment on function public.desk_class is
-  'The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff, each of the students whom they see.';
+  'The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see.';
 revoke execute on function public.desk_class from public, anon, authenticated;
 grant execute on function public.desk_class to authenticated;
 
@@ -174,7 +174,7 @@ end
 $$;
 
 comment on function public.desk_review is
-  'Says of students, at most 500, that their educator has looked, or with reviewed false takes that back. Answers those of them whom the caller, who is staff, sees.';
+  'Marks students, at most 500, as reviewed, or with reviewed false removes the mark. Returns those whom the caller can see. For staff.';
 revoke execute on function public.desk_review from public, anon, authenticated;
 grant execute on function public.desk_review to authenticated;
 
@@ -202,7 +202,7 @@ end
 $$;
 
 comment on function public.desk_snooze is
-  'Leaves students, at most 500, out of Today until a day, a year ahead at most; with null they are back. Answers those of them whom the caller, who is staff, sees.';
+  'Hides students, at most 500, from Today until a day, at most a year ahead; null shows them again. Returns those whom the caller can see. For staff.';
 revoke execute on function public.desk_snooze from public, anon, authenticated;
 grant execute on function public.desk_snooze to authenticated;
 
@@ -225,6 +225,6 @@ end
 $$;
 
 comment on function public.desk_pulse() is
-  'A stamp that is another one once anything has changed that Today, the lists of students, groups or unread comments show, and every hour. It may change where nothing did that the caller sees. For staff.';
+  'A stamp that changes with any data of Today, the lists of students, groups or unread comments, and every hour. It may also change for data that the caller cannot see. For staff.';
 revoke execute on function public.desk_pulse from public, anon, authenticated;
 grant execute on function public.desk_pulse to authenticated;
