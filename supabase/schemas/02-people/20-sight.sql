@@ -1,4 +1,4 @@
--- Which students each person sees. Another policy covers a trader's own rows first, so that groups are looked up for
+-- The students whom each person can see. Another policy covers a trader's own rows first, so that groups are looked up for
 -- assistants only.
 
 create function private.assisted_students() returns setof uuid

@@ -34,7 +34,7 @@ revoke all on sequence public.admin_actions_id_seq from public, anon, authentica
 
 create index admin_actions_password_links on public.admin_actions (admin_id, created_at) where action = 'password_link';
 
--- What a trader can see of their school.
+-- Staff actions on a trader's sign-in, which the trader can see.
 
 create index admin_actions_told on public.admin_actions ((details ->> 'user_id'), id)
   where action in ('password_link', 'factors_removed');

@@ -159,7 +159,7 @@ revoke execute on function public.end_my_session from public, anon, authenticate
 grant execute on function public.end_my_session to authenticated;
 
 -- An intruder must not be able to dismiss the news of their own sign-in, neither on the device they used nor on a second
--- one. So a device dismisses for all others only what happened after its own first sign-in, and the rest for itself only.
+-- one. So a device dismisses for all devices only sign-ins after its own first one, and the rest for itself only.
 
 create function private.my_device() returns private.devices
 language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- What students can see: their educators, and recent views.
+-- The school as students see it: their educators, and recent views.
 
 -- Recent views of students by staff.
 

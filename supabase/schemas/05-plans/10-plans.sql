@@ -21,7 +21,7 @@ create table public.trading_plans (
   loss_floor numeric(14, 2),
   account_id uuid,
   -- Keys include the trader (docs/scaling.md): two traders may use the same id. A trade refers to its plan with both, so
-  -- that it can only be one of its own trader.
+  -- that the plan always belongs to the same trader.
   primary key (user_id, id),
   constraint trading_plans_are_of_an_own_account foreign key (account_id, user_id)
     references public.trading_accounts (id, user_id) on delete set null (account_id),
@@ -64,7 +64,7 @@ grant update (
 grant insert (loss_floor, account_id) on public.trading_plans to authenticated;
 grant update (loss_floor, account_id) on public.trading_plans to authenticated;
 
--- Clients read a plan by its id alone; policies decide which rows they see.
+-- Clients read a plan by its id only; policies decide which rows they see.
 create index trading_plans_of_id on public.trading_plans (id);
 
 create index trading_plans_newest_first on public.trading_plans (user_id, created_at desc, id desc);
@@ -225,7 +225,7 @@ create trigger stand_in_line_to_change before update on public.trading_plans
 create trigger stand_in_line before delete on public.trading_plans
   for each statement execute function private.stand_in_line();
 
--- Of these columns alone: each trade moves current_amount, and the condition would be read for it.
+-- For these columns only: each trade changes current_amount, which would make the trigger read its condition.
 create trigger count_version before update of
   plan_name, target_amount, target_date, start_date, starting_amount, loss_floor, account_id on public.trading_plans
   for each row when (

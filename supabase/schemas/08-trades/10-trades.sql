@@ -5,7 +5,7 @@ create table public.trading_records (
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   plan_id uuid,
   trade_type text not null check (trade_type in ('buy', 'sell', 'unknown')),
-  -- The length apart, because a pattern that counts takes four times as long.
+  -- The length is checked separately, because a pattern that counts takes four times as long.
   currency_pair text not null check (
     currency_pair ~ '^[A-Z0-9][A-Z0-9._/#&+!-]*$' and octet_length(currency_pair) <= 32
   ),
@@ -39,7 +39,7 @@ create table public.trading_records (
   foreign key (account_id, user_id) references public.trading_accounts (id, user_id),
   constraint trading_records_are_of_an_own_import foreign key (import_id, user_id)
     references public.statement_imports (id, user_id),
-  -- Constraints are few because each is read anew by each statement that writes trades, which costs more than asking it.
+  -- Few constraints: every statement that writes trades reads each of them again, which costs more than checking it.
   constraint trading_records_are_of_this_age check (
     created_at >= '1900-01-01Z' and opened_at between '1900-01-01Z' and created_at
   ),
@@ -49,7 +49,7 @@ create table public.trading_records (
     )
     and close_price > 0
   ),
-  -- Of a figure that is null least and greatest know nothing.
+  -- least and greatest ignore null.
   constraint trading_records_amount_has_the_sign_of_its_result check (
     case trade_result when 'won' then least(amount, account_amount) >= 0 else greatest(amount, account_amount) <= 0 end
   ),
@@ -111,14 +111,13 @@ grant update (
   felt_after, plan_followed
 ) on public.trading_records to authenticated;
 
--- With what charts and totals add up, so that they need not visit the trades, which lie apart on the disk.
+-- Includes the columns that charts and totals add up, so that they need not read the trades, which are scattered on the disk.
 create index trading_records_newest_first on public.trading_records (user_id, created_at desc, id desc)
   include (amount, trade_result);
 
 create index trading_records_of_plan on public.trading_records (plan_id, user_id) where plan_id is not null;
 
--- Small, because a symbol that many trades have is written once for all of them. It costs a new trade what the list of
--- pairs cost that is gone.
+-- Small, because a symbol of many trades is stored once for all of them.
 create index trading_records_of_symbol on public.trading_records (user_id, currency_pair collate "C");
 
 create index trading_records_of_import on public.trading_records (import_id) where import_id is not null;

@@ -1,4 +1,4 @@
--- What a trade must pass, and what is filled in, before its row is written: the steps, and private.prepare_trade, which takes them.
+-- Checks and completes a trade before its row is written: the steps, and private.prepare_trade, which runs them.
 
 create function private.own_tags_of(trade public.trading_records) returns uuid[]
 language sql stable security definer set search_path = ''
@@ -134,8 +134,8 @@ comment on function private.changed_trade_placed is
   'Counts a changed amount in another currency in dollars, at the rate of now, and keeps the dollars of a trade that moves into an account in dollars.';
 revoke execute on function private.changed_trade_placed from public, anon, authenticated;
 
--- No constraint, because a constraint is checked again, against the clock of that moment, when a deleted plan is cleared from
--- its trades.
+-- No constraint, because it would be checked again, at the time of that moment, when a deleted plan is cleared from its
+-- trades.
 create function private.refuse_future_trade() returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -189,7 +189,7 @@ comment on function private.prepare_trade() is
   'Counts the versions of a trade, keeps its trader''s own tags, links it to its statement, finds its account and dollars, and refuses one in the future.';
 revoke execute on function private.prepare_trade() from public, anon, authenticated;
 
--- A trigger of its own: only a condition of a trigger knows whose hand it is.
+-- A separate trigger, because only its condition knows who makes the change.
 create function private.mark_changed_figures() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- What follows from trades: profiles, accounts and plans move, and each movement of a balance gets its row in the ledger.
+-- Consequences of trades: profiles, accounts and plans change, and each movement of a balance gets a row in the ledger.
 
--- Of all trades of a statement that have a trader, an account and a plan in common. Figures that are taken back are negative.
+-- Sums over all trades in one SQL statement with the same trader, account and plan. Reversed figures are negative.
 create type private.trade_change as (
   user_id uuid,
   account_id uuid,

@@ -1,5 +1,5 @@
--- New trades are what a journal writes most, and they take nothing back. A statement of one trade, as people log them, moves
--- and writes everything by plain statements: what it takes to add up, sort and join costs more than to write one row.
+-- New trades are the most frequent writes of a journal, and they reverse no earlier figures. One new trade, as people log
+-- them, changes everything by plain statements: adding up, sorting and joining would cost more than writing one row.
 
 create function private.follow_trade_alone(trade public.trading_records) returns boolean
 language plpgsql security definer set search_path = ''

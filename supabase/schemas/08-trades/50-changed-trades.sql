@@ -1,4 +1,4 @@
--- Changed and deleted trades, and trades that move to another account, take their old figures back and add the new ones.
+-- Changed and deleted trades, and trades that move to another account: their old figures are reversed, the new ones added.
 
 create function private.follow_changed_trades() returns trigger
 language plpgsql security definer set search_path = ''

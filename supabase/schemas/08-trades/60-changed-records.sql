@@ -1,4 +1,4 @@
--- The desk keeps which trades were changed after the fact.
+-- The desk records which trades were changed later.
 
 create function private.keep_changed_records() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,12 +1,12 @@
--- The triggers of trades in the order in which they fire: README.md of this folder has their steps. They are few, because each
--- statement that writes trades copies them all, and reads the condition of each anew, which costs more than a step that has
--- nothing to do.
+-- The triggers of trades in the order in which they fire; their steps are in README.md of this folder. They are few: each
+-- statement that writes trades copies them all and reads the condition of each again, which costs more than a step without
+-- work.
 
 create trigger stand_in_line before insert or update or delete on public.trading_records
   for each statement execute function private.stand_in_line();
 
--- Typed trades are marked as well: who reads them knows then that a figure came later. Functions of the database that change
--- figures are no person's hand.
+-- Typed trades are marked as well, so that readers know that a figure was changed later. Functions of the database that
+-- change figures do not count.
 create trigger mark_changed_figures before update on public.trading_records
   for each row when (current_user = 'authenticated') execute function private.mark_changed_figures();
 
@@ -25,7 +25,7 @@ create trigger follow_deleted_trades after delete on public.trading_records
   referencing old table as old_trades
   for each statement execute function private.follow_changed_trades('Trade deleted');
 
--- Functions of the database that change trades, as imports do, are no person's hand.
+-- Functions of the database that change trades, as imports do, do not count as a person.
 create trigger keep_changed_records_when_changed after update on public.trading_records
   referencing old table as old_trades new table as new_trades
   for each statement when (current_user = 'authenticated') execute function private.keep_changed_records();

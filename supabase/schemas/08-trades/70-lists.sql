@@ -1,8 +1,7 @@
--- A trader's own list of trades, and its totals. Both look through one function, so that they always speak of the same trades.
+-- A trader's own list of trades, and its totals.
 
--- my_trades and my_trade_totals look through this one function, so that the list and its totals always speak of the
--- same trades. It is neither definer nor set to a search_path, so that PostgreSQL plans it as a part of the query
--- that calls it.
+-- my_trades and my_trade_totals both use this function, so that the list and its totals always cover the same trades. It is
+-- neither security definer nor with a search_path, so that PostgreSQL inlines it into the calling query.
 create function private.matching_trades(
   trader uuid,
   search text,
@@ -51,11 +50,11 @@ comment on function private.matching_trades is
 revoke execute on function private.matching_trades from public;
 grant execute on function private.matching_trades to authenticated;
 
--- One query an order, so that each has a plan of its own: the orders by time walk along the index, the others keep the
--- best of all that match, by their ids alone where the index holds what is asked about. An index for each order would
--- be written with every trade; the longest journal takes a tenth of a second without one.
--- The number of rows is hidden from the planner of the orders by time: told it, it reads and sorts all trades of those who
--- have more than it expects.
+-- One query per order, so that each has its own plan: orders by time follow the index; the others keep the best of all
+-- matches, only their ids if the index has every column needed. An index per order would be written with every trade; without
+-- one, the longest journal takes a tenth of a second.
+-- The number of rows is hidden from the planner for orders by time: if it knew the number, it would read and sort all trades
+-- of traders who have more than it expects.
 create function public.my_trades(
   search text default '',
   search_pairs text[] default null,

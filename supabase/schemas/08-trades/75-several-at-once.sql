@@ -1,6 +1,4 @@
--- Several trades changed at once.
-
--- Several trades at once: whole or not at all, and never so many that others wait for long.
+-- Several trades changed at once: all or none, and never so many that others wait for long.
 
 create function private.require_few_trades(trades uuid[]) returns void
 language plpgsql immutable set search_path = ''

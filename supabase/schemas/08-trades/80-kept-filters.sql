@@ -1,6 +1,4 @@
--- Filters that are kept by name.
-
--- Filters that are kept by name.
+-- Filters that a trader saves by name.
 
 create table public.kept_filters (
   id uuid not null default gen_random_uuid(),
@@ -51,6 +49,6 @@ create trigger require_room_for_filters after insert on public.kept_filters
   referencing new table as new_filters
   for each statement execute function private.require_room_for_filters();
 
--- In line, so that two at once do not count each other out.
+-- Queued, so that two at once cannot both take the last place.
 create trigger stand_in_line before insert on public.kept_filters
   for each statement execute function private.stand_in_line();

@@ -1,4 +1,4 @@
--- A record of trades in one answer, for the figures that are worked out of all of it.
+-- All trades in one response, for figures that are calculated from all of them.
 
 create function public.insight_trades(
   trader uuid default null,

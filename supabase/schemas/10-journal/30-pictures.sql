@@ -15,7 +15,7 @@ create table public.pictures (
     user_id::text || '/' || id::text || case type when 'image/webp' then '.webp' else '.jpg' end
   ) stored,
   primary key (user_id, id),
-  -- The name alone would be unique: it begins with the trader.
+  -- The name is already unique: it begins with the trader.
   unique (object_name, user_id),
   constraint pictures_are_of_a_trade_or_a_day check (num_nonnulls(trade_id, day) = 1),
   constraint pictures_are_of_this_age check (day between '1900-01-01' and '9999-12-31'),
