@@ -114,7 +114,7 @@ describe('addresses', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('/settings tells that only e-mail and password sign in', async () => {
+  test('/settings states that sign-in is by email and password only', async () => {
     const { status, body } = await request('GET', '/settings');
     expect(status).toBe(200);
     expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: true });
@@ -126,7 +126,7 @@ describe('addresses', () => {
     expect(await request('GET', '/health')).toMatchObject({ status: 200, body: { name: 'Pipstone' } });
   });
 
-  test('/.well-known/jwks.json is open and tells nothing private', async () => {
+  test('/.well-known/jwks.json is open and reveals nothing private', async () => {
     const { status, body } = await request('GET', '/.well-known/jwks.json', { headers: { apikey: '' } });
     expect(status).toBe(200);
     expect(body.keys).toEqual([

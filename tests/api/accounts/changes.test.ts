@@ -111,7 +111,7 @@ describe('a changed e-mail address, where no mail is sent', () => {
 });
 
 describe('a changed e-mail address, where mail is sent', () => {
-  test('waits for the link in a mail to it, while the old one is told', async () => {
+  test('waits for the link in an email to it, while the old address is notified', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const email = newEmail('Amara');
     const { data, error } = await amara.client.auth.updateUser({ email });
@@ -149,7 +149,7 @@ describe('a changed e-mail address, where mail is sent', () => {
     expect((await amara.client.auth.verifyOtp(second)).error).toBeNull();
   });
 
-  test('is called off by a new password, as the notice says', async () => {
+  test('is cancelled by a new password, as the notice states', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const email = newEmail('Eve');
     await amara.client.auth.updateUser({ email });

@@ -121,7 +121,7 @@ test('who leaves before choosing comes back by a link for a forgotten password, 
   expect((await abandoned.from('profiles').select('id')).status).toBe(401);
 });
 
-test('alone, a sign-up brings its password', async () => {
+test('a single sign-up sets its password', async () => {
   const email = newEmail('Amara');
   const { client, user } = await follow(await signUp(email, hers));
   expect(user?.app_metadata).not.toHaveProperty('needs_password');
@@ -182,7 +182,7 @@ test('a link for a forgotten password confirms an account without the password a
   expect((await amara.from('profiles').select('full_name')).data).toEqual([{ full_name: null }]);
 });
 
-test('until a link is followed, the account itself has no password, and the latest says so', async () => {
+test('until a link is followed the account has no password, and the latest one is refused as unconfirmed', async () => {
   const email = newEmail('Amara');
   await signUp(email, theirs);
   await signUp(email, hers);

@@ -28,7 +28,7 @@ describe('the cookie of a device', () => {
     );
   });
 
-  test('stays the same at the next sign-in and lasts anew; only its hash is kept', async () => {
+  test('stays the same at the next sign-in, which extends it; only its hash is stored', async () => {
     const [amara, laptop] = await traderOn('Amara');
     const first = laptop.setCookie();
     await signInOn(laptop, amara);
@@ -74,7 +74,7 @@ describe('the cookie of a device', () => {
 });
 
 describe('a sign-in from a new device, where no mail is sent', () => {
-  test('is told on the other devices, until it is put away', async () => {
+  test('is shown on the other devices until it is dismissed', async () => {
     const [amara, laptop] = await traderOn('Amara');
     expect(await toldOn(laptop)).toEqual([]);
     await signInOn(await device({ userAgent: iPhone }), amara);
@@ -85,7 +85,7 @@ describe('a sign-in from a new device, where no mail is sent', () => {
     expect(await toldOn(laptop)).toEqual([]);
   });
 
-  test('is told once, however often that device signs in', async () => {
+  test('is shown once, however often that device signs in', async () => {
     const [amara, laptop] = await traderOn('Amara');
     const phone = await signInOn(await device(), amara);
     await laptop.client.rpc('sign_ins_seen').throwOnError();

@@ -10,7 +10,7 @@ const server = inject('server');
 const sessionOf = async ({ client }: Pick<Person, 'client'>) => (await client.auth.getSession()).data.session;
 
 describe('where one is signed in', () => {
-  test('is told with when, from what and from where, the asking session first', async () => {
+  test('is listed with time, device and address, the current session first', async () => {
     const amara = await addTrader(server, 'Amara');
     const laptop = await signInOn(await newDevice(server.url), amara);
     const phone = await signInOn(await newDevice(server.url, { userAgent: iPhone }), amara);

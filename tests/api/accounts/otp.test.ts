@@ -105,7 +105,7 @@ describe('an account that is there is signed in to', () => {
   });
 });
 
-describe('nothing is told of an account, and none is made', () => {
+describe('nothing is revealed about an account, and none is made', () => {
   test('an e-mail without one gets the same answers, and no mail', async () => {
     const nobody = newEmail('Nobody');
     const { auth } = await anyone();
@@ -172,7 +172,7 @@ describe('nothing is told of an account, and none is made', () => {
 });
 
 describe('who cannot sign in with a password', () => {
-  test('because they were removed, is told so by their own link and code alone', async () => {
+  test('because they were removed, sees that only with their own link and code', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const { link, code } = await asked(amara.email);
     await at().server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [

@@ -8,7 +8,7 @@ const at = keptMailServerForFile();
 const newPassword = 'battery-staple-horse';
 
 describe('a forgotten password', () => {
-  test('is set anew by a link, which ends every other session', async () => {
+  test('is reset by a link, which ends every other session', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const elsewhere = await signIn(at().server.url, amara.email, password);
     const client = await visitor(at().server.url);
@@ -143,7 +143,7 @@ describe('a mail server in trouble', () => {
     expect((await (await visitor(at().server.url)).auth.verifyOtp(token)).error).toBeNull();
   });
 
-  test('that refuses for good is not, and the log tells neither address nor link', async () => {
+  test('that refuses for good is not tried again, and the log has neither address nor link', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     let log = '';
     at().server.process.stderr?.on('data', chunk => {
@@ -163,7 +163,7 @@ describe('a mail server in trouble', () => {
   });
 });
 
-test('the settings say that mail is sent', async () => {
+test('the settings state that email is sent', async () => {
   const answer = await fetch(`${at().server.url}/auth/v1/settings`, {
     headers: { apikey: await publicKeyOf(at().server.url) },
   });

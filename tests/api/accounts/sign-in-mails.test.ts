@@ -10,7 +10,7 @@ const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(at().server
 /** The notices that have not reached the owner yet. */
 const told = (on: Device) => expect.poll(() => toldOn(on), { timeout: 10_000 });
 
-test('a sign-in from a new device is told by mail, roughly from where, and not once more in the account', async () => {
+test('a sign-in from a new device is reported by email, with its rough location, and not again in the account', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   const laptop = await signInOn(await device(), amara);
   const phone = await signInOn(await device({ userAgent: iPhone, address: '203.0.113.77' }), amara);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('signing in', () => {
-  test('gives a session and tells the listeners', async () => {
+  test('gives a session and notifies the listeners', async () => {
     const client = await visitor(server.url);
     const events: string[] = [];
     client.auth.onAuthStateChange(event => events.push(event));
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(1.7);
   });
 
-  test('says which grants there are not', async () => {
+  test('names the grant types that do not exist', async () => {
     for (const query of [
       '',
       '?grant_type=',

@@ -42,7 +42,7 @@ describe('signing out', () => {
     expect((await bo.client.auth.getUser()).data.user?.id).toBe(bo.id);
   });
 
-  test('is global when no scope is said, and answers 204 without a body', async () => {
+  test('is global by default, and answers 204 without a body', async () => {
     const amara = await addTrader(server, 'Amara');
     const [here, there] = [await newSession(amara.email), await newSession(amara.email)];
     const answer = await request('POST', '/logout', { headers: bearer(here.access_token) });

@@ -197,7 +197,7 @@ describe('a visitor who has a class code accepted again and again', () => {
   });
 });
 
-test('from nowhere that can be told a code is not used up in vain', async () => {
+test('a request from an unknown network without a secret does not use up a code', async () => {
   const code = await currentCode(server);
   expect(await validate({ code }, 'unknown')).toMatchObject({ code: '22023' });
   expect(await validate({ code, grant: 'too-short' })).toMatchObject({ code: '22023' });

@@ -29,7 +29,7 @@ async function signUpAtOnce(emails: readonly string[]): Promise<number[]> {
 
 const newEmails = (count: number) => Array.from({ length: count }, () => newEmail('Stranger'));
 
-test('one code tells of one e-mail at most, however many are asked about at the same moment', async () => {
+test('one code reveals one email address at most, however many are asked about at the same moment', async () => {
   const names = Array.from({ length: 6 }, (_, place) => `Amara ${place}`);
   const taken = (await addTraders(at().server, names)).map(({ email }) => email);
   const emails = [...taken, ...newEmails(6)];

@@ -37,7 +37,7 @@ describe('a visitor signs up', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|encrypted_password/);
   });
 
-  test('and the identity says how', async () => {
+  test('and the identity has the method', async () => {
     const amara = await addTrader(server, 'Amara');
     const { data } = await amara.client.auth.getUser();
     expect(data.user?.identities).toEqual([

@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('a browser that is sent to a provider brings no key, and is told that there is none', async () => {
+test('a browser that is sent to a provider has no key, and gets a validation error', async () => {
   const { data } = await (await visitor(server.url)).auth.signInWithOAuth({
     provider: 'google',
     options: { skipBrowserRedirect: true },

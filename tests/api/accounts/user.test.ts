@@ -94,7 +94,7 @@ describe("a trader's own account", () => {
     ]);
   });
 
-  test('gives no person a role by what it says of itself', async () => {
+  test('gives nobody a role through its metadata', async () => {
     const amara = await addTrader(server, 'Amara');
     await amara.client.auth.updateUser({
       data: { role: 'admin', is_admin: true, __proto__: { role: 'admin' } },

@@ -46,7 +46,7 @@ describe('a class code', () => {
     });
   });
 
-  test('admits as many as it says, in any case, and is then as good as unknown', async () => {
+  test('admits its number of accounts, in any case, and then counts as unknown', async () => {
     const made = await makeCode({ max_uses: 2 });
     const [first, second, third] = [newEmail('first'), newEmail('second'), newEmail('third')];
     expect(await isAccepted({ code: ` ${made.code.toLowerCase()} ` }, first)).toBe(true);
@@ -186,7 +186,7 @@ describe('many at once', () => {
     }
   });
 
-  test('a grant that runs out while its use goes to another student makes no account too many', async () => {
+  test('a grant that expires while another student takes its use does not allow an extra account', async () => {
     const made = await makeCode({ max_uses: 1 });
     await server.sql(`
       insert into private.sign_up_grants (code, email, network, class_code_id)

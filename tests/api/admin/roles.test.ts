@@ -248,7 +248,7 @@ describe.sequential('owner, teachers and assistants', () => {
     await owner.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
   });
 
-  test('an owner whose account goes by hand is followed by the first teacher', async () => {
+  test('an owner whose account is deleted by hand is followed by the first teacher', async () => {
     await server.sql(`update public.user_roles set role = 'user' where user_id = '${ada.id}'`);
     expect(await server.sql(`select user_id, role from public.user_roles where duty = 'owner'`)).toEqual([
       { user_id: amara.id, role: 'admin' },

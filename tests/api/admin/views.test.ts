@@ -39,7 +39,7 @@ describe('the list of traders', () => {
     return (data as { id: string }[]).map(({ id }) => id);
   };
 
-  test('finds by name and e-mail, in any case, and takes % and _ as they stand', async () => {
+  test('finds by name and email, in any case, and takes % and _ literally', async () => {
     expect(await search('amara o_n')).toContain(amara.id);
     expect(await search(amara.email.toUpperCase())).toEqual([amara.id]);
     expect(await search('O_Neil%')).toContain(amara.id);

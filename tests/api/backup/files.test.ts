@@ -92,7 +92,7 @@ test('files are in the one file of a backup, and restored into a store of the ot
   expect(await fileLinesOf(back)).toEqual(await fileLinesOf(file));
 });
 
-test('a file removed while the backup is made is none of it; a lost one is told, and is so again', async () => {
+test('a file removed during the backup is left out; a lost one is reported, every time', async () => {
   const here = await school();
   const [gone, lost] = [
     await keep(here, 'amara/gone.webp', Buffer.from('gone')),
@@ -157,7 +157,7 @@ test('a backup of format 1, from before there were files, is restored', async ()
   expect(await putBack(await databases.emptyDatabase(), first)).toMatchObject({ findings: [] });
 });
 
-test('verify tells files without bytes, with other bytes than their row says, and bytes that no row names', async () => {
+test('verify reports files without bytes, with other bytes than their row states, and bytes without a row', async () => {
   const here = await school();
   await keep(here, 'amara/whole.webp', Buffer.from('whole'));
   const lost = await keep(here, 'amara/lost.webp', Buffer.from('lost'));

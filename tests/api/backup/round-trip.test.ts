@@ -53,7 +53,7 @@ describe('a backup', () => {
     expect(await balanceLess(5)).toEqual(before);
   });
 
-  test('is for its owner alone, whole, and nothing lies beside it', async () => {
+  test('is readable only by its owner, complete, and without leftovers beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'new'))).toEqual(['all.sql.gz']);
   });
@@ -94,7 +94,7 @@ describe('a backup', () => {
       later = await laterFolders(name, text, await mkdtemp(join(folder, 'later-')));
     });
 
-    test('is brought to this version when it is older', async () => {
+    test('is upgraded to this version when it is older', async () => {
       const empty = await databases.emptyDatabase();
       expect(await putBack(empty, file, { in: later })).toMatchObject({
         findings: [],

@@ -9,7 +9,7 @@ import { bodyOf, constraintOf } from './definitions.ts';
 
 // Holds the words and limits of the journal's screens and of the database together, as limits.test.ts does others.
 
-test('what a trader says of a trade is of the words and the length that its form has', async () => {
+test('the journal data of a trade has the words and lengths of its form', async () => {
   const text = await constraintOf('trading_records_journal_check');
   const listOf = (column: string) =>
     new RegExp(`${column} <@ '{(.*?)}'`).exec(text)?.[1]?.replaceAll('"', '');
@@ -36,7 +36,7 @@ test('questions and answers of a review are as many and as long as its page take
   }
 });
 
-test('pictures are as many and as large as their screen says', async () => {
+test('pictures can be as many and as large as their screen states', async () => {
   const few = await bodyOf('private.require_few_pictures');
   expect(few).toContain(`count(*) > ${pictureLimits.maxPicturesOfTrade}`);
   expect(few).toContain(`count(*) > ${pictureLimits.maxPicturesOfDay}`);

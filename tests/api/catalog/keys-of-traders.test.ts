@@ -37,7 +37,7 @@ const ofTraders = `
   where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
     and format('%s.%s', n.nspname, c.relname) <> all ($1)`;
 
-test('every table but the global ones says whose each row is, in its primary key', async () => {
+test('the primary key of every table but the global ones includes the owner of the row', async () => {
   const without = await query(
     connection,
     `select t.full_name from (${ofTraders}) t

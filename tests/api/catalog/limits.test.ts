@@ -112,7 +112,7 @@ describe('numbers', () => {
     expect(priceField.least).toBeGreaterThan(0);
   });
 
-  test('a class code admits as many as its form says', async () => {
+  test('a class code admits as many as its form allows', async () => {
     const text = await constraintOf('class_codes_uses_are_few');
     expect(text).toContain(`(max_uses <= ${limits.maxUsesPerCode})`);
     const shown = `A code can be used 1 to ${limits.maxUsesPerCode.toLocaleString('en-US')} times`;
@@ -233,7 +233,7 @@ test('the reasons of what happens to an account in the ledger', async () => {
   );
 });
 
-test('a trader has as many accounts as their screen says', async () => {
+test('a trader can have as many accounts as their screen states', async () => {
   const body = await bodyOf('private.follow_opening');
   expect(body).toContain(`> ${limits.maxTradingAccounts} then`);
   expect(body).toContain(`at most ${limits.maxTradingAccounts} accounts`);
@@ -271,7 +271,7 @@ describe('pages and charts', () => {
     expect(await bodyOf('public.my_symbols')).toContain(`limit ${limits.maxOwnSymbols}\n`);
   });
 
-  test('a trader keeps as many filters as their screen says', async () => {
+  test('a trader can save as many filters as their screen states', async () => {
     const body = await bodyOf('private.require_room_for_filters');
     expect(body).toContain(`count(*) > ${limits.maxKeptFilters}`);
     expect(body).toContain(`at most ${limits.maxKeptFilters} filters`);
@@ -299,7 +299,7 @@ describe('pages and charts', () => {
     },
   );
 
-  test('a trader and the class keep as many entries as their screens say', async () => {
+  test('a trader and the class can have as many entries as their screens state', async () => {
     const rows = await query(
       connection,
       `select tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), E'\\\\000', 1)::int as most
@@ -316,7 +316,7 @@ describe('pages and charts', () => {
     });
   });
 
-  test('students and staff write as much as their screens say', async () => {
+  test('students and staff can write as much as their screens state', async () => {
     const rows = await query(
       connection,
       `select tgrelid::regclass::text as table, string_to_array(encode(tgargs, 'escape'), E'\\\\000') as args

@@ -113,7 +113,7 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([ada, ...wanted].sort((a, b) => (a.email < b.email ? -1 : 1)));
   });
 
-  test('has told odds of plans that have ended since, and rules of challenges that run', async () => {
+  test('has odds of plans that have ended since, and rules of current challenges', async () => {
     const [record] = await query(
       connection,
       `select count(*)::int as ended, count(distinct outcome)::int as outcomes,

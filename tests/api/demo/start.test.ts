@@ -47,7 +47,7 @@ async function startDemo(...options: string[]) {
   return { child, url: `http://localhost:${port}`, folder, hears, ended, said: () => said };
 }
 
-test('the demo says who to sign in as, and leaves nothing behind after Ctrl-C', async () => {
+test('the demo prints its accounts, and leaves nothing behind after Ctrl-C', async () => {
   const demo = await startDemo();
   await demo.hears('thrown away');
   expect(demo.said()).toContain(demo.url);

@@ -88,7 +88,7 @@ describe("Supabase's own client", () => {
     expect((await client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  test('is told at a sign-in that a second step is next, and takes it', async () => {
+  test('learns at a sign-in that a second step is next, and takes it', async () => {
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
     const { client } = await signIn(server.url, amara.email, amara.password);
@@ -203,7 +203,7 @@ describe('the levels of sessions', () => {
     expect((await amara.client.auth.getUser()).error).toBeNull();
   });
 
-  test('two sessions at aal2 stand side by side, until the factor that raised them is gone', async () => {
+  test('two sessions can be at aal2 until the factor that raised them is removed', async () => {
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
     const laptop = await signIn(server.url, amara.email, amara.password);

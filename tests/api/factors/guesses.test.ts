@@ -20,7 +20,7 @@ async function challengeOf({ client }: Person, { factorId }: Phone): Promise<str
 }
 
 describe('who guesses codes', () => {
-  test('is stopped after ten, at the same moment too, and the owner is told once', async () => {
+  test('is stopped after ten, even simultaneous ones, and the owner is notified once', async () => {
     const { server, mailbox } = file();
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);

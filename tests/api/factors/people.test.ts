@@ -212,7 +212,7 @@ describe.sequential('Ada requires a second factor of her staff', () => {
     expect((await browser.client.rpc('admin_groups')).error).toBeNull();
   });
 
-  test('an app that is removed counts no more, whatever the token says', async () => {
+  test('a removed app no longer counts, whatever the token states', async () => {
     await of(tess).auth.mfa.unenroll({ factorId: phones.tess.factorId });
     expect(await studentsOf(tess)).toBe(0);
     expect(await doorOf(tess)).toEqual({ factor_required: true, has_factor: false, aal: 'aal1' });
@@ -280,7 +280,7 @@ describe.sequential('who takes a lost factor away', () => {
     }
   });
 
-  test('it is written down, and told to the student until they put it away', async () => {
+  test('it is logged, and the student is notified until they dismiss it', async () => {
     const { data } = await (ada as Person).client
       .from('admin_actions')
       .select('admin_id, target, details')

@@ -32,7 +32,7 @@ async function give({ client }: Pick<Person, 'client'>, { factorId }: Phone, cod
 const again = ({ email, password }: Person) => signIn(file().server.url, email, password);
 
 describe('recovery codes', () => {
-  test('are ten, told once, and each stands in for the phone once, however it is typed', async () => {
+  test('are ten, shown once, and each replaces the phone once, however it is typed', async () => {
     const { server, mailbox } = file();
     const amara = await addTrader(server, 'Amara');
     const phone = await withPhone(amara);
@@ -96,7 +96,7 @@ describe('recovery codes', () => {
     expect((await askFor(amara, 'GET')).body.left).toBe(9);
   });
 
-  test('made anew replace those before, and go with the last phone', async () => {
+  test('made again replace the earlier ones, and are deleted with the last phone', async () => {
     const amara = await addTrader(file().server, 'Amara');
     const phone = await withPhone(amara);
     const [old = ''] = await newCodes(amara);

@@ -55,7 +55,7 @@ describe('numbers that are none', () => {
 });
 
 describe('sizes', () => {
-  test('10,000 parameters are refused, and the server goes on', async () => {
+  test('10,000 parameters are refused, and the server continues', async () => {
     const search = Array(10_000).fill('plan_name=neq.a').join('&');
     expect((await at.asAmara('GET', `/trading_plans?${search}`)).status).toBe(431);
     const fitting = Array(50).fill('plan_name=neq.a').join('&');
@@ -130,7 +130,7 @@ describe('slow bodies', () => {
   });
 });
 
-test('the log says nothing of all this, because nothing of it was a fault', () => {
+test('the log has nothing of this, because none of it was a fault', () => {
   expect(server.log()).not.toMatch(/"level":(50|60)/);
   expect(server.log()).not.toMatch(/drop table|eyJ|sb_publishable/);
 });

@@ -81,7 +81,7 @@ describe.each(Object.entries(hostileParts))('any text that stands as %s', (_part
   });
 });
 
-test('the log says nothing of all this, because nothing of it was a fault', () => {
+test('the log has nothing of this, because none of it was a fault', () => {
   expect(server.log()).not.toMatch(/"level":(50|60)/);
   expect(server.log()).not.toMatch(/drop table|eyJ|sb_publishable/);
 });

@@ -185,7 +185,7 @@ describe('the token of a person who', () => {
   });
 });
 
-test('the log says nothing of all this that could help', async () => {
+test('the log has nothing of this that could help', async () => {
   expect(server.log()).not.toMatch(/"level":(50|60)|Bearer|eyJ|sb_publishable/);
   expect(server.log()).not.toContain(amara.email);
 });

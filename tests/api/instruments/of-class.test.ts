@@ -95,7 +95,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('an entry that says nothing, and one of no symbol or currency', async () => {
+  test('an empty entry, and one without a valid symbol or currency', async () => {
     for (const [what, fields] of badEntries) {
       const entry = { symbol: 'XAUUSD', pip: 0.1, ...fields };
       const { status } = await ada.client.from('class_instruments').insert(entry);

@@ -100,7 +100,7 @@ describe.each(own)('$table', ({ table, row, change, nth, most, full }) => {
     expect((await amara.client.from(table).upsert(nth(0))).status).toBe(200);
   });
 
-  test('it goes with the account', async () => {
+  test('it is deleted with the account', async () => {
     await amara.client.from(table).insert(row).throwOnError();
     await amara.client.rpc('delete_my_account').throwOnError();
     const left = await query(server.connection, `select from public.${table} where user_id = '${amara.id}'`);
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('an entry that says nothing, and one of no symbol or currency', async () => {
+  test('an empty entry, and one without a valid symbol or currency', async () => {
     for (const [what, fields] of [...badEntries, ['an account that is none', { account_id: 'x' }]]) {
       const { status } = await amara.client
         .from('account_instruments')

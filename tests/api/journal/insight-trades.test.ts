@@ -58,7 +58,7 @@ beforeAll(async () => {
   await importRows(amara, { trades: [trade(1, { closed_wall: '2026-03-02T15:00:00' })] });
 });
 
-test('a record comes in the order of its closes, with all that is said of each trade', async () => {
+test('a record is in closing order, with the journal data of each trade', async () => {
   const record = await recordOf(amara);
   expect(record.total).toBe(3);
   const [first, second, third] = tradesOfColumns(record);
@@ -86,7 +86,7 @@ test('a record comes in the order of its closes, with all that is said of each t
   });
 });
 
-test('what moved the accounts besides trades is told at its time, without what was in an account that is gone', async () => {
+test('movements besides trades are listed at their times, without those of deleted accounts', async () => {
   const gone = await openAccount(amara, { name: 'Gone', starting_balance: 5 });
   await amara.client.rpc('delete_trading_account', { account: gone, name: 'Gone' }).throwOnError();
   const { cash } = await recordOf(amara, { before_time: '2020-01-01T00:00:00Z' });
@@ -105,7 +105,7 @@ test('times narrow it: the first is included, the second is not', async () => {
   expect(none).toMatchObject({ total: 0, trades: { id: [], tags: [], followed: [] } });
 });
 
-test('each account tells when its first trade was, also one before the times that are asked for', async () => {
+test('each account has the time of its first trade, even before the requested times', async () => {
   const nothing = { from_time: '2026-06-01T00:00:00Z' };
   const { accounts, first } = await recordOf(amara, nothing);
   expect([accounts, first]).toEqual([

@@ -100,7 +100,7 @@ test('a picture of neither a trade nor a day is refused, and of a trade that is 
   expect((await add(ofTrade({ trade_id: crypto.randomUUID() }))).error?.code).toBe('42501');
 });
 
-test('no client changes a picture, names its object, or says how long it has been without its trade', async () => {
+test('no client changes a picture, names its object, or sets how long it has been without its trade', async () => {
   await add(ofTrade()).throwOnError();
   for (const fields of [{ object_name: 'x' }, { without_trade_since: null }, { created_at: '2020-01-01' }]) {
     expect((await add(ofTrade(fields))).status).toBeGreaterThan(399);
@@ -226,7 +226,7 @@ describe('what is not needed any more', () => {
       `update public.pictures set ${what} = ${what} - interval '25 hours' where user_id = '${amara.id}'`,
     );
 
-  test('a picture has its trade again within a day, and goes after it', async () => {
+  test('a picture has its trade again within a day, and is deleted after it', async () => {
     const { data } = await add(ofTrade()).throwOnError();
     await upload(amara, data[0].object_name);
     const trades = amara.client.from('trading_records');
@@ -249,7 +249,7 @@ describe('what is not needed any more', () => {
     expect(await seenBy(amara)).toBe(0);
   });
 
-  test('a row without its bytes goes after a day', async () => {
+  test('a row without its bytes is deleted after a day', async () => {
     const { data } = await add([ofTrade(), ofTrade()]).throwOnError();
     await upload(amara, data[0].object_name);
     expect(await unneeded()).toEqual([]);
@@ -258,7 +258,7 @@ describe('what is not needed any more', () => {
     expect(await seenBy(amara)).toBe(1);
   });
 
-  test('the objects of a trader who is deleted are told', async () => {
+  test('the objects of a deleted trader are listed', async () => {
     const [cleo] = (await addTraders(server, ['Cleo'])) as [Person];
     const { data } = await add({ ...webp, day: '2026-03-03' }, cleo).throwOnError();
     await upload(cleo, data[0].object_name);

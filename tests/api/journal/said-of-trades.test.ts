@@ -21,7 +21,7 @@ const said = {
   plan_followed: 4,
 };
 
-test('a trade keeps what is said of it, and nothing where nothing is said', async () => {
+test('a trade keeps its journal data, and nothing if there is none', async () => {
   const { data } = await trades()
     .insert({ ...wonTrade, ...said })
     .select()
@@ -98,7 +98,7 @@ describe('a trade of a statement', () => {
     expect(await now()).toMatchObject({ ...said, tags: [], swap: -0.15 });
   });
 
-  test('goes with its import, whatever is said of it', async () => {
+  test('is deleted with its import, with its journal data', async () => {
     const row = trade(1);
     const { id } = await importRows(amara, { trades: [row] });
     await trades().update(said).eq('id', row.trade_id).throwOnError();

@@ -151,7 +151,7 @@ describe('merging', () => {
   const merge = (source: string, target: string, { client } = amara) =>
     client.rpc('merge_tags', { source, target });
 
-  test('gives the trades of one the other, once, and says how many they were', async () => {
+  test('gives the trades of one the other, once, and returns their number', async () => {
     const [news, late, other] = [await tag('News'), await tag('Late'), await tag('Other')];
     const trades = [await log([news]), await log([other, news]), await log([late, news]), await log([other])];
     expect((await merge(news, late).throwOnError()).data).toBe(3);

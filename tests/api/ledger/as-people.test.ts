@@ -27,8 +27,8 @@ async function entriesInShort() {
   ]);
 }
 
-describe('what the ledger says', () => {
-  test('of a balance set, trades logged, changed and deleted, each once and in order', async () => {
+describe('the entries of the ledger', () => {
+  test('for a balance set, trades logged, changed and deleted, each once and in order', async () => {
     await setBalance(1000).throwOnError();
     const [win, loss] = [crypto.randomUUID(), crypto.randomUUID()];
     await trades()
@@ -61,7 +61,7 @@ describe('what the ledger says', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('of many trades at once: one row each, in the order in which they were made', async () => {
+  test('for many trades at once: one row each, in the order in which they were made', async () => {
     await setBalance(10).throwOnError();
     const made = ['2026-02-03T10:00Z', '2026-02-01T10:00Z', '2026-02-02T10:00Z'];
     await trades()
@@ -83,7 +83,7 @@ describe('what the ledger says', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('nothing where no balance moves', async () => {
+  test('none if no balance moves', async () => {
     const { data } = await amara.client
       .from('trading_plans')
       .insert(plan)
@@ -109,7 +109,7 @@ describe('what the ledger says', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('of a trade sent twice, nothing the second time', async () => {
+  test('for a trade sent twice, none the second time', async () => {
     const trade = { ...wonTrade, id: crypto.randomUUID() };
     const another = { ...lostTrade, id: crypto.randomUUID() };
     await trades().insert(trade).throwOnError();
@@ -121,7 +121,7 @@ describe('what the ledger says', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('of 2,000 trades in one request, and of a batch that only passes through too much', async () => {
+  test('for 2,000 trades in one request, and for a batch whose intermediate balance is too large', async () => {
     const large = 999_999_999_999.99;
     const there = { ...wonTrade, amount: large, created_at: '2026-01-01T00:00Z' };
     const back = { ...lostTrade, amount: -large, created_at: '2026-01-02T00:00Z' };

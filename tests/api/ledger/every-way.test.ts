@@ -100,7 +100,7 @@ test('every way to move a balance keeps the books in order, the owner’s own st
   ).toEqual([{ left: 0 }]);
 });
 
-test('every way to move the balances of several accounts does, and a person goes with all of theirs', async () => {
+test('every way to move the balances of several accounts works, and a person is deleted with all their rows', async () => {
   const [demo, euros] = [crypto.randomUUID(), crypto.randomUUID()];
   const own = (account: string) => `account_id = '${account}'`;
   await as(

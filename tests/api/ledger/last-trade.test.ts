@@ -42,7 +42,7 @@ test('the last trade is the one made last, not the one logged last', async () =>
   await expectBooksInOrder(amara);
 });
 
-test('it follows when the newest trade moves or goes, and only then', async () => {
+test('it follows when the newest trade moves or is deleted, and only then', async () => {
   const made = [1, 2, 3, 4].map(n => ({ ...even, created_at: day(n), id: crypto.randomUUID() }));
   await trades().insert(made).throwOnError();
   const nth = (n: number) => made[n - 1]?.id;
@@ -70,7 +70,7 @@ test('it follows when the newest trade moves or goes, and only then', async () =
   await expectBooksInOrder(amara);
 });
 
-test('a plan that goes leaves it as it is', async () => {
+test('a deleted plan leaves it unchanged', async () => {
   const { data } = await amara.client.from('trading_plans').insert(plan).select('id').single().throwOnError();
   await trades()
     .insert({ ...wonTrade, plan_id: data.id, created_at: day(2) })

@@ -318,13 +318,13 @@ test('many places are counted, and the first of them shown', async () => {
   expect(lines[heading + 4]).toMatch(/^ {2}and \d+ more$/);
 });
 
-test('of one trader only their own places are told', async () => {
+test('for one trader only their own places are listed', async () => {
   const miscounted = 'update public.profiles set total_wins = total_wins + 1';
   const { findings } = await verdictAfter(miscounted, 'bo@example.com');
   expect(findings.map(({ examples }) => examples.map(({ who }) => who))).toEqual([['bo@example.com']]);
 });
 
-test('a database that holds something else is told from one of Pipstone', async () => {
+test('a database of another program is told apart from one of Pipstone', async () => {
   await expect(verify(await databases.emptyDatabase())).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/is not Pipstone's: it has no accounts and trades\.$/),

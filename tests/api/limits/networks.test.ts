@@ -40,7 +40,7 @@ test('wrong codes from all over a /56 are counted together, and a refused networ
   expect(await heard(10, () => guess('2001:db8:2:100::1'))).toBe(10);
 });
 
-test('made-up refresh tokens are few, and a session that lives goes on', async () => {
+test('made-up refresh tokens are limited, and a valid session continues', async () => {
   const refresh = (refresh_token: string, address: string) =>
     post('/auth/v1/token?grant_type=refresh_token', { refresh_token }, address);
   expect(await heard(120, turn => refresh(`made-up-${turn}`, '198.51.100.1'))).toBe(100);

@@ -45,7 +45,7 @@ const refused = (message: RegExp, setting: string) => ({
 });
 
 describe('a trader at the limit of trades', () => {
-  test('is told so and nothing is written; another is not concerned; a deletion gives room', async () => {
+  test('gets an error and nothing is written; another trader is not affected; a deletion frees room', async () => {
     await setQuotas('trades = 3');
     expect((await log(amara, 3)).status).toBe(201);
     const before = await server.snapshot();

@@ -50,7 +50,7 @@ test('60 sign-ups with an address send 10 mails, whether or not it has an accoun
     .toEqual([10, 10]);
 });
 
-test('all mails to an address count together, and the answers do not tell', async () => {
+test('all emails to an address count together, and the responses do not reveal it', async () => {
   const [amara, code] = [await confirmedTrader(at(), 'Amara'), await classCode()];
   for (const email of [newEmail('Amara'), newEmail('Amara')]) {
     await amara.client.auth.updateUser({ email });

@@ -97,7 +97,7 @@ describe('the challenge of a plan', () => {
     }
   });
 
-  test('goes with its plan, and with its trader', async () => {
+  test('is deleted with its plan, and with its trader', async () => {
     await add().throwOnError();
     await amara.client.from('trading_plans').delete().eq('id', planId).throwOnError();
     expect((await challenges(amara).select()).data).toEqual([]);

@@ -144,7 +144,7 @@ describe('what came of a forecast', () => {
     expect((await recordOf(amara)).outcome).toEqual([]);
   });
 
-  test('is told once the target date is over everywhere, and by no later trade', async () => {
+  test('is known once the target date is over everywhere, and no later trade changes it', async () => {
     const west = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
     await change({ target_date: west });
     await told(20);
@@ -235,7 +235,7 @@ describe('the forecast that counts', () => {
     expect(await recordOf(amara)).toMatchObject({ name: ['Anew'], chance: [0.3] });
   });
 
-  test('is told by its own terms where its plan was changed after it', async () => {
+  test('uses its own terms if its plan was changed later', async () => {
     await told(20);
     await traded([10, 100]);
     await change({ target_amount: 5000 });
@@ -271,7 +271,7 @@ describe('a plan that is deleted', () => {
     expect(await recordOf(amara)).toMatchObject({ outcome: ['missed'] });
   });
 
-  test('leaves nothing where nothing was told of it', async () => {
+  test('leaves nothing if there was no forecast', async () => {
     await remove();
     expect(await recordOf(amara)).toEqual({ plan: [], name: [], day: [], chance: [], outcome: [] });
   });

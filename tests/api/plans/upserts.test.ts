@@ -37,7 +37,7 @@ describe('an upsert of a plan', () => {
     expect((await plans(amara).upsert({ id: other, ...changed })).status).toBe(200);
   });
 
-  test('may repeat what stands in columns that she cannot change', async () => {
+  test('may repeat the values of columns that she cannot change', async () => {
     const same = { id, user_id: amara.id, current_amount: 250.5 };
     const { data, error } = await plans(amara)
       .upsert({ ...same, ...changed })

@@ -23,7 +23,7 @@ describe.runIf(process.getuid?.() === 0)('root starts the server', () => {
     expect((await stat(dataDir)).uid).toBe(0);
   });
 
-  test('without a way to make a user it says what is missing', async () => {
+  test('without a way to create a user it reports what is missing', async () => {
     const empty = await temporaryFolder();
     await expect(ensureSystemUser('pipstone-nobody', empty)).rejects.toMatchObject({
       name: 'StartError',

@@ -134,7 +134,7 @@ test('a transaction commits what its work has done, and nothing when the work th
   expect(await ids()).toEqual([1]);
 });
 
-test('a transaction whose work has swallowed a failure is rolled back and says why', async () => {
+test('a transaction whose work has swallowed a failure is rolled back with the reason', async () => {
   await expect(
     database.transaction(async send => {
       await send(insert(1));
@@ -170,7 +170,7 @@ test('connections that are cut while idle are replaced', async () => {
   expect(await ids()).toEqual([1]);
 });
 
-test('a run that PostgreSQL ends before its commit is repeated, and a transaction says it was lost', async () => {
+test('a run that PostgreSQL ends before its commit is repeated, and a transaction reports its loss', async () => {
   const slow = { text: `select 'done' as state, pg_sleep(2)` };
   const read = database.run([slow], { readOnly: true });
   const change = database.run([insert(1), slow]);

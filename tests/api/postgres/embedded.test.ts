@@ -134,7 +134,7 @@ describe('a cluster that was stopped', () => {
     await writeFile(inCluster('PG_VERSION'), version);
   });
 
-  test('says why when it cannot start', async () => {
+  test('reports why it cannot start', async () => {
     await stop();
     await writeFile(inCluster('postgresql.auto.conf'), 'shared_buffers = lots\n');
     await expect(startEmbeddedPostgres({ dataDir: dataDir(), log })).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe.runIf(isMounted)('on a full disk', () => {
   const { log } = recordingLog();
   const full = { name: 'StartError', message: expect.stringMatching(/^The disk that holds .* is full\./) };
 
-  test('a first start says so and leaves nothing half made; with room it starts', async () => {
+  test('a first start reports it and leaves nothing half made; with room it starts', async () => {
     const dataDir = join(disk, 'data');
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject(full);
     expect(await readdir(dataDir)).toEqual([]);
@@ -47,7 +47,7 @@ describe.runIf(isMounted)('on a full disk', () => {
     await stop();
   });
 
-  test('a later start says so, and nothing is lost', async () => {
+  test('a later start reports it, and nothing is lost', async () => {
     resize(200);
     const dataDir = join(disk, 'data');
     const first = await startForTest(dataDir);

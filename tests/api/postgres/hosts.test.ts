@@ -26,7 +26,7 @@ function address(...ports: (number | undefined)[]): string {
   return `${before}${ports.map(port => `127.0.0.1:${port}`).join()}${after}?target_session_attrs=read-write`;
 }
 
-test('where no host takes changes, one line says why of each', async () => {
+test('if no host accepts writes, one line has the reason for each', async () => {
   const refusal = await connectExternal(address(1, hosts.two.port), { patience: 0 }).catch(error => error);
   expect(refusal.name).toBe('StartError');
   expect(refusal.message).toBe(

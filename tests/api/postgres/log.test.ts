@@ -36,7 +36,7 @@ describe('what a client sends', () => {
   const logged = async () =>
     Number((await query(server.connection, `select size from pg_stat_file('server.log')`))[0]?.size);
 
-  test('does not stand in the log, however long it is', async () => {
+  test('is not in the log, however long it is', async () => {
     const { client } = await addTrader(server, 'Amara');
     const { data } = await client.auth.getSession();
     const asAmara = await requester(server.url, data.session?.access_token);

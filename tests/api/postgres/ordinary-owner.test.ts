@@ -56,7 +56,7 @@ test('an extension that is there already stays where it is', async () => {
   expect(await query(connection, trigramsHome)).toEqual([{ home: 'tools' }]);
 });
 
-test('who may not make the extension is told what to do', async () => {
+test('a role that may not create the extension gets instructions', async () => {
   const owner = await ordinaryOwner();
   // As some hosting companies keep extensions to themselves.
   await query(

@@ -35,7 +35,7 @@ test('after a kill -9 of the server the next one takes over its PostgreSQL, and 
   );
 });
 
-test('a second server on the same folder is refused, and the first goes on', async () => {
+test('a second server on the same folder is refused, and the first continues', async () => {
   const dataDir = await preparedFolder();
   const first = await start(dataDir);
   const second = await start(dataDir);

@@ -9,7 +9,7 @@ import { schemaFiles } from '../../support/schema-files.ts';
 
 const databases = databasesForFile();
 
-test('migrations make what the schemas say, to the last grant and comment', async () => {
+test('migrations create exactly the schemas, to the last grant and comment', async () => {
   const folder = join(await temporaryFolder(), 'migrations');
   await mkdir(folder);
   const texts = await Promise.all((await schemaFiles()).map(path => readFile(path, 'utf8')));

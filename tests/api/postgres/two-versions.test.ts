@@ -28,7 +28,7 @@ create or replace function public.get_current_auth_code() returns text
 language sql stable security definer set search_path = '' as $$ select 'LATER1'::text $$;
 `;
 
-test('a server of the version before goes on while a later one changes the schema, and knows what is new when it is asked', async () => {
+test('a server of the previous version continues while a later one changes the schema, and knows the new parts on request', async () => {
   const before = await requester(older.url, token);
   // Often enough for every statement to be prepared on the connections that are there.
   const workAtOlder = async () => {

@@ -91,7 +91,7 @@ describe('a call is refused', () => {
     expect(hook).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  test('of what lies in another schema', async () => {
+  test('of a function in another schema', async () => {
     expect((await ada.client.rpc('is_admin')).error?.code).toBe('PGRST202');
     const { error } = await ada.client.schema('private').rpc('is_admin');
     expect(error).toMatchObject({ code: 'PGRST106' });

@@ -148,7 +148,7 @@ async function withToken(token: string) {
   });
 }
 
-describe('the client library is told', () => {
+describe('the client library receives', () => {
   test.each(codes)('%s, %i, %s', async (code, status, message, call) => {
     const answer = await call();
     expect({ code: answer.error?.code, status: answer.status }).toEqual({ code, status });

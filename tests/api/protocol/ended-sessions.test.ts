@@ -63,7 +63,7 @@ describe('a data request with the access token of an ended session is refused', 
     expect(plans.data).toEqual([{ plan_name: plan.plan_name }]);
   });
 
-  test('and so is the client library told', async () => {
+  test('and the client library gets the same error', async () => {
     const amara = await addTrader(server, 'Amara');
     const other = await signIn(server.url, amara.email, amara.password);
     await other.client.auth.signOut({ scope: 'others' });

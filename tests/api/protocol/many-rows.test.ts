@@ -60,7 +60,7 @@ describe('many rows', () => {
     expect((await totalsOf(amara.client, amara.id)).total_wins).toBe(10_000);
   });
 
-  test('are read a thousand at a time, and the answer tells which', async () => {
+  test('are read a thousand at a time, and the response states which', async () => {
     const { data, count } = await trades().select('id', { count: 'exact' });
     expect({ rows: data?.length, count }).toEqual({ rows: 1000, count: 10_000 });
     for (const [path, headers, status, range] of [

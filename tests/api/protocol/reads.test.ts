@@ -149,7 +149,7 @@ describe('order and pages', () => {
     expect(await plans().select('id').range(10, 12)).toMatchObject({ data: [], status: 200 });
   });
 
-  test('the headers say which rows of how many', async () => {
+  test('the headers state which rows of how many', async () => {
     const page = await request('GET', '/trading_plans?select=id&order=id', {
       headers: { range: '1-2', prefer: 'count=exact' },
     });

@@ -56,7 +56,7 @@ describe('an upsert', () => {
     ]);
   });
 
-  test('goes by the columns that it names', async () => {
+  test('uses the columns that it names', async () => {
     await lessons().insert({ school: 'B', number: 1, title: 'Risk' });
     const { data } = await lessons()
       .upsert({ school: 'C', number: 7, title: 'Risk', tags: ['money'] }, { onConflict: 'title' })

@@ -72,7 +72,7 @@ describe('an insert', () => {
     expect(answer.text).toBe('[{"amount":999999999999.99}]');
   });
 
-  test('tells the address of the new row where only the headers are wanted', async () => {
+  test('returns the address of the new row if only the headers are wanted', async () => {
     const answer = await request('POST', '/trading_plans', {
       body: plan,
       headers: { prefer: 'return=headers-only' },

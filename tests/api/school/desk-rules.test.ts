@@ -24,7 +24,7 @@ afterAll(() => client.end());
 
 const settingsRow = `jsonb_populate_record((select d from public.desk_settings d), $2::jsonb)`;
 
-describe('the database says what domain/desk says', () => {
+describe('the database agrees with domain/desk', () => {
   const all = deskExamples(examples).map(example => ({ example, ...storedOf(example) }));
 
   beforeAll(() => storeStudents(client, all));
@@ -42,7 +42,7 @@ describe('the database says what domain/desk says', () => {
   });
 });
 
-describe('and so it does of students and thresholds made up at random', () => {
+describe('and also for random students and thresholds', () => {
   const made = fc.sample(madeUpStudent, { seed: 7, numRuns: 30 });
   const moments = [0, 0.4, 4, 9.7, 26].map(days => new Date(now.getTime() + days * 86_400_000));
 

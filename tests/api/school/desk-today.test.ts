@@ -55,7 +55,7 @@ describe('Today', () => {
     expect((await today(asa)).map(({ id }) => id)).toEqual([amara.id]);
   });
 
-  test('goes on after its last row, the highest first', async () => {
+  test('continues after its last row, the highest first', async () => {
     const ours = async (given: object) =>
       (await today(tess, { page_size: 200, ...given })).filter(({ id }) => [amara.id, bo.id].includes(id));
     expect((await ours({})).map(({ id }) => id)).toEqual([bo.id, amara.id]);
@@ -87,7 +87,7 @@ describe('Today', () => {
     });
   });
 
-  test('says how the class is', async () => {
+  test('summarizes the class', async () => {
     expect(await classOf(tess, hers)).toEqual({
       students: 2,
       needing: 1,

@@ -74,7 +74,7 @@ describe.sequential('a link for a new password', () => {
     amara = await signIn(server.url, amara.email, newPassword);
   });
 
-  test('is told to the student, who puts it away and still finds it', async () => {
+  test('is shown to the student, who dismisses it and still finds it', async () => {
     const told = await notices(amara);
     expect(told).toMatchObject([{ name: 'Tess', is_new: true }]);
     await amara.client.rpc('put_notices_away', { until: '1999-01-01' }).throwOnError();

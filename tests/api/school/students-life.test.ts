@@ -148,7 +148,7 @@ describe.sequential('a student who is removed', () => {
   });
 });
 
-test('students are archived several at once and brought back, and keep their journal', async () => {
+test('students are archived several at once and restored, and keep their journal', async () => {
   const [gia, hal] = [await newStudent('Gia'), await newStudent('Hal')];
   const ids = [gia.id, hal.id];
   const archive = async (user_ids: string[], archived?: boolean) =>

@@ -95,7 +95,7 @@ describe('npm start that is ready ends with its PostgreSQL', () => {
   });
 });
 
-describe('npm start that is told to end in the middle of its start leaves nothing', () => {
+describe('npm start that is stopped in the middle of its start leaves nothing', () => {
   test.each([
     ['npm starts the script', '> node --max-semi-space-size=2 scripts/run.mjs start'],
     ['PostgreSQL is there', 'PostgreSQL'],
@@ -108,7 +108,7 @@ describe('npm start that is told to end in the middle of its start leaves nothin
   });
 });
 
-test('a step of a build ends with the build that is told to end', async () => {
+test('a step of a build ends when the build is stopped', async () => {
   const step = `process.stdout.write('begun ' + process.pid + '\\n'); setInterval(() => {}, 1000)`;
   const build = spawn(
     process.execPath,

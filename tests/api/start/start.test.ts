@@ -27,7 +27,7 @@ afterAll(async () => {
   folders.forEach(removeDataFolder);
 });
 
-test('the first start tells all that is needed, the second is quick and keeps the password to itself', async () => {
+test('the first start prints all that is needed, the second is quick and does not print the password', async () => {
   const dataDir = await newFolder();
   const begun = Date.now();
   const first = await serverForTest({ dataDir });
@@ -62,7 +62,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is pr
   expect(server.greeting).not.toContain('a given password');
 });
 
-test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
+test('a second server on the same data folder is refused in one line, and the first continues', async () => {
   const dataDir = await preparedFolder();
   const first = await serverForTest({ dataDir });
   const second = await failToStart({ DATA_DIR: dataDir });
@@ -74,7 +74,7 @@ test('a second server on the same data folder is refused in one line, and the fi
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
 });
 
-describe('what cannot start says why in one line', () => {
+describe('a failed start has its reason in one line', () => {
   test('a port in use', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');

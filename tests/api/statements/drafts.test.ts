@@ -27,7 +27,7 @@ const drafts = async ({ id }: Person) =>
     await server.sql("select id from public.statement_imports where user_id = $1 and state = 'draft'", [id])
   ).map(row => row.id);
 
-test('of what an import says only its known parts are kept, each of them short', async () => {
+test('only the known, short parts of the details of an import are stored', async () => {
   const junk = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`junk ${n}`, 'x'.repeat(90)]));
   const equation = { equation: 'net', left: '1.00', right: '1.00', difference: '0.00', result: 'matches' };
   const told = details(rows(), {

@@ -36,7 +36,7 @@ const balanceOf = async ({ client, id }: Person) =>
   (await client.from('profiles').select('account_balance').eq('id', id).single().throwOnError()).data
     ?.account_balance;
 
-test('the journal of a statement is what the preview said, and the same file again is known', async () => {
+test('the journal of a statement matches the preview, and the same file is recognized again', async () => {
   const statement = page([
     mt4Trade('1'),
     mt4Trade('2', { 2: 'sell', 4: 'gold.m', 13: '-250.10', 7: '1.10000' }),
@@ -149,7 +149,7 @@ test.each([
   expect(await tradesOf(amara)).toMatchObject([row]);
 });
 
-test('costs that are printed more finely than cents come to what the preview said', async () => {
+test('costs printed with fractions of a cent add up to the preview', async () => {
   const table = linesOf(
     'Pair,Closed,Profit,Commission\nEURUSD,2026-03-02 14:40,10.005,-0.0125\nEURUSD,2026-03-02 15:40,-3.335,0.00',
   );
@@ -188,7 +188,7 @@ test.each(Object.entries(clocks))('browser and database read the hours of %s ali
   }
 });
 
-test('a file that tells its own offset leaves the clock of the account, and a report of positions is known by it', async () => {
+test('a file with its own offset does not change the account’s clock, and a report of positions is recognized by it', async () => {
   const table =
     'Deal ID,Symbol,Opening direction,Closing time (UTC+3),Closing quantity,Net USD\nDID9,EURUSD,Sell,16/03/2026 10:00:00,0.1 Lots,9.50';
   const statement = onlyStatement(linesOf(table));

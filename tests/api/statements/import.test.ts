@@ -217,7 +217,7 @@ describe('an import', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('two at once come one after the other, and the second knows what the first has brought', async () => {
+  test('two at once run one after the other, and the second knows the rows of the first', async () => {
     const rows: Rows = { trades: trades(50), cash: [cash(0)] };
     const same = { ...rows, trades: trades(50) };
     const ids = await Promise.all([
@@ -236,7 +236,7 @@ describe('an import', () => {
 describe('another clock of the account', () => {
   const clockOf = (fields: object) => amara.client.from('trading_accounts').update(fields).eq('id', amara.id);
 
-  test('moves what its statements brought, and back again is no change', async () => {
+  test('moves the times of imported rows, and back again is no change', async () => {
     await importRows(amara, { trades: trades(3), cash: [cash(0)] });
     const moments = async () => ({
       trades: (await tradesOf(amara)).map(({ version: _, ...row }) => row),
@@ -278,7 +278,7 @@ describe('another clock of the account', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('says nothing where the file itself tells its offset', async () => {
+  test('changes nothing if the file states its offset', async () => {
     await importRows(
       amara,
       { trades: trades(1) },

@@ -17,7 +17,7 @@ const remember = (fields: object | object[], { client } = amara) =>
 const mappingsOf = async ({ client }: Person) =>
   (await client.from('statement_mappings').select('shape, mapping').order('shape').throwOnError()).data;
 
-test('Amara’s mapping is there for the next table of its shape, as she last said it', async () => {
+test('Amara’s mapping is there for the next table of its shape, as she last saved it', async () => {
   await remember({ shape: shapeOf(1), mapping }).throwOnError();
   await remember({ shape: shapeOf(1), mapping: { ...mapping, header: 2 } }).throwOnError();
   expect(await mappingsOf(amara)).toEqual([{ shape: shapeOf(1), mapping: { ...mapping, header: 2 } }]);
@@ -25,7 +25,7 @@ test('Amara’s mapping is there for the next table of its shape, as she last sa
   expect(await mappingsOf(amara)).toEqual([]);
 });
 
-test(`the latest ${maxStatementMappings} are kept, said one after the other or at once`, async () => {
+test(`the latest ${maxStatementMappings} are kept, whether saved one after the other or at once`, async () => {
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => ({ shape: shapeOf(from + i), mapping }));
   await remember(some(0, 10)).throwOnError();
@@ -68,7 +68,7 @@ test('Bo and Ada see nothing of Amara’s and can change none of it; a visitor i
   );
 });
 
-test('no client writes when it was said, and they go with the account', async () => {
+test('no client writes when it was saved, and they are deleted with the account', async () => {
   expect(await remember({ shape: shapeOf(1), mapping, updated_at: '2020-01-01' })).toMatchObject({
     status: 403,
   });

@@ -75,7 +75,7 @@ test('the same file again doubles nothing and leaves what was changed; undone, i
   expect(await tagsOf(amara)).toHaveLength(4);
 });
 
-test('each trade has its own notes and tags, whichever part brought it, and again when it is brought back', async () => {
+test('each trade has its own notes and tags, whichever part it came in, and again when it is restored', async () => {
   const said = (notes: string | null, ...tags: string[]) => ({
     journal: { notes, setup: null, tags, mistakes: [], told: {} },
   });

@@ -88,7 +88,7 @@ test('the trades that it had updated are as they were, but for what came after',
   await expectBooksInOrder(amara);
 });
 
-test('goes with what its trader has changed, noted, moved, deleted and taken back since', async () => {
+test('also covers rows that the trader has changed, noted, moved, deleted and reversed since', async () => {
   const { id } = await importRows(amara, { trades: trades(5), cash: [cash(0), cash(1)] });
   const { client } = amara;
   const { data: brought } = await client
@@ -122,7 +122,7 @@ test('goes with what its trader has changed, noted, moved, deleted and taken bac
   await expectBooksInOrder(amara);
 });
 
-test('leaves a trade that a later one brought back deleted again', async () => {
+test('deletes again the trades that the import had restored', async () => {
   await importRows(amara, { trades: trades(2) });
   await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
   const before = await journal();
@@ -155,7 +155,7 @@ test('gives the account its clock and rate back, unless they were changed since'
   await expectBooksInOrder(amara);
 });
 
-test('an account that is deleted takes its statements along, and its import says so', async () => {
+test('a deleted account takes its statements along, and its import has a message', async () => {
   const { client } = amara;
   const account = await client
     .from('trading_accounts')

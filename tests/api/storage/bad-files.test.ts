@@ -16,7 +16,7 @@ const bytes = (buffer: Buffer | string) => new Uint8Array(Buffer.from(buffer));
 const put = (bucket: string, name: string, body: Uint8Array<ArrayBuffer>, type: string) =>
   as('POST', `/object/${bucket}/${folder}/${name}`, { body, headers: { 'content-type': type } });
 
-test('what is not what it says, or not for the bucket, is refused in words and leaves nothing', async () => {
+test('a file of another type than declared, or not for the bucket, is refused with a message and leaves nothing', async () => {
   const svg = bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const bomb = Buffer.from(pixel.png);
   bomb.writeUInt32BE(20_000, 16);

@@ -74,7 +74,7 @@ describe.each(opens)('the bytes in %s', (_, open) => {
     expect(await store.get(first)).toBeNull();
   });
 
-  test('are told apart by every letter of their keys', async () => {
+  test('differ by every letter of their keys', async () => {
     const keys = [
       'b/plain/v',
       'b/Plain/v',
@@ -117,7 +117,7 @@ test('a bucket of several pages is listed to its end', async () => {
   expect(found.map(({ key }) => key).filter(key => key.startsWith('pages/'))).toEqual(keys);
 });
 
-test('a bucket that cannot be used is told in one line, without the keys', async () => {
+test('an unusable bucket is reported in one line, without the keys', async () => {
   const open = (changes: object) => openS3Store({ ...s3.settings, ...changes });
   await expect(open({ bucket: 'nothing' })).rejects.toMatchObject(refusal(/has no bucket nothing\./));
   await expect(open({ accessKeyId: 'Bo' })).rejects.toMatchObject(
@@ -128,7 +128,7 @@ test('a bucket that cannot be used is told in one line, without the keys', async
   );
 });
 
-test('while the store is away, every request says so, and afterwards all goes on', async () => {
+test('while the store is unavailable every request reports it, and afterwards all continues', async () => {
   const store = await openS3Store(s3.settings);
   await store.put('away/a/v', Buffer.from('kept'));
   await s3.stop();

@@ -81,7 +81,7 @@ describe('the methods of the official client', () => {
     });
   });
 
-  test('list: folders first told as folders, sorted, searched, in parts', async () => {
+  test('list: folders first and marked as folders, sorted, searched, in parts', async () => {
     for (const name of ['x/1.webp', 'x/2.webp', 'x/deep/3.webp', 'x/deep/4.webp', 'x/other.webp']) {
       await pictures().upload(`${folder}/${name}`, pixel.webp, webp);
     }

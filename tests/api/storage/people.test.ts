@@ -218,7 +218,7 @@ describe('a link', () => {
     await server.sql('drop policy "Bo sees all" on storage.objects');
   });
 
-  test('to what lies in the folder of an account that is gone opens nothing', async () => {
+  test('to a file in the folder of a deleted account opens nothing', async () => {
     const dora = await addTrader(server, 'Dora');
     const theirs = `${dora.id}/one.webp`;
     await dora.client.storage.from('pictures').upload(theirs, pixel.webp, webp);

@@ -241,7 +241,7 @@ describe('an upload that was begun', () => {
   });
 });
 
-test('one who begins too many is told so, and goes on when they have cancelled one', async () => {
+test('a person who begins too many gets an error, and continues after cancelling one', async () => {
   const dee = await addTrader(server, 'Dee');
   const nth = (n: number) => begin(dee, `${n}.webp`, webpOf(200));
   const urls = await Promise.all(Array.from({ length: 20 }, (_, n) => nth(n)));
@@ -300,7 +300,7 @@ function cutOff(request: AbortController): ReadableStream {
   });
 }
 
-test('a browser at another address is told that it may, and which version is spoken', async () => {
+test('a browser at another address gets permission, and the protocol version', async () => {
   const { status, headers } = await ask('OPTIONS', address(), null, { origin: 'https://other.example.com' });
   expect(status).toBe(204);
   expect(headers.get('tus-version')).toBe('1.0.0');

@@ -94,7 +94,7 @@ test("what a deleted trader leaves is removed at once, and nobody else's", async
   expect(await server.sql('select name from storage.objects')).toEqual([{ name: kept }]);
 });
 
-test('a picture whose row is deleted goes with the next sweep, and of two servers one sweeps', async () => {
+test('a picture whose row is deleted is removed by the next sweep, and of two servers one sweeps', async () => {
   const cleo = await addTrader(server, 'Cleo');
   const name = await addPicture(cleo, '2026-11-03');
   await cleo.client.from('pictures').delete().eq('object_name', name).throwOnError();
@@ -107,7 +107,7 @@ test('a picture whose row is deleted goes with the next sweep, and of two server
   expect(await files()).not.toContain(`trade-pictures/${name}`);
 });
 
-test('bytes without a row go after a day; where nearly all are, they stay and the log says so', async () => {
+test('bytes without a row are deleted after a day; if that is nearly all, they stay and the log reports it', async () => {
   const stray = async (name: string, age: Date) => {
     const key = keyOf('trade-pictures', name, crypto.randomUUID());
     await store().put(key, pixel.webp);

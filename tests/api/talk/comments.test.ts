@@ -254,11 +254,11 @@ describe('unread', () => {
   });
 });
 
-describe('what was said with a student', () => {
+describe('the threads of a student', () => {
   const threads = async ({ client }: Person, student: Person, before?: string) =>
     (await client.rpc('comment_threads', { student: student.id, before }).throwOnError()).data;
 
-  test('is one row a subject, the newest first, with what it is about', async () => {
+  test('are one row per subject, the newest first, with the subject', async () => {
     const amara = await student('Amara Okafor');
     const trade = await add('trading_records', wonTrade, amara);
     const ofPlan = await add('trading_plans', plan, amara);
@@ -293,7 +293,7 @@ describe('what was said with a student', () => {
     expect((await threads(people.tess, amara))[0]).toMatchObject({ trade_id: trade, pair: null });
   });
 
-  test('is told to nobody else: not to Bo, to an assistant outside of their groups, or to a visitor', async () => {
+  test('are visible to nobody else: not to Bo, to an assistant outside of their groups, or to a visitor', async () => {
     const [amara, bo, outside] = [await student(), await student('Bo'), await addTrader(server, 'Cleo')];
     await write(amara, {}).throwOnError();
     await write(outside, {}).throwOnError();
@@ -409,7 +409,7 @@ describe('who has gone', () => {
     expect(await bodiesOf(asa, amara)).toEqual([]);
   });
 
-  test('a removed student is out of the unread of the desk, and what a deleted one said is gone', async () => {
+  test('a removed student is not in the unread list of the desk, and comments of a deleted one are deleted', async () => {
     const amara = await student();
     await write(amara, {}).throwOnError();
     await write(people.tess, { user_id: amara.id }).throwOnError();

@@ -55,7 +55,7 @@ async function letItBe(hour: number, { client, id }: Person, settings: object = 
     .throwOnError();
 }
 
-test('in the morning the staff are told who needs them, why, and what is unread', async () => {
+test('in the morning the staff get an email with who needs them, why, and what is unread', async () => {
   await letItBe(7, people.tess);
   await letItBe(8, people.asa);
   expect(await round()).toEqual({ sent: 2, isReached: true });
@@ -117,7 +117,7 @@ test('two-step sign-in required of staff keeps no mail from them, and nothing el
   await server.sql('update private.staff_door set needs_aal2 = false');
 });
 
-test('nobody is written to where there is nothing to say, and it is not worked out again that day', async () => {
+test('nobody gets an email without content, and it is not calculated again that day', async () => {
   await server.sql('delete from public.group_assistants');
   await letItBe(8, people.asa);
   expect(await round()).toEqual({ sent: 0, isReached: true });

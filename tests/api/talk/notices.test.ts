@@ -44,7 +44,7 @@ const switchOff = ({ client, id }: Person, kind: string) =>
 beforeEach(() => server.sql('delete from public.comments'));
 
 describe('a mail of new comments', () => {
-  test('tells a student who wrote to them, once, without the words', async () => {
+  test('names the author to the student, once, without the text', async () => {
     const amara = await people.addStudent('Amara');
     await comment(people.tess, { user_id: amara.id, body: 'A secret of yours' }, 20);
     await comment(people.tess, { user_id: amara.id }, 6);
@@ -98,7 +98,7 @@ describe('a mail of new comments', () => {
     await Promise.all([people.tess, people.asa].map(({ email }) => mailbox().read(email)));
   });
 
-  test('of students goes to the staff who see them', async () => {
+  test('of students is sent to the staff who see them', async () => {
     const [amara, outside] = [await people.addStudent('Amara Okafor'), await addTrader(server, 'Dana')];
     const before = mailbox().count(people.asa.email);
     await comment(outside, {});
@@ -142,7 +142,7 @@ describe('a mail of new comments', () => {
 });
 
 describe('when mails cannot be handed in', () => {
-  test('they are kept while the mail server is down, and told with what has come by then', async () => {
+  test('they are kept while the mail server is down, and sent with all later ones', async () => {
     const amara = await people.addStudent('Amara');
     await comment(people.tess, { user_id: amara.id }, 60);
     const down = await openMailbox();
@@ -183,7 +183,7 @@ describe('when mails cannot be handed in', () => {
     expect(mailbox().count(amara.email)).toBe(0);
   });
 
-  test('nothing is told of what is older than a day: after a long absence there is no storm', async () => {
+  test('nothing older than a day is sent: after a long absence there is no storm', async () => {
     const amara = await people.addStudent('Amara');
     await comment(people.tess, { user_id: amara.id }, 25 * 60);
     await comment(amara, {}, 3 * 24 * 60);

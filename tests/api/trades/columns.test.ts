@@ -26,8 +26,8 @@ const told = {
 const whole = { ...wonTrade, created_at: '2026-03-02T11:00:00+00:00', ...told };
 const none = { opened_at: null, close_price: null, commission: null, swap: null, fee: null };
 
-describe('what a statement tells of a trade', () => {
-  test('is written by its trader, read by her and Ada, and moves no balance', async () => {
+describe('the statement columns of a trade', () => {
+  test('are written by its trader, read by her and Ada, and move no balance', async () => {
     const { data } = await trades().insert(whole).select().single().throwOnError();
     expect(data).toMatchObject(told);
     expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
@@ -40,12 +40,12 @@ describe('what a statement tells of a trade', () => {
     await expectBooksInOrder(amara);
   });
 
-  test('is not known of a trade that does not tell it, as of those of earlier versions of the app', async () => {
+  test('are null for a trade without them, as for those of earlier versions of the app', async () => {
     const { data } = await trades().insert(wonTrade).select().single().throwOnError();
     expect(data).toMatchObject(none);
   });
 
-  test('is not for Bo to read or write, nor for Ada to write, nor for a visitor at all', async () => {
+  test('are not for Bo to read or write, nor for Ada to write, nor for a visitor at all', async () => {
     const { data } = await trades().insert(whole).select().single().throwOnError();
     const bo = await addTrader(server, 'Bo');
     for (const other of [bo, await admin(server)]) {
@@ -181,7 +181,7 @@ describe('more digits than a number of JavaScript keeps', () => {
     expect(Object.keys(trade)).toEqual(Object.keys(data));
   });
 
-  test('come back with all else that was told when a deletion is undone', async () => {
+  test('are restored with all other columns when a deletion is undone', async () => {
     const another = { ...lostTrade, ...told, created_at: whole.created_at, currency_pair: 'ES1!' };
     await trades().insert([row, another]).throwOnError();
     const before = await exactly();

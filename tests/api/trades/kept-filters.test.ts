@@ -80,7 +80,7 @@ test('Bo and Ada see nothing of Amara’s and can change none of it; a visitor i
   expect((await anyone.from('kept_filters').insert(goldLosses)).error?.code).toBe('42501');
 });
 
-test('a filter is never changed: it is deleted and kept anew', async () => {
+test('a filter is never changed: it is deleted and saved again', async () => {
   await keep(goldLosses).throwOnError();
   const changed = await amara.client.from('kept_filters').update({ name: 'Other' }).eq('user_id', amara.id);
   expect(changed).toMatchObject({ status: 403, error: { code: '42501' } });

@@ -105,7 +105,7 @@ describe('the first day and the last', () => {
     ]);
   });
 
-  test('of nothing there is nothing to tell but the first day', async () => {
+  test('without movements there is only the first day', async () => {
     const range = { to_date: '2026-03-08', time_zone: 'UTC' };
     expect(await days(range)).toEqual([]);
     expect(await days({ ...range, from_date: '2026-03-01' })).toEqual([['2026-03-01', 0]]);

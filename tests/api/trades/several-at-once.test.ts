@@ -43,7 +43,7 @@ async function journal({ client, id } = amara) {
 }
 
 describe('deleting', () => {
-  test('takes all of them, says which were there, and is undone to the cent by writing those again', async () => {
+  test('takes all of them, returns those that existed, and is undone to the cent by writing those again', async () => {
     const trades = await addThree();
     const before = await journal();
     const gone = crypto.randomUUID();
@@ -124,7 +124,7 @@ test.each([
 });
 
 describe('giving plans', () => {
-  test('moves the plans, tells what was before, and puts each back to its own', async () => {
+  test('moves the plans, returns the previous ones, and restores each', async () => {
     const trades = await addThree();
     const before = await journal();
     const ids = idsOf(trades);

@@ -55,7 +55,7 @@ describe.each(tables)('%s', (table, row, mine, theirs) => {
   });
 });
 
-test('a trade that moves a plan, and switching it off, are no change of what its owner says of it', async () => {
+test('a trade that moves a plan, and switching the plan off, do not count as changes by its owner', async () => {
   const { id } = await made('trading_plans', plan);
   await made('trading_records', { ...wonTrade, plan_id: id });
   await amara.client.from('trading_plans').update({ is_active: false }).eq('id', id).throwOnError();

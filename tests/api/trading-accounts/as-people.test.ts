@@ -117,7 +117,7 @@ describe('whose accounts', () => {
 });
 
 describe('the account of a trade', () => {
-  test('is the first one where none is named, and what it is told in dollars is the amount', async () => {
+  test('is the first one by default, and the amount is in dollars', async () => {
     const { data } = await trades()
       .insert([wonTrade, { ...wonTrade, account_id: amara.id, account_amount: 12.5 }])
       .select('id, account_id, amount, account_amount')

@@ -38,7 +38,7 @@ async function openLedger(page: Page): Promise<Locator> {
 // The browser itself reports each refused request.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('the balance is drawn over time, set and moved, and the ledger tells every change', async ({
+test('the balance is drawn over time, set and moved, and the ledger lists every change', async ({
   journal,
   page,
   server,

@@ -46,7 +46,7 @@ test('a teacher offers a board of process and makes a link for a new password, a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the student sets a password by it, and is told who made it', async () => {
+  await test.step('the student sets a password with it, and sees who made it', async () => {
     await journal.atRest();
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);

@@ -150,7 +150,7 @@ test('a trader changes theme, name, email and password in the account menu', asy
     expect((await elsewhere.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  await test.step('who signs in with the password of before is told whom to ask for another', async () => {
+  await test.step('a sign-in with the previous password shows whom to ask for a new one', async () => {
     await journal.signOut();
     await signInThere(page, next, password);
     await journal.expectToast('Error', 'Invalid login credentials');

@@ -42,7 +42,7 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
     await warned.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the line goes once it is put away', async () => {
+  await test.step('the notice disappears once it is dismissed', async () => {
     await line.getByRole('button', { name: 'Yes, It Was Me' }).click();
     await expect(line).toBeHidden();
   });

@@ -84,7 +84,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     context.off('request', note);
   });
 
-  await test.step('two wrong codes are told of the clock, and no connection is told as that', async () => {
+  await test.step('two wrong codes lead to a hint about the clock, and a lost connection has its own message', async () => {
     await enter(page, '000 000');
     await expect(field).toHaveAccessibleDescription(/enter the current one/);
     await page.keyboard.type('111111');
@@ -102,7 +102,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await signInThere(page, amara.email, amara.password);
   });
 
-  await test.step('one tab goes the step for both', async () => {
+  await test.step('one tab completes the step for both', async () => {
     await expect(step).toBeVisible();
     await minutesLater(server, phone);
     await page.getByLabel('Remember this device for 30 days').check();
@@ -114,7 +114,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await other.close();
   });
 
-  await test.step('a device that is remembered asks for no code, until it is told to', async () => {
+  await test.step('a remembered device asks for no code until that is turned off', async () => {
     await signInAgain();
     await expect(dashboard).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();

@@ -70,7 +70,7 @@ test('an account is opened by the link in the mail, which a lost connection does
     await expectGoodLooks(page, 'sign in, not verified');
   });
 
-  await test.step('a link that was replaced says so, and sends another', async () => {
+  await test.step('a replaced link has a message and sends another', async () => {
     await mailbox.read(email);
     await page.goto(first);
     await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible();
@@ -250,7 +250,7 @@ test('a forgotten password is replaced, a link of another person asks first, and
     await journal.signOut();
   });
 
-  await test.step('too many attempts are told how long to wait, and the form keeps what was typed', async () => {
+  await test.step('after too many attempts the form shows how long to wait and keeps its values', async () => {
     const eager = newEmail('Eager');
     // As fast as a person cannot press.
     await page.evaluate(async who => {

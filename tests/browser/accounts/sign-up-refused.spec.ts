@@ -56,7 +56,7 @@ test('a wrong code and a weak password make no account, and lose nothing typed',
     await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   });
 
-  await test.step('the link of a class code fills it in, and says who will see the journal', async () => {
+  await test.step('the link of a class code fills it in, and shows who will see the journal', async () => {
     await journal.signOut();
     await page.goto(`/join/${ofClass.toLowerCase()}`);
     await expect(code).toHaveValue(ofClass);

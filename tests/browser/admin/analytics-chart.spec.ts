@@ -91,7 +91,7 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
     expect([asked, drawn]).toEqual([[], []]);
   });
 
-  await test.step('a range that cannot be is told at its field and asks for nothing', async () => {
+  await test.step('an impossible range has a message at its field and requests nothing', async () => {
     await choose('Amara Plotted');
     await expect(found.getByRole('button', { pressed: true })).toBeFocused();
     await expect(card.getByRole('slider')).toBeVisible();
@@ -183,7 +183,7 @@ test('chosen traders are drawn day by day, added up, read by keyboard, and taken
   });
 
   const dismissError = page.getByRole('alert').getByRole('button', { name: 'Dismiss' });
-  await test.step('a chart that does not come says so, and comes at another try', async () => {
+  await test.step('a chart that fails to load has a message and loads at the next try', async () => {
     await page.route(/rpc\/admin_trades_by_day/, route => route.fulfill(refuse));
     await card.getByRole('radio', { name: 'Win/Loss' }).check();
     await choose('Bo Plotted');

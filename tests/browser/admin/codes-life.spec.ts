@@ -24,7 +24,7 @@ async function makeCode(server: Parameters<typeof admin>[0], label: string, max_
   return await classCodesOn(server, () => ada).makeCode({ label, max_uses });
 }
 
-test('the code moves on by itself and is replaced; class codes are made, tell who came by them, and are withdrawn', async ({
+test('the code changes automatically and can be replaced; class codes are made, list who joined with them, and are revoked', async ({
   context,
   journal,
   page,
@@ -106,7 +106,7 @@ test('the code moves on by itself and is replaced; class codes are made, tell wh
 
   const single = page.getByRole('dialog', { name: 'Students by Auth Code' });
 
-  await test.step('a code that is used up says so, and who came by it', async () => {
+  await test.step('a used-up code is marked as such and lists who joined with it', async () => {
     await expect(item('Winter class')).toContainText('0 of 1 used');
     await signUpWith(winter.code, 'Ivo Novak', server.url);
     // As if the educator came back to the tab: the list would follow within ten seconds by itself.
@@ -142,7 +142,7 @@ test('the code moves on by itself and is replaced; class codes are made, tell wh
     await expect(page.getByRole('button', { name: 'Show class codes' })).toBeFocused();
   });
 
-  await test.step('the activity tells which were made and withdrawn', async () => {
+  await test.step('the activity lists codes that were made and revoked', async () => {
     await page.getByRole('button', { name: 'Show activity' }).press('Enter');
     const actions = page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem');
     const action = (text: RegExp) => expect(actions.filter({ hasText: text })).toHaveCount(1);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[34]/] });
 
-test('who is deleted, moved away or removed while one looks is said to be gone, on every page', async ({
+test('every page has a message for a student who is deleted, moved or removed meanwhile', async ({
   journal,
   page,
   server,

@@ -52,7 +52,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(trade).toContainText('Entered manually');
   });
 
-  await test.step('a trade has an address; one that is gone is said to be gone', async () => {
+  await test.step('a trade has an address; a deleted one has a message', async () => {
     await expect(page).toHaveURL(new RegExp(`/students/${hana.id}/trades/[\\da-f-]{36}$`));
     await expect(trade).toContainText('Too early');
     const address = page.url();

@@ -36,7 +36,11 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('an educator sees who needs them and why, and goes through them', async ({ journal, page, server }) => {
+test('an educator sees who needs them and why, and opens one after another', async ({
+  journal,
+  page,
+  server,
+}) => {
   const { bo, amara, chidi, dana, group } = await addClass(server);
   const tess = await addTeacher(server, 'Tess Beside');
   const row = (name: string): Locator => needRows(page).filter({ hasText: name });
@@ -63,7 +67,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expectGoodLooks(page, 'today');
   });
 
-  await test.step('one goes from student to student in this order, by link and by key', async () => {
+  await test.step('links and keys lead from student to student in this order', async () => {
     await link(page, 'Bo Lots').click();
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Next student' }).click();
@@ -84,7 +88,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
   });
 
-  await test.step('one goes from a row to the field in which one writes', async () => {
+  await test.step('a row leads to the field for a comment', async () => {
     await row('Amara').getByRole('link', { name: 'Write to Amara Losses' }).click();
     await expect(page.getByRole('textbox', { name: 'Write to Amara Losses' })).toBeFocused();
     await page.goBack();
@@ -122,7 +126,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
   });
 });
 
-test('on a phone Today stands still while it comes, and says where nobody is', async ({
+test('on a phone Today does not jump while it loads, and has a message if nobody needs help', async ({
   journal,
   page,
   server,

@@ -93,7 +93,7 @@ test.describe('with a server that refuses at last', () => {
       await expect(plan).toBeHidden();
     });
 
-    await test.step('the pages of the student say more, and lead back to the details', async () => {
+    await test.step('the student’s pages show more, and link back to the details', async () => {
       await details.getByRole('link', { name: 'Open journal' }).click();
       await expect(page.getByRole('main')).toContainText('21 / 1');
       await page.getByRole('button', { name: 'Back to List' }).click();
@@ -210,7 +210,7 @@ test('on a phone several students are moved, archived and charted, and one finds
     await sheet.getByRole('button', { name: 'Clear All' }).click();
   });
 
-  await test.step('who was archived is said below the list, and is a press away', async () => {
+  await test.step('archived students are mentioned below the list, with a link', async () => {
     const users = page.getByRole('region', { name: 'Users', exact: true });
     await row('Phone 16').waitFor();
     await page.getByRole('button', { name: 'Select', exact: true }).click();

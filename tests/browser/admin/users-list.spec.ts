@@ -118,7 +118,7 @@ test('students are summed up, searched for, sorted, narrowed, and taken along as
     await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   });
 
-  await test.step('a search that finds no user says so', async () => {
+  await test.step('a search without a match has a message', async () => {
     await searchUsers(page, 'nobody has this name');
     await expect(page.getByRole('status').filter({ hasText: 'No users match' })).toBeAttached();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();

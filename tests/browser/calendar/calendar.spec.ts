@@ -29,7 +29,7 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
   await addMarch(amara);
   await journal.comeAs(amara, '/calendar?month=2026-03');
 
-  await test.step('a month has what each day and each week brought, by the clock of the account', async () => {
+  await test.step('a month shows the result of each day and week, by the account’s clock', async () => {
     await expect(dayOf(page, tuesday)).toBeVisible();
     await expect(page.getByRole('grid', { name: 'March 2026' }).getByRole('row')).toHaveCount(7);
     await expect(dayOf(page, 'Week of Mar 2 – 8, 2026: -$80.00, 1 trade')).toBeVisible();
@@ -87,7 +87,7 @@ test('a calendar leads through months, a year and days', async ({ journal, page,
 test.describe('with a server that refuses at first', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('on a phone weeks stand below their days, and an account is chosen', async ({
+  test('on a phone weeks are below their days, and an account is chosen', async ({
     journal,
     page,
     server,

@@ -19,7 +19,7 @@ function twelveTrades(): object[] {
   }));
 }
 
-test('insights tell a record, for any filter, and every part opens its trades', async ({
+test('insights show a record, for any filter, and every part opens its trades', async ({
   journal,
   page,
   server,

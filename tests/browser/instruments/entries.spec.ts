@@ -14,7 +14,7 @@ async function riskOf(page: Page, symbol: string): Promise<Locator> {
     .getByRole('definition');
 }
 
-test('the educator says what a pip of a symbol is, a trader of another, and types a rate; details of trades follow', async ({
+test('the educator enters the pip of one symbol, a trader that of another and a rate; trade details follow', async ({
   journal,
   page,
 }) => {

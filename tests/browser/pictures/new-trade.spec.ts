@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     expectedErrors: [/ERR_FAILED|Failed to fetch|409/],
   });
 
-  test('a photo goes along with a new trade, and neither is lost with the connection', async ({
+  test('a photo is added to a new trade, and neither is lost with the connection', async ({
     journal,
     page,
   }) => {
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
       await expect(question).toBeHidden();
     });
 
-    await test.step('the trade comes through; its photo is said not to be sent as long as it is not', async () => {
+    await test.step('the trade is saved; its photo is marked as unsent until it is sent', async () => {
       await page.unroute(/\/(rest|storage)\/v1\//);
       await page.route(/\/storage\/v1\//, route => route.abort());
       // By key: the toasts lie over the list.

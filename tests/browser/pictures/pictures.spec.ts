@@ -93,7 +93,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     expect((await keptPictures(amara)).at(-1)?.row).toMatchObject({ width: 640, height: 360 });
   });
 
-  await test.step('a drop brings several; more than there is room for are counted', async () => {
+  await test.step('a drop adds several; those beyond the limit are counted', async () => {
     const many = await Promise.all(['1', '2', '3', '4'].map(name => drawn(page, `${name}.png`, size)));
     await give(detail, 'drop', many);
     await expect(pictures.getByText('A trade can have up to 8 images; 2 weren’t added.')).toBeVisible();
@@ -123,7 +123,7 @@ test('pictures of a trade are added in every way, looked at by keyboard, and del
     expect((await saving).suggestedFilename()).toBe('EURUSD-Jun-2-2025-5.webp');
   });
 
-  await test.step('one is deleted for good, and the next one stands in its place', async () => {
+  await test.step('one is deleted for good, and the next one takes its place', async () => {
     await viewer.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(shown).toHaveAccessibleName(/^Screenshot 5 of 7/);

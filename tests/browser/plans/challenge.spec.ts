@@ -79,7 +79,7 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     );
   });
 
-  await test.step('the details say how far it is from the higher limit', async () => {
+  await test.step('the details show the distance to the higher limit', async () => {
     await expect(challenge).toContainText('No rule breached on closed trades.');
     await expect(challenge).toContainText('Your firm also counts open positions.');
     await expect(fact('Loss Left Today')).toHaveText(
@@ -103,7 +103,7 @@ test('a trader takes rules that the educator offers, changes a part, sees the he
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it goes once it was asked', async () => {
+  await test.step('it is removed after a confirmation', async () => {
     await challenge.getByRole('button', { name: 'Remove Challenge' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(detail.getByRole('button', { name: 'Add Challenge' })).toBeVisible();

@@ -101,7 +101,7 @@ test('a plan is made: its days, its targets, and one plan for a lost answer and 
   });
 });
 
-test('what today has made stands beside what it is asked for', async ({ journal, page, server }) => {
+test('the card shows today’s profit beside today’s target', async ({ journal, page, server }) => {
   const bo = await addTrader(server, 'Bo Lindqvist');
   await addPlans(bo, [
     {

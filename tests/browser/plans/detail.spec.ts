@@ -89,7 +89,7 @@ test('the details of plans: what the card knows first, the rest, overdue, of thi
     await page.unroute(restOfPlan);
   });
 
-  await test.step('a closed plan gives the focus back to its card, from which it goes on', async () => {
+  await test.step('closing a plan returns the focus to its card, and Tab continues from there', async () => {
     await page.keyboard.press('Escape');
     await opener(journal, 'Summer').press('Enter');
     await expect(page.getByRole('dialog', { name: 'Summer' })).toBeFocused();
@@ -100,7 +100,7 @@ test('the details of plans: what the card knows first, the rest, overdue, of thi
   });
 
   const lost = page.getByRole('dialog', { name: 'Spring' });
-  await test.step('an overdue plan says so in red', async () => {
+  await test.step('an overdue plan is marked in red', async () => {
     await opener(journal, 'Spring').press('Enter');
     await expect(fact(journal, 'Days Remaining')).toHaveText('Overdue');
     await expect(fact(journal, 'Days Remaining').locator('span')).toHaveCSS('color', loss);

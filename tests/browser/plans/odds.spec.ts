@@ -126,7 +126,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   });
 });
 
-test('a losing record is told as it is, to its trader and to the educator, with what came of ended plans', async ({
+test('the trader and the educator see the odds of a losing record, and the outcomes of ended plans', async ({
   journal,
   page,
   server,

@@ -77,7 +77,7 @@ test('a plan is held beside a few trades, 40 and none, and takes the date or the
     await expect(check).toContainText('Far above');
   });
 
-  await test.step('the amount that fits is taken, told, and keeps the focus', async () => {
+  await test.step('the amount that fits is filled in, announced, and keeps the focus', async () => {
     const take = check.getByRole('button', { name: /^Use \$/ });
     await take.press('Enter');
     await expect(target).toHaveValue(/^1\d\d\d\.\d\d$/);

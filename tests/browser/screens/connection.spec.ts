@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 const notice = (page: Page) => page.getByRole('status', { name: 'Connection' });
 const lost = 'Can’t reach the server. Your text is safe here. Retrying…';
 
-test('a server that stops answering is said, keeps the form, and is read anew when it, or its database, is back', async ({
+test('when the server stops answering there is a message, the form stays, and data is read again once the server or its database is back', async ({
   page,
   journal,
   server,

@@ -79,7 +79,7 @@ const tooOld = [
 test.describe('a browser that cannot show the app', () => {
   test.use({ expectedErrors: [/./] });
 
-  test('is told that it is too old, or what it has to allow', async ({ context, server }) => {
+  test('shows that it is too old, or what it has to allow', async ({ context, server }) => {
     /** Opens the app in a tab of its own, which was changed before. */
     async function open<Given>(change: (given: Given) => void, given: Given): Promise<Page> {
       const tab = await context.newPage();
@@ -98,7 +98,7 @@ test.describe('a browser that cannot show the app', () => {
       });
     }
     for (const kept of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      await test.step(`one that refuses ${kept} is told what to allow`, async () => {
+      await test.step(`one that refuses ${kept} shows what to allow`, async () => {
         const tab = await open(name => {
           Object.defineProperty(window, name, {
             get() {

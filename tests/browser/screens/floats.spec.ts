@@ -38,7 +38,7 @@ async function collisions(page: Page, places: Record<string, Locator>): Promise<
   return found;
 }
 
-test('on a phone nothing that floats lies over another, over what is typed, or over what is pressed next', async ({
+test('on a phone nothing that floats covers another float, a field in use, or the next button', async ({
   journal,
   page,
   server,
@@ -55,7 +55,7 @@ test('on a phone nothing that floats lies over another, over what is typed, or o
   const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
   const list = page.getByRole('list', { name: 'Trades' });
 
-  await test.step('the news of a sign-in stands at the top of the page', async () => {
+  await test.step('the notice of a sign-in is at the top of the page', async () => {
     await expect(told).toBeInViewport();
     await expect(told).toHaveCSS('position', 'static');
     const [news, heading] = [

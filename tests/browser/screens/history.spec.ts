@@ -93,7 +93,7 @@ test('Back closes dialogs, asks before typed words go, and stumbles over nothing
   });
 });
 
-test('a trade or plan has an address, which a reload keeps, Back leaves, and which says what is gone', async ({
+test('a trade or plan has an address that survives a reload, that Back leaves, and that has a message for a missing one', async ({
   journal,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('a trade or plan has an address, which a reload keeps, Back leaves, and whi
     await expect(page).toHaveURL('/plans');
   });
 
-  await test.step('the address of another trader’s trade or plan says that it is gone', async () => {
+  await test.step('the address of another trader’s trade or plan has the same message as a missing one', async () => {
     const { person: bo, tradeId: other } = await addTraderWithTrade(journal);
     await addPlans(bo, [{ plan_name: 'Summer' }]);
     await page.goto(`/trades/${other}`);

@@ -21,7 +21,7 @@ test('the authentication screen', async ({ page }) => {
   await expectVisibleFocus(page, 6);
   await expectGoodLooks(page, 'sign in');
 
-  await test.step('a server without mail says whom to ask for a new password', async () => {
+  await test.step('a server without email shows whom to ask for a new password', async () => {
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot Your Password?' });
     await expect(dialog).toContainText('This server can’t send email. Ask your educator');
@@ -30,7 +30,7 @@ test('the authentication screen', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
   });
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing values have messages', async () => {
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await expectOutline(page, 'Sign Up');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -182,7 +182,7 @@ test('the dashboard with the longest names and the largest amounts, and its dial
   });
 });
 
-test.describe('screens that say what went wrong', () => {
+test.describe('screens for errors', () => {
   test.use({
     expectedErrors: [
       /^Page not found: \/no\/such\/page$|Failed to load resource|Failed to fetch dynamically imported module/,

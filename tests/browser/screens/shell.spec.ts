@@ -13,7 +13,7 @@ const title = (page: Page, name: string) => expect(page).toHaveTitle(`${name} ·
 test('the rail and the bar of a phone lead to every page', async ({ journal, page, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  await test.step('the rail leads to every page and tells which one it is', async () => {
+  await test.step('the rail links to every page and marks the current one', async () => {
     for (const name of ['Calendar', 'Insights', 'Account', 'Plans']) {
       await door(page, name).click();
       await title(page, name);

@@ -29,7 +29,7 @@ test.describe('messages', () => {
     expectedErrors: [/the server responded with a status of 4|Refused by the test|ApiError/],
   });
 
-  test('what a visitor and a trader are told', async ({ journal, page, server }) => {
+  test('messages for a visitor and a trader', async ({ journal, page, server }) => {
     const { email } = await addTrader(server, 'Amara Okafor');
     const refuseWrites = (table: string) =>
       page.route(`**/rest/v1/${table}*`, (route, request) =>
@@ -86,7 +86,7 @@ test.describe('messages', () => {
     await expectMessage(journal, 'Signed out', 'You have been successfully signed out.');
   });
 
-  test('what the educator is told', async ({ journal, page, server }) => {
+  test('messages for the educator', async ({ journal, page, server }) => {
     await addTrader(server, 'Bo Message');
     await journal.comeAsAdmin();
     const users = page.getByRole('region', { name: 'Users', exact: true });

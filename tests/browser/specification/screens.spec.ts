@@ -122,7 +122,7 @@ test('the dashboard of a trader with plans', async ({ journal, page, server }) =
     expect(await ring('Put away')).toBe(false);
   });
 
-  await test.step('cards stand in one, two and three columns', async () => {
+  await test.step('cards form one, two and three columns', async () => {
     for (const [width, columns] of [
       [390, 1],
       [820, 2],

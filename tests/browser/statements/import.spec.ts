@@ -251,7 +251,7 @@ test('a statement in euros opens an account, and one that differs is imported on
 test.describe('with answers that do not come', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an import goes on by itself and stays one, and one that is refused keeps what was chosen', async ({
+  test('an import continues automatically without a duplicate, and a refused one keeps the choices', async ({
     journal,
     page,
     server,

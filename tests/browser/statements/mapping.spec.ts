@@ -1,7 +1,7 @@
 import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('what a table leaves open is asked once, and the next table of its kind goes by the answers', async ({
+test('open questions about a table are asked once, and the next table of its kind uses the answers', async ({
   journal,
   page,
   server,

@@ -285,7 +285,7 @@ test.describe('with what goes wrong', () => {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('the same form logs one trade, as it says last, when the answer was lost', async () => {
+    await test.step('after a lost response the same form logs one trade, with its latest values', async () => {
       const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
       await newest.getByRole('button', { name: /First entry/ }).click();
       await page.getByRole('button', { name: 'Duplicate' }).click();

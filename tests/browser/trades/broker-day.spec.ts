@@ -48,7 +48,7 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
     await expect(history.getByText(/^Days in account time zone/)).toBeVisible();
   });
 
-  await test.step('while the day of a plan stays the one where the trader is, and says so', async () => {
+  await test.step('the day of a plan stays that of the trader’s own time zone, with a note', async () => {
     await keepClock({ time_zone: 'America/New_York', day_shift: '24:00' });
     await page.reload();
     await expect(page.getByText(/^In broker time it’s already \w+day\.$/)).toBeVisible();

@@ -85,7 +85,7 @@ test('a trade is looked at and edited by keyboard, and the longest notes and lar
     await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips (pip = 0.10)');
   });
 
-  await test.step('a trade without take profit and stop loss says that they are not set', async () => {
+  await test.step('a trade without take profit and stop loss shows that they are not set', async () => {
     await page.keyboard.press('Escape');
     await row(page, 'USDJPY').press('Enter');
     const detail = page.getByRole('dialog', { name: 'Trade Details - USDJPY' });
@@ -241,7 +241,7 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
 test.describe('with a server that refuses, or a trade that is gone', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('what two tabs change in one trade is merged or asked about, and nothing goes with a refusal', async ({
+  test('changes by two tabs to one trade are merged or asked about, and a refusal loses nothing', async ({
     journal,
     page,
   }) => {
@@ -280,7 +280,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     await expect(edit).toBeHidden();
     expect(await tradesOf(amara)).toMatchObject([{ amount: 15, notes: 'Late entry.' }]);
 
-    await test.step('an edit keeps its form, a deleted trade comes back, and a gone one is said to be gone', async () => {
+    await test.step('an edit keeps its form, a deleted trade is restored, and a missing one has a message', async () => {
       const trades = '**/rest/v1/trading_records*';
 
       await detail.getByRole('button', { name: 'Edit' }).click();

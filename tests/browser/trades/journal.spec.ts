@@ -39,7 +39,7 @@ async function openAction(page: Page, tag: string, action: string): Promise<void
 
 test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
-test('a trade tells tags, setup, feelings and how its plan was followed, and is found by its tags', async ({
+test('a trade keeps tags, setup, feelings and how its plan was followed, and is found by its tags', async ({
   journal,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('a trade tells tags, setup, feelings and how its plan was followed, and is 
     await expect(form).toBeHidden();
   });
 
-  await test.step('the details say it, and a copy takes tags and setup along', async () => {
+  await test.step('the details show them, and a copy keeps tags and setup', async () => {
     await listOf(page)
       .getByRole('button', { name: /EURUSD.*News at ten/ })
       .click();

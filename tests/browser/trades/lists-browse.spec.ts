@@ -37,7 +37,7 @@ test('the list of all trades is scrolled, walked, and gone back in, and moves fo
   server,
 }) => {
   const list = await openAtTheEnd(journal, await addTrader(server, 'Amara Okafor'));
-  await test.step('scrolling brings page after page, of which only the rows in sight are drawn', async () => {
+  await test.step('scrolling loads page after page, and draws only the visible rows', async () => {
     await expect(page.getByRole('status').filter({ hasText: '72 trades' })).toBeVisible();
     await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '72');
     await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-setsize', '72');
@@ -127,7 +127,7 @@ test('a plan shows its own trades, ten at a time, until it is deleted elsewhere'
     await expect(page.getByText('Current amount with its trades: $1,301.00')).toBeVisible();
   });
 
-  await test.step('a plan that was deleted elsewhere is said to be gone', async () => {
+  await test.step('a plan that was deleted elsewhere has a message', async () => {
     await page.keyboard.press('Escape');
     await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
     await dialog.getByRole('button', { name: 'Deactivate' }).click();

@@ -64,7 +64,7 @@ test('filters, a search and an order narrow the list and its totals, and are kep
     await expectFound(page, [/Half past eleven on the eighth$/, /Midnight on the eighth$/]);
   });
 
-  await test.step('days that end before they begin are said to, and all trades are a press away', async () => {
+  await test.step('a range that ends before it begins has a message, with a link to all trades', async () => {
     await page.getByLabel('From').click();
     await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
     await expect(page.getByText('Choose a day on or after From.')).toBeVisible();

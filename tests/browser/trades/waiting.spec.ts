@@ -26,7 +26,7 @@ async function leaveWaiting(page: Page, { id }: Person, fields: object): Promise
 const waitingKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pipstone-waiting-')));
 
-test('trades that could not be sent wait if one says so, and are sent once, in order, with two tabs open', async ({
+test('unsent trades wait if the trader chooses so, and are sent once, in order, with two tabs open', async ({
   page,
   context,
   journal,

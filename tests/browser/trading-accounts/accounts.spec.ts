@@ -35,7 +35,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the form says what an account needs', async () => {
+  await test.step('the form shows what an account needs', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add Trading Account' });
     await open.focus();
     await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
     await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
   });
 
-  await test.step('an account is renamed, archived, and goes with its trades', async () => {
+  await test.step('an account is renamed, archived, and deleted with its trades', async () => {
     const change = page.getByRole('dialog', { name: 'Change Account' });
     await page.getByRole('button', { name: 'Change Main account' }).click();
     await expect(change.getByRole('button', { name: 'Delete…' })).toHaveCount(0);

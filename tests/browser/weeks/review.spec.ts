@@ -81,7 +81,7 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
     await expect(answer).toBeHidden();
   });
 
-  await test.step('the note of a day is saved in two tabs, and neither loses what it says', async () => {
+  await test.step('a daily note is saved in two tabs, and neither loses its text', async () => {
     const other = await page.context().newPage();
     const here = { tab: page, note: page.getByLabel('Daily Note') };
     const there = { tab: other, note: other.getByLabel('Daily Note') };
