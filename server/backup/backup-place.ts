@@ -4,27 +4,32 @@ import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupLock } from './backup-settings.ts';
 import { bytesToTell, isEncrypted } from './encryption.ts';
-import { backupMoment } from './kept-backups.ts';
+import { partsOfName } from './kept-backups.ts';
 import type { BackupTarget } from './targets/target.ts';
 import { fileTarget, folderTarget, openTarget, requireFolder } from './targets/targets.ts';
 
-/** File name for a backup of that moment in UTC, such as `pipstone-2026-11-20T21-55-35Z.sql.gz`. */
-export function backupName(
-  now: Date,
-  { suffix = '', lock }: { suffix?: string; lock?: BackupLock | undefined } = {},
-): string {
+/**
+ * File name for a backup of that moment in UTC, such as `pipstone-2026-11-20T21-55-35Z-1a2b3c4d.sql.gz`.
+ * @param about the installation, or why the backup was made
+ */
+export function backupName(now: Date, about: string, lock?: BackupLock): string {
   const moment = now
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  return `pipstone-${moment}${suffix}.sql.gz${lock ? '.age' : ''}`;
+  return `pipstone-${moment}-${about}.sql.gz${lock ? '.age' : ''}`;
 }
 
 /**
  * The place of a backup: its target and name there, and the folder for its draft. BACKUP_KEEP counts only in the place that
  * the settings name.
  */
-export type BackupPlace = { target: BackupTarget; name: string; folder: string; isScheduled: boolean };
+export type BackupPlace = {
+  target: BackupTarget;
+  name: (installation: string) => string;
+  folder: string;
+  isScheduled: boolean;
+};
 
 /**
  * The place of a new backup: the given file, or a dated file in the given folder or the one of the settings. A given file
@@ -36,7 +41,7 @@ export async function backupPlace(
   settings: Pick<Settings, 'backups' | 'dataDir' | 's3'>,
   now: Date,
 ): Promise<BackupPlace> {
-  const dated = backupName(now, settings.backups);
+  const dated = (installation: string) => backupName(now, installation, settings.backups.lock);
   if (given === undefined) {
     const target = await openTarget(settings);
     return { target, name: dated, folder: target.folder ?? settings.dataDir, isScheduled: true };
@@ -50,7 +55,7 @@ export async function backupPlace(
   }
   return isFolder
     ? { target: folderTarget(path), name: dated, folder, isScheduled: false }
-    : { target: fileTarget(path), name: basename(path), folder, isScheduled: false };
+    : { target: fileTarget(path), name: () => basename(path), folder, isScheduled: false };
 }
 
 /** The first bytes of a compressed file (RFC 1952, 2.3.1). */
@@ -60,7 +65,7 @@ const gzip = Buffer.from([0x1f, 0x8b]);
 async function requireReplaceable(path: string): Promise<void> {
   const begin = await firstBytes(path);
   const isBackup = begin === null || isEncrypted(begin) || begin.subarray(0, 2).equals(gzip);
-  if (!isBackup || (begin !== null && backupMoment(basename(path)))) {
+  if (!isBackup || (begin !== null && partsOfName(basename(path)))) {
     throw new StartError(`${path} already exists. Choose another name.`);
   }
 }

@@ -1,21 +1,30 @@
 import type { Keeping } from './backup-settings.ts';
 
-/** The moment in the name of a backup that Pipstone named, in UTC; null for others, which are never removed. */
-export function backupMoment(name: string): Date | null {
-  const [, day, ...time] =
-    /^pipstone-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-\d+)?\.sql\.gz(?:\.age)?$/.exec(name) ?? [];
-  return day ? new Date(`${day}T${time.join(':')}Z`) : null;
+/**
+ * The moment in UTC and the installation in the name of a backup that Pipstone named; null for other names. Names of
+ * before release 1 have no installation.
+ */
+export function partsOfName(name: string): { moment: Date; installation: string | undefined } | null {
+  const [, day, hour, minute, second, installation] =
+    /^pipstone-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-([0-9a-f]{8}))?(?:-\d+)?\.sql\.gz(?:\.age)?$/.exec(
+      name,
+    ) ?? [];
+  return day ? { moment: new Date(`${day}T${hour}:${minute}:${second}Z`), installation } : null;
 }
 
 /**
- * The backups that may go: all but the newest, and the last of each of so many days, weeks and months that have one. A
- * week begins on Monday; days are in UTC.
+ * The backups of an installation that may go: all but the newest, and the last of each of so many days, weeks and months
+ * that have one. A week begins on Monday; days are in UTC.
  */
-export function superfluous(names: readonly string[], { days, weeks, months }: Keeping): string[] {
+export function superfluous(
+  names: readonly string[],
+  { days, weeks, months }: Keeping,
+  installation: string,
+): string[] {
   const dated = names
     .flatMap(name => {
-      const moment = backupMoment(name);
-      return moment ? [{ name, moment }] : [];
+      const parts = partsOfName(name);
+      return parts?.installation === installation ? [{ name, moment: parts.moment }] : [];
     })
     .toSorted((a, b) => b.moment.getTime() - a.moment.getTime() || (a.name < b.name ? 1 : -1));
   const kept = new Set(dated.slice(0, 1).map(({ name }) => name));

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import pg from 'pg';
 import type { FactorKey } from '../auth/factors/sealed-secrets.ts';
 import { migrationLock } from '../postgres/migrate.ts';
@@ -15,9 +14,8 @@ import { loadRowsByName } from './load-rows-by-name.ts';
 import { allNamedFiles, keyOfFile, type NamedFile, stillNamed } from './named-files.ts';
 import type { Backup } from './open-backup.ts';
 import { dropEverything, presentFigures, requireNoOtherUsers } from './present-data.ts';
-import { folderTarget } from './targets/targets.ts';
 import { type Verdict, verify } from './verify.ts';
-import { writeBackup } from './write-backup.ts';
+import { keepPresent } from './write-backup.ts';
 
 /**
  * Old sessions and links would open accounts whose owners have signed out or changed their password since, so everyone
@@ -62,7 +60,7 @@ export async function restore(wish: Wish): Promise<Verdict> {
     await client.connect();
     await client.query(`set statement_timeout = 0; set lock_timeout = '10s'`);
     await requireNoOtherUsers(client);
-    const isReplacing = await mayReplace(client, { connection, store, replace, header, say });
+    const isReplacing = await mayReplace(client, { connection, store, replace, header, say, signal });
     signal?.throwIfAborted();
     await client.query('begin');
     await takeMigrationLock(client);
@@ -119,7 +117,8 @@ async function mayReplace(
     replace,
     header,
     say,
-  }: Omit<Wish, 'backup' | 'factorKey' | 'signal'> & { header: Header },
+    signal,
+  }: Omit<Wish, 'backup' | 'factorKey'> & { header: Header },
 ): Promise<boolean> {
   const present = await presentFigures(client);
   const incoming = `${inWords(header.figures)}${filesInWords(header.files)}, as they were at ${header.madeAt}`;
@@ -133,15 +132,7 @@ async function mayReplace(
     );
   }
   say(`Replacing ${inWords(present)} with ${incoming}.`);
-  const { place } = await writeBackup({
-    connection,
-    store,
-    target: folderTarget(dirname(replace.keepIn)),
-    name: basename(replace.keepIn),
-    folder: dirname(replace.keepIn),
-    lock: replace.lock,
-    say: () => {},
-  });
+  const place = await keepPresent(replace.keepIn, { connection, store, lock: replace.lock, signal });
   say(`The previous data is saved in ${place}.`);
   return true;
 }

@@ -14,6 +14,8 @@ export type Snapshot = {
   client: pg.Client;
   /** Ordered so that each table follows those it refers to. */
   tables: readonly Table[];
+  /** Eight hexadecimal digits: the same for every backup of one database, and others for a copy of it elsewhere. */
+  installation: string;
   header: Omit<Header, 'format'>;
 };
 
@@ -64,10 +66,18 @@ export async function withSnapshot<T>(
     const tables = await readTables(client, schemas);
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     await gate.query('commit');
-    return await work({ client, tables, header });
+    return await work({ client, tables, installation: await installationOf(client), header });
   } finally {
     await Promise.all([client, gate].map(each => each.end().catch(() => {})));
   }
+}
+
+async function installationOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ installation: string }>(
+    `select left(md5(format('%s %s', system_identifier, d.oid)), 8) as installation
+     from pg_control_system(), pg_database d where d.datname = current_database()`,
+  );
+  return rows[0]?.installation ?? '';
 }
 
 async function headerOf(client: pg.Client): Promise<Snapshot['header']> {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type pg from 'pg';
 import { makeFolders } from '../make-folders.ts';
 import { withStaging } from '../postgres/embedded/staging.ts';
@@ -12,12 +12,14 @@ import type { Header } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { withSnapshot } from './snapshot.ts';
 import type { BackupTarget } from './targets/target.ts';
+import { folderTarget } from './targets/targets.ts';
 import { writeSealed } from './write-sealed.ts';
 
 type Written = {
   /** A path, or an address that begins with `s3://`. */
   place: string;
   bytes: number;
+  installation: string;
   header: Omit<Header, 'format'>;
 };
 
@@ -25,7 +27,7 @@ type Wish = {
   connection: pg.ClientConfig;
   store: ByteStore;
   target: BackupTarget;
-  name: string;
+  name: (installation: string) => string;
   /** The folder of the draft, in the file system of the target if that is a folder; created if missing. */
   folder: string;
   lock?: BackupLock | undefined;
@@ -43,10 +45,12 @@ export async function writeBackup(wish: Wish): Promise<Written> {
   const { connection, store, target, name, folder, lock, say, signal } = wish;
   try {
     await makeFolders(folder);
-    return await withSnapshot(connection, snapshot =>
-      withStaging(join(folder, 'pipstone-backup'), async staging => {
-        const draft = join(staging, name);
-        const { header } = snapshot;
+    return await withSnapshot(connection, snapshot => {
+      const { header, installation } = snapshot;
+      // A draft of another installation may be one that another machine is writing.
+      return withStaging(join(folder, `pipstone-backup-${installation}`), async staging => {
+        const named = name(installation);
+        const draft = join(staging, named);
         const rows = dumpRows(snapshot);
         const files = dumpFiles(snapshot, { connection, store, say });
         await writeSealed(draft, { header, rows, files, lock }, signal);
@@ -54,10 +58,24 @@ export async function writeBackup(wish: Wish): Promise<Written> {
         for await (const _ of readBackup({ file: draft, lock })) {
           signal?.throwIfAborted();
         }
-        return { place: await target.put(draft, name), bytes: size, header };
-      }),
-    );
+        return { place: await target.put(draft, named), bytes: size, installation, header };
+      });
+    });
   } catch (error) {
     throw asStartError(error, folder);
   }
+}
+
+/**
+ * Backs up the present data before something replaces it, into that file or one with a free name like it; returns its path.
+ * @throws StartError as `writeBackup` does
+ */
+export async function keepPresent(
+  file: string,
+  wish: Pick<Wish, 'connection' | 'store' | 'lock' | 'signal'>,
+): Promise<string> {
+  const folder = dirname(file);
+  const target = folderTarget(folder);
+  const { place } = await writeBackup({ ...wish, target, name: () => basename(file), folder, say: () => {} });
+  return place;
 }

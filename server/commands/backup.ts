@@ -35,7 +35,14 @@ async function backUp({ settings, log, words, say, signal }: Command): Promise<v
     signal.throwIfAborted();
     const { connection } = postgres;
     const store = await openByteStore(settings);
-    const { place, bytes, header } = await writeBackup({ connection, store, ...wanted, lock, say, signal });
+    const { place, bytes, installation, header } = await writeBackup({
+      connection,
+      store,
+      ...wanted,
+      lock,
+      say,
+      signal,
+    });
     await recordBackup(settings.dataDir, { path: place, bytes });
     say(
       `Backed up ${inWords(header.figures)}${filesInWords(header.files)} (${header.madeBy}, PostgreSQL ${header.postgres}).`,
@@ -45,7 +52,7 @@ async function backUp({ settings, log, words, say, signal }: Command): Promise<v
       : 'Keep it safe: it contains password hashes and keys.';
     say(`${place}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB, read back. ${careful}`);
     if (keep && isScheduled) {
-      const names = superfluous(await wanted.target.list(), keep);
+      const names = superfluous(await wanted.target.list(), keep, installation);
       for (const name of names.filter(name => !place.endsWith(name))) {
         await wanted.target.remove(name);
         say(`Removed ${name}, by BACKUP_KEEP.`);

@@ -42,7 +42,7 @@ await runCommand(
         backup,
         replace: flags.has('force')
           ? {
-              keepIn: join(backupFolder(dataDir), backupName(new Date(), { suffix: '-replaced', lock })),
+              keepIn: join(backupFolder(dataDir), backupName(new Date(), 'replaced', lock)),
               lock,
             }
           : null,

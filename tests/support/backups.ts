@@ -31,7 +31,7 @@ export function backUp(
     connection,
     store,
     target: fileTarget(to),
-    name: basename(to),
+    name: () => basename(to),
     folder: dirname(to),
     lock,
     say,

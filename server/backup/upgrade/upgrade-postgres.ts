@@ -15,9 +15,9 @@ import { backupName } from '../backup-place.ts';
 import type { BackupLock } from '../backup-settings.ts';
 import { openBackup } from '../open-backup.ts';
 import { restore } from '../restore.ts';
-import { backupFolder, folderTarget } from '../targets/targets.ts';
+import { backupFolder } from '../targets/targets.ts';
 import type { Verdict } from '../verify.ts';
-import { writeBackup } from '../write-backup.ts';
+import { keepPresent } from '../write-backup.ts';
 import { installOlderPrograms } from './older-programs.ts';
 
 type Wish = {
@@ -89,20 +89,8 @@ async function backupOfOlder(major: string, { dataDir, store, lock, log, signal 
       programs,
     });
     try {
-      const folder = backupFolder(dataDir);
-      const name = backupName(new Date(), { suffix: `-postgres-${major}`, lock });
-      const target = folderTarget(folder);
-      const { place } = await writeBackup({
-        connection,
-        store,
-        target,
-        name,
-        folder,
-        lock,
-        say: () => {},
-        signal,
-      });
-      return place;
+      const file = join(backupFolder(dataDir), backupName(new Date(), `postgres-${major}`, lock));
+      return await keepPresent(file, { connection, store, lock, signal });
     } finally {
       await stop();
     }

@@ -56,7 +56,7 @@ test('a night: backups while the server serves and while it does not, and everyo
   });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   expect(await readBackupRecord(dataDir)).toMatchObject({ path: join(dataDir, 'backups', name) });
-  expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz$/);
+  expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}\.sql\.gz$/);
   expect(await run('verify', dataDir)).toMatchObject({
     exitCode: 0,
     said: expect.stringMatching(/checks hold\.\n$/),

@@ -6,6 +6,7 @@ import { startS3Server } from '../../../lab/harness/s3-server.ts';
 import { failToStart } from '../../../lab/harness/server.ts';
 import { openBackup } from '../../../server/backup/open-backup.ts';
 import { readBackupRecord } from '../../../server/backup/record.ts';
+import { withSnapshot } from '../../../server/backup/snapshot.ts';
 import { databasesForFile, temporaryFolder } from '../../postgres/temporary.ts';
 import { folders } from '../../support/migration-folders.ts';
 import { serverForTest } from '../../support/own-server.ts';
@@ -24,10 +25,14 @@ const recorded = (dataDir: string) =>
 
 test('a server backs up by its schedule into its folder, encrypted, and removes what is not kept', async () => {
   const [safe, dataDir] = [await temporaryFolder(), await temporaryFolder()];
-  await writeFile(join(safe, 'pipstone-2025-01-01T03-30-00Z.sql.gz'), 'of long ago');
-  await writeFile(join(safe, 'notes.txt'), 'of somebody');
+  const database = await databases.startedDatabase();
+  const installation = await withSnapshot(database, async snapshot => snapshot.installation);
+  const others = ['notes.txt', 'pipstone-2025-01-01T03-30-00Z-00000000.sql.gz'];
+  for (const name of [...others, `pipstone-2025-01-01T03-30-00Z-${installation}.sql.gz`]) {
+    await writeFile(join(safe, name), 'of long ago');
+  }
   const passphrase = 'six words make a good passphrase';
-  const env = { DATABASE_URL: addressOf(await databases.startedDatabase()) };
+  const env = { DATABASE_URL: addressOf(database) };
   await serverForTest({
     dataDir,
     env: { ...env, BACKUP_EVERY: '1h', BACKUP_TO: safe, BACKUP_KEEP: '1d', BACKUP_PASSPHRASE: passphrase },
@@ -35,14 +40,14 @@ test('a server backs up by its schedule into its folder, encrypted, and removes 
   const { path, bytes, failure } = await recorded(dataDir);
   expect(failure).toBeUndefined();
   expect(bytes).toBeGreaterThan(1000);
-  expect(path).toMatch(/pipstone-[^/]*Z\.sql\.gz\.age$/);
+  expect(path).toMatch(/pipstone-[^/]*Z-[0-9a-f]{8}\.sql\.gz\.age$/);
   const { header } = await openBackup({ file: path ?? '', lock: { passphrase } }, folders);
   expect(header.figures.accounts).toBe(1);
   await expect(openBackup({ file: path ?? '' }, folders)).rejects.toThrow(
     /It is encrypted\. Set BACKUP_PASS/,
   );
-  await vi.waitUntil(async () => (await readdir(safe)).length === 2, { timeout: 20_000 });
-  expect((await readdir(safe)).toSorted()).toEqual(['notes.txt', basename(path ?? '')]);
+  await vi.waitUntil(async () => (await readdir(safe)).length === 3, { timeout: 20_000 });
+  expect((await readdir(safe)).toSorted()).toEqual([...others, basename(path ?? '')]);
 
   expect(await failToStart({ ...env, BACKUP_TO: join(safe, 'mistyped') })).toMatchObject({
     exitCode: 1,
@@ -58,7 +63,7 @@ test('a bucket takes backups too', async () => {
     await serverForTest({ dataDir, env: { ...env, BACKUP_EVERY: '1d', BACKUP_TO: 's3://pictures/kept' } });
     const { path, failure } = await recorded(dataDir);
     expect(failure).toBeUndefined();
-    expect(path).toMatch(/^s3:\/\/pictures\/kept\/pipstone-.*Z\.sql\.gz$/);
+    expect(path).toMatch(/^s3:\/\/pictures\/kept\/pipstone-.*Z-[0-9a-f]{8}\.sql\.gz$/);
     expect(await readdir(dataDir)).toEqual(['backups.json']);
   } finally {
     await s3.remove();
