@@ -25,7 +25,8 @@ test('two backups of one second get different names, and none is lost', async ()
   expect(new Set(places).size).toBe(3);
   const texts = await Promise.all(places.map(place => readFile(place, 'utf8')));
   expect(texts).toEqual(['one', 'two', 'three']);
-  expect(await readdir(folder)).toContain(name);
+  const others = ['-2', '-3'].map(end => name.replace('.sql', `${end}.sql`));
+  expect((await readdir(folder)).toSorted()).toEqual([...others, name]);
 });
 
 test('a fixed name is replaced, and a folder that does not exist is not created', async () => {

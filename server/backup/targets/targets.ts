@@ -1,4 +1,4 @@
-import { constants, copyFile, link, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from '../../postgres/lost-connection.ts';
 import type { Settings } from '../../settings.ts';
@@ -45,15 +45,10 @@ export function folderTarget(folder: string): BackupTarget {
     async put(draft, name) {
       for (let attempt = 1; ; attempt++) {
         const place = join(folder, attempt === 1 ? name : name.replace(/(\.sql\.gz)/, `-${attempt}$1`));
-        try {
-          await moveUnlessThere(draft, place);
+        // Another backup within the same second has the first name.
+        if (await moveUnlessThere(draft, place)) {
           await syncFolder(folder);
           return place;
-        } catch (error) {
-          // Another backup within the same second.
-          if (codeOf(error) !== 'EEXIST') {
-            throw error;
-          }
         }
       }
     },
@@ -75,15 +70,27 @@ export function fileTarget(file: string): BackupTarget {
   };
 }
 
-async function moveUnlessThere(draft: string, place: string): Promise<void> {
+/**
+ * Renames a draft unless the place is taken: then it answers false. A link would do both at once, but some file systems
+ * have none, so a file beside the place reserves it meanwhile.
+ */
+async function moveUnlessThere(draft: string, place: string): Promise<boolean> {
+  const reservation = `${place}.reserved`;
   try {
-    await link(draft, place);
+    await (await open(reservation, 'wx')).close();
   } catch (error) {
-    // Some file systems have no links.
-    if (!['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(codeOf(error) ?? '')) {
-      throw error;
+    if (codeOf(error) === 'EEXIST') {
+      return false;
     }
-    await copyFile(draft, place, constants.COPYFILE_EXCL);
+    throw error;
   }
-  await rm(draft);
+  try {
+    if ((await readdir(dirname(place))).includes(basename(place))) {
+      return false;
+    }
+    await rename(draft, place);
+    return true;
+  } finally {
+    await rm(reservation, { force: true });
+  }
 }
