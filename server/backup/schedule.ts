@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { projectRoot } from '../project-root.ts';
 import type { Settings } from '../settings.ts';
 import { readBackupRecord, recordFailure } from './record.ts';
 
-/** Milliseconds: how often the schedule is looked at, and how long a failed backup waits for its next try at most. */
-const pauses = { betweenLooks: 60_000, afterFailure: 60 * 60 * 1000 };
+/** Milliseconds: between two looks at the schedule, from a failed backup to the next try at most, and for one to end at a stop. */
+const pauses = { betweenLooks: 60_000, afterFailure: 60 * 60 * 1000, atStop: 3_000 };
 
 /** Characters of the output that are kept: its last line is the reason of a failure. */
 const longestOutput = 4_000;
@@ -21,7 +21,7 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
   const { backups, dataDir } = settings;
   const { every } = backups;
   let startedAt = 0;
-  let running: { end(): void; ended: Promise<void> } | null = null;
+  let running: { child: ChildProcess; ended: Promise<void> } | null = null;
 
   async function look(): Promise<void> {
     if (every === undefined || running) {
@@ -47,7 +47,7 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
       child.once('error', error => resolve(finish(null, error.message)));
       child.once('close', code => resolve(finish(code, output)));
     });
-    running = { end: () => void child.kill('SIGTERM'), ended };
+    running = { child, ended };
   }
 
   let isStopping = false;
@@ -81,8 +81,13 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
     async stop() {
       isStopping = true;
       clearInterval(timer);
-      running?.end();
-      await running?.ended;
+      if (running) {
+        const { child, ended } = running;
+        child.kill('SIGTERM');
+        const kill = setTimeout(() => child.kill('SIGKILL'), pauses.atStop);
+        await ended;
+        clearTimeout(kill);
+      }
     },
   };
 }

@@ -58,7 +58,7 @@ export async function writeBackup(wish: Wish): Promise<Written> {
         for await (const _ of readBackup({ file: draft, lock })) {
           signal?.throwIfAborted();
         }
-        return { place: await target.put(draft, named), bytes: size, installation, header };
+        return { place: await target.put(draft, named, signal), bytes: size, installation, header };
       });
     });
   } catch (error) {

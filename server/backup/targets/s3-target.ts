@@ -1,40 +1,35 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../../start-error.ts';
+import { openS3Client } from '../../storage/bytes/s3-client.ts';
 import type { S3Settings } from '../../storage/s3-settings.ts';
 import type { S3Place } from '../backup-settings.ts';
-import type { BackupTarget } from './target.ts';
+import { type BackupTarget, numbered } from './target.ts';
 
 /** Bytes of one object of S3 that is put in one request. */
 const largest = 5 * 1024 ** 3;
 
+/** Milliseconds. */
+const limits = { connect: 10_000, silence: 60_000, removal: 2_500 };
+
 /**
- * A prefix in a bucket of the store that the S3_ settings name. What was sent is read back and compared.
+ * A prefix in a bucket of the store that the S3_ settings name. What was sent is read back and compared, and removed if it
+ * differs or cannot be read.
  * @throws StartError when the bucket cannot be used
  */
 export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place): Promise<BackupTarget> {
-  const { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings;
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
-  });
+  const client = openS3Client(settings, limits);
   const Bucket = bucket;
-  const where = `the bucket ${bucket} of ${endpoint}, which BACKUP_TO names`;
+  const where = `the bucket ${bucket} of ${settings.endpoint}, which BACKUP_TO names`;
 
   const list = async () => {
     const names: string[] = [];
@@ -50,22 +45,19 @@ export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place
   try {
     await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
   } catch (error) {
+    client.destroy();
     throw new StartError(`Backups cannot use ${where} (${(error as Error).name}).`);
   }
   return {
-    async put(draft, name) {
+    async put(draft, name, signal) {
       const { size } = await stat(draft);
       if (size > largest) {
         throw new StartError(`The backup has more than 5 GB, which ${where} does not take in one piece.`);
       }
-      const Key = prefix + (await freeName(name));
-      const sent = await digest(createReadStream(draft));
       try {
-        await client.send(
-          new PutObjectCommand({ Bucket, Key, Body: createReadStream(draft), ContentLength: size }),
-        );
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-        if ((await digest(Body as Readable)) === sent) {
+        const Key = prefix + freeName(name, await list());
+        const isThere = await putWhole(client, { Bucket, Key, draft, size, signal });
+        if (isThere) {
           return `s3://${bucket}/${Key}`;
         }
       } catch (error) {
@@ -78,24 +70,41 @@ export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
     },
   };
+}
 
-  async function freeName(name: string): Promise<string> {
-    for (let attempt = 1; ; attempt++) {
-      const free = attempt === 1 ? name : name.replace(/(\.sql\.gz)/, `-${attempt}$1`);
-      const isThere = await client.send(new HeadObjectCommand({ Bucket, Key: prefix + free })).then(
-        () => true,
-        () => false,
-      );
-      if (!isThere) {
-        return free;
-      }
+function freeName(name: string, taken: readonly string[]): string {
+  for (let attempt = 1; ; attempt++) {
+    const free = numbered(name, attempt);
+    if (!taken.includes(free)) {
+      return free;
     }
   }
 }
 
-async function digest(bytes: Readable): Promise<string> {
+type Sent = { Bucket: string; Key: string; draft: string; size: number; signal: AbortSignal | undefined };
+
+/** True when the object could be read back as it was sent. Otherwise nothing stays there that would count as a backup. */
+async function putWhole(client: S3Client, { Bucket, Key, draft, size, signal }: Sent): Promise<boolean> {
+  const options = signal ? { abortSignal: signal } : {};
+  const sent = await digest(createReadStream(draft), signal);
+  let isWhole = false;
+  try {
+    const Body = createReadStream(draft);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size }), options);
+    const back = await client.send(new GetObjectCommand({ Bucket, Key }), options);
+    isWhole = (await digest(back.Body as Readable, signal)) === sent;
+  } finally {
+    if (!isWhole) {
+      const soon = { abortSignal: AbortSignal.timeout(limits.removal) };
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), soon).catch(() => {});
+    }
+  }
+  return isWhole;
+}
+
+async function digest(bytes: Readable, signal: AbortSignal | undefined): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of bytes) {
+  for await (const chunk of signal ? addAbortSignal(signal, bytes) : bytes) {
     hash.update(chunk);
   }
   return hash.digest('hex');

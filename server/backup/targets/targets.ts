@@ -4,7 +4,7 @@ import { codeOf } from '../../postgres/lost-connection.ts';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
-import type { BackupTarget } from './target.ts';
+import { type BackupTarget, numbered } from './target.ts';
 
 /** Default folder for backups. */
 export function backupFolder(dataDir: string): string {
@@ -44,7 +44,7 @@ export function folderTarget(folder: string): BackupTarget {
   return {
     async put(draft, name) {
       for (let attempt = 1; ; attempt++) {
-        const place = join(folder, attempt === 1 ? name : name.replace(/(\.sql\.gz)/, `-${attempt}$1`));
+        const place = join(folder, numbered(name, attempt));
         // Another backup within the same second has the first name.
         if (await moveUnlessThere(draft, place)) {
           await syncFolder(folder);

@@ -5,12 +5,12 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../../start-error.ts';
 import type { S3Settings } from '../s3-settings.ts';
 import type { ByteStore } from './byte-store.ts';
+import { openS3Client } from './s3-client.ts';
 import { fromS3Key, prefix, toS3Key } from './s3-keys.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -28,7 +28,7 @@ export async function openS3Store(
   settings: S3Settings,
   { pageSize = 1_000 } = {},
 ): Promise<ByteStore & { close(): void }> {
-  const client = clientFor(settings);
+  const client = openS3Client(settings, limits);
   const { bucket: Bucket } = settings;
   try {
     await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
@@ -84,25 +84,6 @@ export async function openS3Store(
     },
     close: () => client.destroy(),
   };
-}
-
-function clientFor({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Settings): S3Client {
-  return new S3Client({
-    endpoint,
-    region,
-    forcePathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    // Some stores do not know other checksums than the required ones.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: limits.connect,
-      socketTimeout: limits.silence,
-      requestTimeout: limits.answer,
-      throwOnRequestTimeout: true,
-    },
-  });
 }
 
 async function available<T>(sent: Promise<T>): Promise<T> {

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '../../../lab/harness/s3-server.ts';
+import { s3Target } from '../../../server/backup/targets/s3-target.ts';
+import { refusal } from '../../support/backups.ts';
+
+/** Instead of passing a request on: an answer, or none. */
+type Fault = (asked: IncomingMessage, answer: ServerResponse) => boolean;
+
+const name = 'pipstone-2026-11-20T21-55-35Z-1a2b3c4d.sql.gz';
+const kept = { bucket: 'pictures', prefix: 'kept/' };
+let s3: S3Server;
+let between: Server;
+let folder: string;
+let fault: Fault = () => false;
+
+/** Passes every request on to the store, unless the test has a fault for it. */
+function passOn(asked: IncomingMessage, answer: ServerResponse): void {
+  if (fault(asked, answer)) {
+    return;
+  }
+  const { method, url, headers } = asked;
+  const passed = request(s3.settings.endpoint + url, { method, headers }, back => {
+    answer.writeHead(back.statusCode ?? 500, back.headers);
+    back.pipe(answer);
+  });
+  asked.pipe(passed);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipstone-bucket-'));
+  s3 = await startS3Server();
+  between = createServer(passOn);
+  await new Promise<void>(done => between.listen(0, '127.0.0.1', done));
+});
+afterEach(async () => {
+  fault = () => false;
+  const target = await s3Target(s3.settings, kept);
+  await Promise.all((await target.list()).map(target.remove));
+});
+afterAll(async () => {
+  between.closeAllConnections();
+  between.close();
+  await s3.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** The target as seen through what is between, and the names that are really there. */
+async function throughFaults() {
+  const { port } = between.address() as AddressInfo;
+  const target = await s3Target({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }, kept);
+  const { list } = await s3Target(s3.settings, kept);
+  return { target, list };
+}
+
+async function draft(text: string): Promise<string> {
+  const path = join(folder, 'draft');
+  await writeFile(path, text);
+  return path;
+}
+
+const answerWith = (status: number, body: string) => (answer: ServerResponse) => {
+  answer.writeHead(status).end(body);
+  return true;
+};
+const isGetOfObject = ({ method, url = '' }: IncomingMessage) =>
+  method === 'GET' && new URL(url, 'http://store').pathname.endsWith(name);
+
+test.each([
+  [
+    'differs',
+    answerWith(200, 'something else'),
+    /^The backup in the bucket pictures .* is not what was sent\.$/,
+  ],
+  ['is refused', answerWith(403, ''), /^The backup cannot be put into the bucket pictures /],
+])('a backup that %s when it is read back does not stay in the bucket', async (_, answered, message) => {
+  const { target, list } = await throughFaults();
+  fault = (asked, answer) => isGetOfObject(asked) && answered(answer);
+  await expect(target.put(await draft('one'), name)).rejects.toMatchObject(refusal(message));
+  expect(await list()).toEqual([]);
+});
+
+test('a name that is taken is left alone, also when the store does not tell', async () => {
+  const { target, list } = await throughFaults();
+  await target.put(await draft('one'), name);
+  expect(await target.put(await draft('two'), name)).toMatch(/Z-1a2b3c4d-2\.sql\.gz$/);
+  const asked: (string | undefined)[] = [];
+  fault = ({ method }, answer) => {
+    asked.push(method);
+    return answerWith(403, '')(answer);
+  };
+  await expect(target.put(await draft('three'), name)).rejects.toMatchObject(refusal(/cannot be put into/));
+  expect(asked).not.toContain('PUT');
+  expect((await list()).length).toBe(2);
+});
+
+test('a backup that is being sent ends with the signal, and leaves nothing', async () => {
+  const { target, list } = await throughFaults();
+  const stopping = new AbortController();
+  fault = ({ method }) => {
+    const isPut = method === 'PUT';
+    if (isPut) {
+      setTimeout(() => stopping.abort(), 100);
+    }
+    return isPut;
+  };
+  await expect(target.put(await draft('one'), name, stopping.signal)).rejects.toMatchObject(
+    refusal(/AbortError/),
+  );
+  expect(await list()).toEqual([]);
+});
