@@ -5,7 +5,7 @@ import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
 import { openFactorKeys, tellSealedFactors } from './auth/factors/factor-keys.ts';
 import { loadKeys } from './auth/sessions/keys.ts';
 import { openSchedule } from './backup/schedule.ts';
-import { openTarget } from './backup/targets/targets.ts';
+import { whyTargetIsAway } from './backup/targets/targets.ts';
 import { openStandings } from './desk/standings.ts';
 import { openHost } from './host/open-host.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
@@ -66,7 +66,7 @@ export async function startPipstone(
   log.info({ version, node: process.version }, 'Pipstone is starting.');
   await requireFreePort(settings);
   // A mistyped target of backups stops the start before PostgreSQL runs.
-  await openTarget(settings);
+  const awayTarget = await whyTargetIsAway(settings);
 
   signal.throwIfAborted();
   const postgres = settings.databaseUrl
@@ -167,7 +167,7 @@ export async function startPipstone(
       `ADMIN_EMAIL names only the first admin, who is ${admin.email}. Change that address in the app, under Account, or take the setting away.`,
     );
   }
-  const schedule = openSchedule(settings, log);
+  const schedule = openSchedule(settings, log, awayTarget);
   stops.push(() => schedule.stop());
   return {
     address: settings.publicUrl,

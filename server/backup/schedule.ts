@@ -15,9 +15,14 @@ type Scheduled = Pick<Settings, 'backups' | 'dataDir'>;
 
 /**
  * Makes a backup when the last one is older than BACKUP_EVERY, also one that was missed while no server ran. Each is the
- * command `npm run backup` in a separate process, which takes no time of requests. Without BACKUP_EVERY it does nothing.
+ * command `npm run backup` in a separate process, which takes no time of requests. Without BACKUP_EVERY it makes none.
+ * @param awayTarget why the place for backups does not answer now; recorded as a failure, which warns
  */
-export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function openSchedule(
+  settings: Scheduled,
+  log: FastifyBaseLogger,
+  awayTarget: string | null,
+): { stop(): Promise<void> } {
   const { backups, dataDir } = settings;
   const { every } = backups;
   let startedAt = 0;
@@ -28,10 +33,11 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
       return;
     }
     const { finishedAt, failedAt } = await readBackupRecord(dataDir);
-    const dueAt = Math.max(
-      finishedAt ? Date.parse(finishedAt) + every : 0,
-      failedAt ? Date.parse(failedAt) + Math.min(every, pauses.afterFailure) : 0,
-    );
+    const dueAt = failedAt
+      ? Date.parse(failedAt) + Math.min(every, pauses.afterFailure)
+      : finishedAt
+        ? Date.parse(finishedAt) + every
+        : 0;
     if (Date.now() < dueAt || running) {
       return;
     }
@@ -76,7 +82,11 @@ export function openSchedule(settings: Scheduled, log: FastifyBaseLogger): { sto
 
   const lookAgain = () => void look().catch(error => log.error({ err: error }, 'The backup failed.'));
   const timer = setInterval(lookAgain, pauses.betweenLooks).unref();
-  lookAgain();
+  if (awayTarget === null) {
+    lookAgain();
+  } else {
+    void recordFailure(dataDir, awayTarget).catch(() => {});
+  }
   return {
     async stop() {
       isStopping = true;

@@ -8,12 +8,14 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { codeOf } from '../../postgres/lost-connection.ts';
 import { StartError } from '../../start-error.ts';
 import { openS3Client } from '../../storage/bytes/s3-client.ts';
 import type { S3Settings } from '../../storage/s3-settings.ts';
 import type { S3Place } from '../backup-settings.ts';
-import { type BackupTarget, numbered } from './target.ts';
+import { type BackupTarget, numbered, TargetAway } from './target.ts';
 
 /** Bytes of one object of S3 that is put in one request. */
 const largest = 5 * 1024 ** 3;
@@ -24,7 +26,7 @@ const limits = { connect: 10_000, silence: 60_000, removal: 2_500 };
 /**
  * A prefix in a bucket of the store that the S3_ settings name. What was sent is read back and compared, and removed if it
  * differs or cannot be read.
- * @throws StartError when the bucket cannot be used
+ * @throws StartError when the store refuses the bucket; TargetAway when it does not answer
  */
 export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place): Promise<BackupTarget> {
   const client = openS3Client(settings, limits);
@@ -46,7 +48,8 @@ export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place
     await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
   } catch (error) {
     client.destroy();
-    throw new StartError(`Backups cannot use ${where} (${(error as Error).name}).`);
+    const sentence = `Backups cannot use ${where} (${codeOf(error) ?? (error as Error).name}).`;
+    throw isRefusal(error) ? new StartError(sentence) : new TargetAway(sentence, { cause: error });
   }
   return {
     async put(draft, name, signal) {
@@ -70,6 +73,12 @@ export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
     },
   };
+}
+
+/** True for an answer about the request, which is the same the next time: a wrong bucket, region or key. */
+function isRefusal(error: unknown): boolean {
+  const { httpStatusCode = 500 } = error instanceof S3ServiceException ? error.$metadata : {};
+  return httpStatusCode < 500;
 }
 
 function freeName(name: string, taken: readonly string[]): string {

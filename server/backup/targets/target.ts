@@ -1,3 +1,8 @@
+import { StartError } from '../../start-error.ts';
+
+/** A place for backups that does not answer. It may later, so a start does not fail for it. */
+export class TargetAway extends StartError {}
+
 /** A place for backups. */
 export type BackupTarget = {
   /**

@@ -1,10 +1,11 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../postgres/lost-connection.ts';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
-import { type BackupTarget, numbered } from './target.ts';
+import { type BackupTarget, numbered, TargetAway } from './target.ts';
 
 /** Default folder for backups. */
 export function backupFolder(dataDir: string): string {
@@ -13,7 +14,7 @@ export function backupFolder(dataDir: string): string {
 
 /**
  * The target of BACKUP_TO, or `DATA_DIR/backups`. The S3 client is loaded only when needed.
- * @throws StartError when the folder does not exist or the bucket cannot be used
+ * @throws StartError when the folder does not exist or the bucket cannot be used; TargetAway when it does not answer
  */
 export async function openTarget({
   backups: { to },
@@ -31,11 +32,42 @@ export async function openTarget({
   return { ...folderTarget(folder), folder };
 }
 
-/** @throws StartError when there is no such folder: a typing error must not create another place for backups */
+/** Milliseconds for the place of the settings to answer when a server starts. */
+const mayTake = 10_000;
+
+/**
+ * Tries the place of the settings at a start. Returns null when it can be used, or a sentence when it does not answer now.
+ * @throws StartError when the setting cannot be right, as `openTarget` does
+ */
+export async function whyTargetIsAway(settings: Parameters<typeof openTarget>[0]): Promise<string | null> {
+  const tooLate = sleep(mayTake, undefined, { ref: false }).then(() => {
+    throw new TargetAway('The place that BACKUP_TO names does not answer.');
+  });
+  try {
+    await Promise.race([openTarget(settings), tooLate]);
+    return null;
+  } catch (error) {
+    if (error instanceof TargetAway) {
+      return error.message;
+    }
+    throw error;
+  }
+}
+
+/**
+ * @throws StartError when there is no such folder: a typing error must not create another place for backups; TargetAway when
+ * its file system does not answer
+ */
 export async function requireFolder(folder: string, setting?: string): Promise<void> {
-  const entry = await stat(folder).catch(() => null);
+  const where = setting ? `, which ${setting} names` : '';
+  const entry = await stat(folder).catch(error => {
+    const code = codeOf(error) ?? '';
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) {
+      return null;
+    }
+    throw new TargetAway(`The folder ${folder}${where} cannot be reached (${code}).`, { cause: error });
+  });
   if (!entry?.isDirectory()) {
-    const where = setting ? `, which ${setting} names` : '';
     throw new StartError(`There is no folder ${folder}${where}. Create it, or correct the name.`);
   }
 }

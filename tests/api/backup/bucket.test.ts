@@ -4,15 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../../../lab/harness/database.ts';
 import { type S3Server, startS3Server } from '../../../lab/harness/s3-server.ts';
+import { readBackupRecord } from '../../../server/backup/record.ts';
 import { s3Target } from '../../../server/backup/targets/s3-target.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
 import { refusal } from '../../support/backups.ts';
+import { serverForTest } from '../../support/own-server.ts';
 
 /** Instead of passing a request on: an answer, or none. */
 type Fault = (asked: IncomingMessage, answer: ServerResponse) => boolean;
 
 const name = 'pipstone-2026-11-20T21-55-35Z-1a2b3c4d.sql.gz';
 const kept = { bucket: 'pictures', prefix: 'kept/' };
+const databases = databasesForFile();
 let s3: S3Server;
 let between: Server;
 let folder: string;
@@ -49,10 +54,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const endpoint = () => `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+
 /** The target as seen through what is between, and the names that are really there. */
 async function throughFaults() {
-  const { port } = between.address() as AddressInfo;
-  const target = await s3Target({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }, kept);
+  const target = await s3Target({ ...s3.settings, endpoint: endpoint() }, kept);
   const { list } = await s3Target(s3.settings, kept);
   return { target, list };
 }
@@ -112,4 +118,23 @@ test('a backup that is being sent ends with the signal, and leaves nothing', asy
     refusal(/AbortError/),
   );
   expect(await list()).toEqual([]);
+});
+
+test('a start goes on while the place for backups is away, and warns', async () => {
+  fault = ({ url = '' }, answer) => url.includes('prefix=kept') && answerWith(503, '')(answer);
+  const { dataDir } = await serverForTest({
+    env: {
+      DATABASE_URL: addressOf(await databases.startedDatabase()),
+      ...{ ...s3.env, S3_ENDPOINT: endpoint() },
+      ...{ BACKUP_EVERY: '1d', BACKUP_TO: 's3://pictures/kept' },
+    },
+  });
+  await expect
+    .poll(() => readBackupRecord(dataDir), { timeout: 10_000 })
+    .toMatchObject({
+      failure: expect.stringMatching(
+        /^Backups cannot use the bucket pictures of .*, which BACKUP_TO names \(/,
+      ),
+      finishedAt: null,
+    });
 });

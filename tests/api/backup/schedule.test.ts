@@ -65,6 +65,10 @@ test('a bucket takes backups too', async () => {
     expect(failure).toBeUndefined();
     expect(path).toMatch(/^s3:\/\/pictures\/kept\/pipstone-.*Z-[0-9a-f]{8}\.sql\.gz$/);
     expect(await readdir(dataDir)).toEqual(['backups.json']);
+    expect(await failToStart({ ...env, BACKUP_TO: 's3://mistyped/kept' })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^Backups cannot use the bucket mistyped .* \(NoSuchBucket\)\.$/m),
+    });
   } finally {
     await s3.remove();
   }
