@@ -29,13 +29,16 @@ await runCommand({ usage: 'npm run upgrade-postgres', most: 0 }, async ({ settin
     say('The database already has the installed major version of PostgreSQL.');
     return 'well';
   }
-  const { from, to, backup, kept, verdict } = upgrade;
+  const { from, to, backup, kept, verdict, isDone } = upgrade;
   for (const line of verdictLines(verdict)) {
     say(line);
   }
-  if (verdict.findings.length > 0) {
+  if (!isDone) {
     say(`The database is still the one of PostgreSQL ${from}, unchanged. Its backup is ${backup}.`);
     return 'not well';
+  }
+  if (verdict.findings.length > 0) {
+    say('These checks failed before the upgrade too.');
   }
   say(`The database is now in PostgreSQL ${to}. The earlier one is in ${kept}, its backup is ${backup}.`);
   say(`When all is well, delete ${kept}. docs/upgrades.md describes the way back.`);

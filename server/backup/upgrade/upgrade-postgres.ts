@@ -16,7 +16,7 @@ import type { BackupLock } from '../backup-settings.ts';
 import { openBackup } from '../open-backup.ts';
 import { restore } from '../restore.ts';
 import { backupFolder } from '../targets/targets.ts';
-import type { Verdict } from '../verify.ts';
+import { type Verdict, verify } from '../verify.ts';
 import { keepPresent } from '../write-backup.ts';
 import { installOlderPrograms } from './older-programs.ts';
 
@@ -34,11 +34,19 @@ type Wish = {
 };
 
 /** The result: both versions, the path of the backup, the folder of the earlier database, and the checks of the new one. */
-export type Upgrade = { from: string; to: string; backup: string; kept: string; verdict: Verdict };
+export type Upgrade = {
+  from: string;
+  to: string;
+  backup: string;
+  kept: string;
+  verdict: Verdict;
+  /** False when a check fails that held before, or in more places than before: then nothing was changed. */
+  isDone: boolean;
+};
 
 /**
  * Moves the embedded database to the major version of PostgreSQL that is installed: writes a backup with the earlier
- * programs, restores it into a new cluster beside the old one, checks it, and changes the two folders over. Until then the
+ * programs, restores it into a new cluster beside the old one, checks both, and changes the two folders over. Until then the
  * old database is untouched. Null when there is nothing to do.
  * @throws StartError when a server uses the database, the earlier programs cannot be installed, or the disk is full
  */
@@ -57,12 +65,13 @@ export async function upgradePostgres(wish: Wish): Promise<Upgrade | null> {
     throw new StartError(`${kept} is there from an earlier upgrade. Move it elsewhere, and try again.`);
   }
   say(`Backing up the database of PostgreSQL ${from}.`);
-  const backup = await backupOfOlder(from, wish);
+  const { backup, before } = await backupOfOlder(from, wish);
   signal.throwIfAborted();
   return withStaging(join(dataDir, 'upgrade'), async staging => {
     const verdict = await restoreInto(staging, backup, wish);
     signal.throwIfAborted();
-    if (verdict.findings.length === 0) {
+    const isDone = hasNoNewFindings(before, verdict);
+    if (isDone) {
       await rename(place, kept);
       try {
         await rename(join(staging, 'postgres'), place);
@@ -72,12 +81,20 @@ export async function upgradePostgres(wish: Wish): Promise<Upgrade | null> {
       }
       await syncFolder(dataDir);
     }
-    return { from, to, backup, kept, verdict };
+    return { from, to, backup, kept, verdict, isDone };
   });
 }
 
-/** The path of the backup. */
-async function backupOfOlder(major: string, { dataDir, store, lock, log, signal }: Wish): Promise<string> {
+function hasNoNewFindings(before: Verdict, after: Verdict): boolean {
+  const places = new Map(before.findings.map(({ invariant, places }) => [invariant, places]));
+  return after.findings.every(finding => finding.places <= (places.get(finding.invariant) ?? 0));
+}
+
+/** The path of the backup, and the checks of the database that is in it. */
+async function backupOfOlder(
+  major: string,
+  { dataDir, store, factorKey, lock, log, signal }: Wish,
+): Promise<{ backup: string; before: Verdict }> {
   const folder = await mkdtemp(join(tmpdir(), 'pipstone-programs-'));
   try {
     const programs = await installOlderPrograms(major, folder);
@@ -90,7 +107,8 @@ async function backupOfOlder(major: string, { dataDir, store, lock, log, signal 
     });
     try {
       const file = join(backupFolder(dataDir), backupName(new Date(), `postgres-${major}`, lock));
-      return await keepPresent(file, { connection, store, lock, signal });
+      const backup = await keepPresent(file, { connection, store, lock, signal });
+      return { backup, before: await verify(connection, { store, factorKey, signal }) };
     } finally {
       await stop();
     }
