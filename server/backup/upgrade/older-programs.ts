@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,21 +21,14 @@ export async function installOlderPrograms(major: string, folder: string): Promi
     );
   }
   const name = platformPackage();
-  const cache = join(folder, 'cache');
+  // Without one, npm installs into a folder above that has packages.
+  await writeFile(join(folder, 'package.json'), '{}');
   // A service's user may have no home, and so no place for npm's cache.
-  const words = [
-    'install',
-    '--prefix',
-    folder,
-    '--cache',
-    cache,
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    `${name}@${version}`,
-  ];
+  const env = { ...process.env, npm_config_cache: join(folder, 'cache') };
+  // No paths here: on Windows, where npm is a script of the shell, they would need quotes.
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
   try {
-    await promisify(execFile)('npm', words, { shell: process.platform === 'win32' });
+    await promisify(execFile)('npm', words, { cwd: folder, env, shell: process.platform === 'win32' });
   } catch (error) {
     throw new StartError(
       `npm could not install PostgreSQL ${major} (${name}@${version}). Check the connection, and try again.`,
