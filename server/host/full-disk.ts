@@ -10,7 +10,7 @@ const every = 5_000;
 export type FullDisk = {
   /** Called when a write has failed because a disk is full. */
   noticed(what: Unwritable): void;
-  /** True from the first write that failed until a test of the same kind succeeds. */
+  /** True from the first test that failed until one of the same kind succeeds. */
   isFull(): boolean;
   stop(): Promise<void>;
 };
@@ -23,45 +23,49 @@ const messages: Record<Unwritable, string> = {
 };
 
 /**
- * Remembers that writes fail because a disk is full, and tries every few seconds whether there is room again.
- * @param canWrite the tests, each true when there is room
+ * Remembers that writes fail because a disk is full, and tries every few seconds whether there is room again. An error counts
+ * only when a test fails too: PostgreSQL's code for a full disk can also be about shared memory, or the file of one large sort.
+ * @param canWrite the tests, each true when there is room; they never reject
  */
 export function openFullDisk(conditions: Conditions, canWrite: Tests): FullDisk {
+  const suspected = new Set<Unwritable>();
   const full = new Set<Unwritable>();
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let isStopped = false;
 
-  async function tryAgain(): Promise<void> {
-    for (const what of full) {
-      if (await canWrite[what]()) {
-        full.delete(what);
+  function test(): void {
+    underWay = underWay.then(async () => {
+      for (const what of new Set([...suspected, ...full])) {
+        const isWritable = await canWrite[what]();
+        suspected.delete(what);
+        if (isWritable) {
+          full.delete(what);
+        } else {
+          full.add(what);
+        }
       }
-    }
-    tell();
+      tell();
+    });
   }
 
   function tell(): void {
-    const [first] = full;
-    if (first === undefined) {
+    clearTimeout(timer);
+    if (full.size === 0) {
       conditions.clear('disk-full');
       return;
     }
     conditions.raise('disk-full', [...full].map(what => messages[what]).join(' '));
     if (!isStopped) {
-      timer = setTimeout(() => {
-        underWay = tryAgain();
-      }, every);
-      timer.unref();
+      timer = setTimeout(test, every).unref();
     }
   }
 
   return {
     noticed(what) {
-      if (!full.has(what)) {
-        full.add(what);
-        clearTimeout(timer);
-        tell();
+      if (!isStopped && !full.has(what) && !suspected.has(what)) {
+        suspected.add(what);
+        test();
       }
     },
     isFull: () => full.size > 0,

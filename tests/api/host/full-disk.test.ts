@@ -31,7 +31,7 @@ describe.runIf(disk)('on a disk that fills up', () => {
     );
     expect(refused).toMatchObject({ status: 503, error: { message: 'The server’s disk is full.' } });
     expect(JSON.stringify(refused)).not.toContain('base/');
-    expect(await ready()).toEqual([503, expect.objectContaining({ status: 'disk full' })]);
+    await expect.poll(ready).toEqual([503, expect.objectContaining({ status: 'disk full' })]);
     expect(server.said()).toContain('The disk of the database is full: changes fail.');
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 
