@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostReport } from '../../domain/host/host-report.ts';
+import { inTime } from '../in-time.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Standbys } from '../postgres/standbys/standbys.ts';
@@ -19,9 +19,6 @@ export type ReportParts = {
   host: Host;
 };
 
-/** Milliseconds for the database, and for the store, to answer. */
-const mayTake = 4_000;
-
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 
 /** Looks at everything now. A part that does not answer is reported as such, and never fails the report. */
@@ -35,7 +32,7 @@ export async function hostReport({
 }: ReportParts): Promise<HostReport> {
   const [database, disks, last, isStoreWell] = await Promise.all([
     inTime(aboutDatabase(owner)),
-    host.disks.look().catch(() => []),
+    host.disks.look(),
     heedLastBackup(settings, host.conditions),
     inTime(canList(store)),
   ]);
@@ -77,9 +74,4 @@ async function canList(store: ByteStore): Promise<boolean> {
     break;
   }
   return true;
-}
-
-/** Null when the work fails or takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  return Promise.race([work.catch(() => null), sleep(mayTake, null, { ref: false })]);
 }

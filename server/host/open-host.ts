@@ -34,7 +34,7 @@ export type Host = {
  */
 export function openHost(settings: Settings, log: Log, owner: () => Database): Host {
   const conditions = openConditions(log);
-  const disks = watchDisks(settings, conditions, log);
+  const disks = watchDisks(settings, conditions);
   const fullDisk = openFullDisk(conditions, {
     database: () => hasRoom(owner()),
     pictures: () =>

@@ -1,6 +1,6 @@
 import type { DiskSpace } from '../../domain/host/host-report.ts';
 import { inBytes } from '../../domain/host/in-bytes.ts';
-import type { Log } from '../postgres/log.ts';
+import { inTime } from '../in-time.ts';
 import type { Settings } from '../settings.ts';
 import type { Conditions } from './conditions.ts';
 import { isLow, readDisks } from './disk-space.ts';
@@ -9,19 +9,29 @@ import { isLow, readDisks } from './disk-space.ts';
 const every = 30_000;
 
 export type WatchedDisks = {
-  /** The disks as of now. */
+  /** The disks as of now; none when one does not answer. */
   look(): Promise<DiskSpace[]>;
   stop(): void;
 };
 
-/** Warns while a disk that Pipstone writes to has less than a tenth or less than 1 GB free. */
+/** Warns while a disk that Pipstone writes to has less than a tenth or less than 1 GB free, or does not answer. */
 export function watchDisks(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>,
   conditions: Conditions,
-  log: Pick<Log, 'warn'>,
+  read = readDisks,
 ): WatchedDisks {
+  // One for all: each look at a network disk that hangs holds one of the few threads of the process.
+  let reading: Promise<DiskSpace[]> | null = null;
+
   async function look(): Promise<DiskSpace[]> {
-    const disks = await readDisks(settings);
+    reading ??= read(settings).finally(() => {
+      reading = null;
+    });
+    const disks = await inTime(reading);
+    if (!disks) {
+      conditions.raise('disk-space', 'The free space of a disk could not be read. Look at its mount.');
+      return [];
+    }
     const low = disks.filter(isLow);
     if (low.length > 0) {
       conditions.raise('disk-space', low.map(inWords).join(' '));
@@ -31,11 +41,9 @@ export function watchDisks(
     return disks;
   }
 
-  const lookAround = () =>
-    look().catch(error => log.warn({ err: error }, 'The free space of the disk could not be read.'));
-  const timer = setInterval(lookAround, every);
+  const timer = setInterval(look, every);
   timer.unref();
-  void lookAround();
+  void look();
   return { look, stop: () => clearInterval(timer) };
 }
 
