@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
+import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 let folder: string;
@@ -25,6 +26,12 @@ test('a file .env gives what the environment leaves out, and an empty variable c
     ADMIN_EMAIL: '',
   });
   expect(readEnvironment({ ENV_FILE: '', PORT: '5000' })).toEqual({ ENV_FILE: '', PORT: '5000' });
+});
+
+test('a command logs warnings only, unless LOG_LEVEL is given, also in .env', () => {
+  const ENV_FILE = file('level.env', 'LOG_LEVEL=debug\n');
+  expect(readSettings({ ENV_FILE }, 'warn').logLevel).toBe('debug');
+  expect(readSettings({ ENV_FILE: '' }, 'warn').logLevel).toBe('warn');
 });
 
 test('a secret is read from the file that its NAME_FILE names, also in .env, without the last line break', () => {

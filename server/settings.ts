@@ -140,14 +140,14 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters without spaces')
     .optional(),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 
 /**
  * Reads the settings from environment variables and the files that they name; empty ones count as unset.
  * @throws StartError with the name of the first invalid or misspelt setting, never its value, which may be secret
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, usualLogLevel: Settings['logLevel'] = 'info'): Settings {
   const given = Object.fromEntries(Object.entries(readEnvironment(env)).filter(([, value]) => value !== ''));
   const [misspelt] = misspeltSettings(
     Object.keys(given),
@@ -193,7 +193,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: data.TRUST_PROXY ?? false,
     logsEmails: data.LOG_EMAILS === 'on',
     metricsToken: data.METRICS_TOKEN,
-    logLevel: data.LOG_LEVEL,
+    logLevel: data.LOG_LEVEL ?? usualLogLevel,
   };
 }
 

@@ -30,8 +30,8 @@ export async function runCommand(
   }
   try {
     const given = readArguments(usage, flags, most);
-    const settings = readSettings(process.env);
-    const log = openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn');
+    const settings = readSettings(process.env, 'warn');
+    const log = openLog(settings.logLevel);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const outcome = await work({ settings, log, ...given, say, signal: stopping.signal });
     process.exit(outcome === 'well' ? 0 : 1);
