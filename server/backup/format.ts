@@ -11,7 +11,7 @@ const header = z.object({
   format: z.union([z.literal(1), z.literal(format)]),
   /** ISO 8601 in UTC: the moment of the snapshot. */
   madeAt: z.iso.datetime(),
-  /** `Pipstone`, or in older backups the program that wrote the rows, such as `pg_dump 18.4`. */
+  /** `Pipstone 1.0.0`; before release 1 `Pipstone`, or the program that wrote the rows, such as `pg_dump 18.4`. */
   madeBy: z.string(),
   /** Such as `18.4`. */
   postgres: z.string(),
@@ -26,6 +26,11 @@ const ending = '-- The whole backup is here; SHA-256 of the lines above: ';
 
 export function headerLines(content: Omit<Header, 'format'>): string {
   return `${greeting}\n-- ${JSON.stringify({ format, ...content })}\n\n`;
+}
+
+/** What made a backup, such as `Pipstone 1.0.0, PostgreSQL 18.4`. */
+export function originInWords({ madeBy, postgres }: Pick<Header, 'madeBy' | 'postgres'>): string {
+  return `${madeBy}, PostgreSQL ${postgres}`;
 }
 
 /** The last line of a backup; a truncated file lacks it. */

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import type { BackupLock } from './backup-settings.ts';
 import { figuresOf, filesInWords, inWords } from './figures.ts';
-import type { Header } from './format.ts';
+import { type Header, originInWords } from './format.ts';
 import { fileLoader } from './load-files.ts';
 import { loadRows } from './load-rows.ts';
 import { loadRowsByName } from './load-rows-by-name.ts';
@@ -121,7 +121,7 @@ async function mayReplace(
   }: Omit<Wish, 'backup' | 'factorKey'> & { header: Header },
 ): Promise<boolean> {
   const present = await presentFigures(client);
-  const incoming = `${inWords(header.figures)}${filesInWords(header.files)}, as they were at ${header.madeAt}`;
+  const incoming = `${inWords(header.figures)}${filesInWords(header.files)}, as they were at ${header.madeAt} (${originInWords(header)})`;
   if (!present) {
     say(`Restoring ${incoming}.`);
     return false;

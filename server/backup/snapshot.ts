@@ -2,6 +2,7 @@ import pg from 'pg';
 import { migrationLock, standInPrefix } from '../postgres/migrate.ts';
 import { readTables, type Table } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
+import { version } from '../version.ts';
 import { figuresOf } from './figures.ts';
 import type { Header } from './format.ts';
 import { filesFigures } from './named-files.ts';
@@ -102,7 +103,7 @@ async function headerOf(client: pg.Client): Promise<Snapshot['header']> {
   }
   return {
     madeAt: about.now.toISOString(),
-    madeBy: 'Pipstone',
+    madeBy: `Pipstone ${version}`,
     postgres: String(about.version).split(' ', 1)[0] ?? '',
     figures: await figuresOf(client),
     files: await filesFigures(client),

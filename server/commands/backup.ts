@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupPlace } from '../backup/backup-place.ts';
 import { filesInWords, inWords } from '../backup/figures.ts';
+import { originInWords } from '../backup/format.ts';
 import { superfluous } from '../backup/kept-backups.ts';
 import { recordBackup, recordFailure } from '../backup/record.ts';
 import { visitPostgres } from '../backup/visit-postgres.ts';
@@ -44,9 +45,7 @@ async function backUp({ settings, log, words, say, signal }: Command): Promise<v
       signal,
     });
     await recordBackup(settings.dataDir, { path: place, bytes });
-    say(
-      `Backed up ${inWords(header.figures)}${filesInWords(header.files)} (${header.madeBy}, PostgreSQL ${header.postgres}).`,
-    );
+    say(`Backed up ${inWords(header.figures)}${filesInWords(header.files)} (${originInWords(header)}).`);
     const careful = lock
       ? 'It is encrypted: keep the passphrase or key somewhere else.'
       : 'Keep it safe: it contains password hashes and keys.';

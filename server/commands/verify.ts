@@ -3,6 +3,7 @@ import { maxExamples } from '../backup/finding.ts';
 import { verdictLines, verify } from '../backup/verify.ts';
 import { visitPostgres } from '../backup/visit-postgres.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
+import { version } from '../version.ts';
 import { runCommand } from './run-command.ts';
 
 // npm run verify: checks the consistency of a database, whether or not the server is running.
@@ -11,6 +12,7 @@ await runCommand(
   async ({ settings, log, flags, say, signal }) => {
     const postgres = await visitPostgres(settings, log);
     try {
+      say(`Checking with Pipstone ${version}.`);
       const verdict = await verify(postgres.connection, {
         store: await openByteStore(settings),
         factorKey: await presentFactorKey(settings),

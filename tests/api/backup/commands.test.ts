@@ -52,14 +52,16 @@ test('a night: backups while the server serves and while it does not, and everyo
 
   expect(await run('backup', dataDir)).toMatchObject({
     exitCode: 0,
-    said: expect.stringMatching(/Backed up 2 accounts, 0 plans and 1 trade, with 1 file of 1 kB /),
+    said: expect.stringMatching(
+      /Backed up 2 accounts, 0 plans and 1 trade, with 1 file of 1 kB \(Pipstone \d+\.\d+\.\d+, PostgreSQL 18/,
+    ),
   });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   expect(await readBackupRecord(dataDir)).toMatchObject({ path: join(dataDir, 'backups', name) });
   expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}\.sql\.gz$/);
   expect(await run('verify', dataDir)).toMatchObject({
     exitCode: 0,
-    said: expect.stringMatching(/checks hold\.\n$/),
+    said: expect.stringMatching(/^Checking with Pipstone \d+\.\d+\.\d+\.\n.*checks hold\.\n$/),
   });
   expect(await run('restore', dataDir, join('backups', name), '--force')).toEqual({
     exitCode: 1,
@@ -89,7 +91,9 @@ test('a night: backups while the server serves and while it does not, and everyo
   });
   expect(await run('restore', elsewhere, join(dataDir, 'backups', name))).toMatchObject({
     exitCode: 0,
-    said: expect.stringMatching(/Restored\. .*\n2 accounts, 0 plans and 1 trade: all \d+ checks hold\.\n$/s),
+    said: expect.stringMatching(
+      / \(Pipstone \d+\.\d+\.\d+, PostgreSQL 18.*Restored\. .*\n2 accounts, 0 plans and 1 trade: all \d+ checks hold\.\n$/s,
+    ),
   });
   expect(isRunning(elsewhere)).toBe(false);
 
