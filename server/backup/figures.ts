@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inBytes } from '../../domain/host/in-bytes.ts';
 
 /** Row counts by which a person recognizes a database. */
 export type Figures = { accounts: number; plans: number; trades: number };
@@ -24,14 +25,7 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Such as `1.2 MB` or `34 kB`. */
-export function sizeInWords(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1_000)} kB`
-    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
-}
-
 /** Such as `, with 3 files of 1.2 MB`, to append to other figures; empty without files. */
 export function filesInWords({ files, bytes }: { files: number; bytes: number }): string {
-  return files === 0 ? '' : `, with ${counted(files, 'file')} of ${sizeInWords(bytes)}`;
+  return files === 0 ? '' : `, with ${counted(files, 'file')} of ${inBytes(bytes)}`;
 }

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { inBytes } from '../../domain/host/in-bytes.ts';
 import type { FactorKey } from '../auth/factors/sealed-secrets.ts';
 import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import { checkFactors } from './check-factors.ts';
 import { checkFiles, type FilesVerdict } from './check-files.ts';
-import { counted, type Figures, figuresOf, inWords, sizeInWords } from './figures.ts';
+import { counted, type Figures, figuresOf, inWords } from './figures.ts';
 import { type Finding, maxExamples, type Offender } from './finding.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
@@ -157,7 +158,7 @@ export function verdictLines(
     ]),
     ...(unnamed && unnamed.files > 0
       ? [
-          `${counted(unnamed.files, 'file')} (${sizeInWords(unnamed.bytes)}) that no row uses: the server will remove them.`,
+          `${counted(unnamed.files, 'file')} (${inBytes(unnamed.bytes)}) that no row uses: the server will remove them.`,
         ]
       : []),
     findings.length === 0

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inBytes } from '../../domain/host/in-bytes.ts';
 import { backupPlace } from '../backup/backup-place.ts';
 import { filesInWords, inWords } from '../backup/figures.ts';
 import { originInWords } from '../backup/format.ts';
@@ -49,7 +50,7 @@ async function backUp({ settings, log, words, say, signal }: Command): Promise<v
     const careful = lock
       ? 'It is encrypted: keep the passphrase or key somewhere else.'
       : 'Keep it safe: it contains password hashes and keys.';
-    say(`${place}, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB, read back. ${careful}`);
+    say(`${place}, ${inBytes(bytes)}, read back. ${careful}`);
     if (keep && isScheduled) {
       const names = superfluous(await wanted.target.list(), keep, installation);
       for (const name of names.filter(name => !place.endsWith(name))) {

@@ -173,7 +173,7 @@ test('verify reports files without bytes, with other bytes than their row states
     '  amara@example.com: pictures/amara/lost.webp is nothing, but must be 4 bytes',
     'FAILED in 1 place: A file has as many bytes as its row states.',
     '  amara@example.com: pictures/amara/cut.webp is 3 bytes, but must be 10 bytes',
-    '1 file (1 kB) that no row uses: the server will remove them.',
+    '1 file (15 bytes) that no row uses: the server will remove them.',
     expect.stringMatching(/: 2 of \d+ checks fail\.$/),
   ]);
 });
