@@ -2,6 +2,7 @@ import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { majorVersion, type Programs } from './programs.ts';
+import { removalMark } from './removal-mark.ts';
 import type { Identity } from './run-program.ts';
 import { systemUserName } from './system-user.ts';
 
@@ -13,7 +14,7 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   const place = join(dataDir, 'postgres');
   const entry = await lstat(place).catch(() => null);
   if (!entry) {
-    await requireNoUpgrade(dataDir);
+    await requireNoTraces(dataDir);
     return null;
   }
   const owner = await stat(place).catch(() => null);
@@ -40,13 +41,21 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   return { as };
 }
 
-/** @throws StartError when an upgrade was ended between its two last steps: a new, empty database would hide the old one */
-async function requireNoUpgrade(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch(() => []);
+/**
+ * @throws StartError when the database disappeared while it was running, or an upgrade was ended between its two last
+ * steps: a new, empty database would hide that
+ */
+async function requireNoTraces(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((): string[] => []);
   const kept = names.find(name => /^postgres-\d+$/.test(name));
   if (kept) {
     throw new StartError(
       `${dataDir} has only ${kept}, of an interrupted upgrade. Rename it to postgres, and run npm run upgrade-postgres.`,
+    );
+  }
+  if (names.includes(removalMark)) {
+    throw new StartError(
+      `The database of ${dataDir} was removed while Pipstone was running. Put it back; or delete ${join(dataDir, removalMark)} to restore a backup, or to begin with an empty one.`,
     );
   }
 }

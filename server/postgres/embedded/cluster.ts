@@ -7,6 +7,7 @@ import { findCluster } from './cluster-find.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { installedPrograms, type Programs } from './programs.ts';
 import { canReach } from './reach.ts';
+import { clearRemoval } from './removal-mark.ts';
 import type { Identity } from './run-program.ts';
 import { reachablePrograms } from './shared-folder.ts';
 import { ensureSystemUser } from './system-user.ts';
@@ -30,7 +31,9 @@ export async function openCluster(dataDir: string, log: Log, chosen?: Programs):
   const existing = await findCluster(dataDir, installed);
   const as = existing ? existing.as : await newOwner();
   const programs = await reachablePrograms(installed, as, log);
-  if (!existing) {
+  if (existing) {
+    await clearRemoval(dataDir);
+  } else {
     await createCluster({ dataDir, as, programs, log });
   }
   const folder = await realpath(join(dataDir, 'postgres'));

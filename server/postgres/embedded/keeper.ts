@@ -8,6 +8,7 @@ import type { Cluster } from './cluster.ts';
 import type { OwnershipLock } from './ownership-lock.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { runningPostmaster } from './postmaster-file.ts';
+import { markRemoval } from './removal-mark.ts';
 import { keepLogShort } from './server-log.ts';
 
 /** Milliseconds. */
@@ -27,10 +28,7 @@ export function keepRunning(
     // Twice, since a network's file system may be away for a moment.
     if (timesGone === 2) {
       clearInterval(check);
-      // Nobody waits for this check: the process ends with this line.
-      throw new StartError(
-        `${cluster.folder} was removed while Pipstone was running. Put it back, or restore a backup, and start again.`,
-      );
+      void endWithoutFolder(cluster);
     }
     if (timesGone === 0) {
       keepLogShort(cluster.folder);
@@ -85,6 +83,14 @@ export function keepRunning(
       }
     },
   };
+}
+
+/** Nobody waits for this: the process ends with its line. */
+async function endWithoutFolder({ dataDir, folder }: Cluster): Promise<never> {
+  await markRemoval(dataDir).catch(() => {});
+  throw new StartError(
+    `${folder} was removed while Pipstone was running. Put it back, or restore a backup, and start again.`,
+  );
 }
 
 const isGone = ({ folder }: Cluster) => !existsSync(join(folder, 'PG_VERSION'));

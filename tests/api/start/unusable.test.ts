@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressOf, query } from '../../../lab/harness/database.ts';
 import { failToStart } from '../../../lab/harness/server.ts';
@@ -40,7 +41,7 @@ test('an ADMIN_EMAIL that is changed later has no effect, and the log has a line
   expect(server.said()).toContain('ADMIN_EMAIL');
 });
 
-test('a server whose data folder is removed ends with one line, and so does its PostgreSQL', async () => {
+test('a server whose data folder is removed ends with one line, as does its PostgreSQL, and does not start without it', async () => {
   const dataDir = await preparedFolder();
   const server = await serverForTest({ dataDir });
   const ended = new Promise(done => server.process.once('exit', done));
@@ -51,4 +52,10 @@ test('a server whose data folder is removed ends with one line, and so does its 
     /was removed while Pipstone was running\. Put it back, or restore a backup, and start again\.\n$/,
   );
   expect(() => process.kill(Number(running?.pid), 0)).toThrow('ESRCH');
+
+  const { stderr } = await failToStart({ DATA_DIR: dataDir });
+  expect(stderr).toBe(
+    `The database of ${dataDir} was removed while Pipstone was running. Put it back; or delete ${join(dataDir, 'postgres-was-removed')} to restore a backup, or to begin with an empty one.\n`,
+  );
+  expect(await readdir(dataDir)).toEqual(['postgres-was-removed']);
 });
