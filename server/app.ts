@@ -14,6 +14,7 @@ import { HeldBodies } from './http/bodies.ts';
 import { BodyTurns } from './http/body-turns.ts';
 import { boundedServers, limitRequestsOfOrigins } from './http/connections.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { giveLastAnswers } from './http/last-answers.ts';
 import { bodies } from './http/limits.ts';
 import { rarely } from './http/rarely.ts';
 import { logTooManyRequests } from './http/too-many-requests.ts';
@@ -77,7 +78,9 @@ export async function buildApp({
     // A name that is too long is then an unknown name, not an unknown route.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
+  giveLastAnswers(app);
   answerErrors(app);
   app.decorate('heldBodies', new HeldBodies());
   app.decorate('bodyTurns', new BodyTurns());

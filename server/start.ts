@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
@@ -8,6 +7,7 @@ import { openSchedule } from './backup/schedule.ts';
 import { whyTargetIsAway } from './backup/targets/targets.ts';
 import { openStandings } from './desk/standings.ts';
 import { openHost } from './host/open-host.ts';
+import { listen, requireFreePort } from './http/listen.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { mailHealth } from './mail/mail-health.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -26,7 +26,6 @@ import { requireStepDown } from './postgres/step-down.ts';
 import { requestLimits } from './request-limits.ts';
 import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
 import { openByteStore } from './storage/bytes/open-store.ts';
 import { sweepAfterDeletions } from './storage/sweep/after-deletions.ts';
 import { openSweeper } from './storage/sweep/sweeper.ts';
@@ -215,34 +214,4 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), requestsMayFinish);
   await app.close();
   clearTimeout(timer);
-}
-
-async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    throw new StartError(listenFailure(error as NodeJS.ErrnoException, host, port), { cause: error });
-  }
-}
-
-/** Checked first, so that a used port does not start PostgreSQL in vain. */
-function requireFreePort({ port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartError(listenFailure(error, host, port))),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`;
-    case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`;
-    default:
-      return `Pipstone cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
-  }
 }

@@ -24,6 +24,8 @@ export const connections = {
   idleTime: 75_000,
   /** How often Node checks for requests over their time. */
   checkEvery: 5_000,
+  /** How long a server that stops answers on its connections before it closes idle ones. */
+  lastAnswers: 100,
 };
 
 /** Request bodies. */
