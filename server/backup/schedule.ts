@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { lookEvery } from '../host/look-every.ts';
 import { projectRoot } from '../project-root.ts';
 import type { Settings } from '../settings.ts';
 import { readBackupRecord, recordFailure } from './record.ts';
@@ -80,17 +81,14 @@ export function openSchedule(
     );
   }
 
-  const lookAgain = () => void look().catch(error => log.error({ err: error }, 'The backup failed.'));
-  const timer = setInterval(lookAgain, pauses.betweenLooks).unref();
-  if (awayTarget === null) {
-    lookAgain();
-  } else {
-    void recordFailure(dataDir, awayTarget).catch(() => {});
-  }
+  // A place that did not answer at the start is tried again after the pause that follows every failure.
+  const begun = awayTarget === null ? Promise.resolve() : recordFailure(dataDir, awayTarget).catch(() => {});
+  const lookAgain = () => begun.then(look).catch(error => log.error({ err: error }, 'The backup failed.'));
+  const stopLooking = lookEvery(pauses.betweenLooks, lookAgain);
   return {
     async stop() {
       isStopping = true;
-      clearInterval(timer);
+      await stopLooking();
       if (running) {
         const { child, ended } = running;
         child.kill('SIGTERM');

@@ -7,8 +7,10 @@ import { requireRoom } from '../storage/bytes/disk-files.ts';
 import { files } from '../storage/limits.ts';
 import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { type Conditions, openConditions } from './conditions.ts';
+
 import { type FullDisk, hasRoom, openFullDisk } from './full-disk.ts';
 import { heedLastBackup } from './last-backup.ts';
+import { lookEvery } from './look-every.ts';
 import { announceServer, type OtherServers } from './other-servers.ts';
 import { type WatchedDisks, watchDisks } from './watch-disks.ts';
 
@@ -43,10 +45,7 @@ export function openHost(settings: Settings, log: Log, owner: () => Database): H
         () => false,
       ),
   });
-  const heedBackups = () => void heedLastBackup(settings, conditions);
-  const timer = setInterval(heedBackups, backupsEvery);
-  timer.unref();
-  heedBackups();
+  const stopHeeding = lookEvery(backupsEvery, () => heedLastBackup(settings, conditions));
   let others: OtherServers | undefined;
   return {
     conditions,
@@ -58,9 +57,8 @@ export function openHost(settings: Settings, log: Log, owner: () => Database): H
       others = announceServer(owner(), conditions);
     },
     async stop() {
-      clearInterval(timer);
       disks.stop();
-      await Promise.all([fullDisk.stop(), others?.stop()]);
+      await Promise.all([stopHeeding(), fullDisk.stop(), others?.stop()]);
     },
   };
 }

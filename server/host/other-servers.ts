@@ -3,9 +3,10 @@ import type { OtherServer } from '../../domain/host/host-report.ts';
 import type { Database } from '../postgres/database.ts';
 import { compareVersions, version } from '../version.ts';
 import type { Conditions } from './conditions.ts';
+import { lookEvery } from './look-every.ts';
 
 /** Milliseconds between two signs of life. */
-const every = 30_000;
+const pause = 30_000;
 
 export type OtherServers = {
   /** The others that gave a sign of life in the last two minutes. */
@@ -20,11 +21,7 @@ export type OtherServers = {
 export function announceServer(owner: Database, conditions: Conditions, own = version): OtherServers {
   const id = randomUUID();
   let others: OtherServer[] = [];
-  let underWay: Promise<void> = announce();
-  const timer = setInterval(() => {
-    underWay = announce();
-  }, every);
-  timer.unref();
+  const stopAnnouncing = lookEvery(pause, announce);
 
   async function announce(): Promise<void> {
     try {
@@ -57,8 +54,7 @@ export function announceServer(owner: Database, conditions: Conditions, own = ve
   return {
     list: () => others,
     async stop() {
-      clearInterval(timer);
-      await underWay;
+      await stopAnnouncing();
       await owner.run([{ text: 'delete from server.servers where id = $1', values: [id] }]).catch(() => {});
     },
   };

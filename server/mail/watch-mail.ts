@@ -1,7 +1,8 @@
+import { lookEvery } from '../host/look-every.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Milliseconds between two checks while the mail server cannot be used. */
-const every = 30_000;
+const pause = 30_000;
 
 /**
  * Tries the mail settings at the start without delaying it, and while the mail server cannot be used, every half minute.
@@ -9,11 +10,9 @@ const every = 30_000;
  */
 export function watchMail({ check, health }: Pick<Mailer, 'check' | 'health'>): () => Promise<void> {
   void check();
-  const timer = setInterval(() => {
+  return lookEvery(pause, () => {
     if (health.hasFailedFor(0)) {
       void check();
     }
-  }, every);
-  timer.unref();
-  return async () => clearInterval(timer);
+  });
 }
