@@ -37,11 +37,11 @@ type Options = {
  * (docs/protocol/storage.md).
  */
 export async function storageRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { keys, store } = options;
+  const { keys, store, uploads: folder, onFull } = options;
   const database = storageDatabase(options.database, options.lanes);
   const keeping: Keeping = { database, store, heldBodies: app.heldBodies, log: app.log };
   const tokens = linkTokens(keys.linkSecret);
-  answerErrors(app, options.onFull);
+  answerErrors(app, onFull);
   takeBodies(app, { parse: body => body, limitWithSession: files.maxBytes + formBytes });
 
   await app.register(async open => {
@@ -53,7 +53,7 @@ export async function storageRoutes(app: FastifyInstance, options: Options): Pro
     linkedRoutes(open, { ...keeping, tokens });
     refuseBelow(open);
   });
-  await app.register(resumableRoutes, { keeping, keys, folder: options.uploads });
+  await app.register(resumableRoutes, { keeping, keys, folder, onFull });
   await app.register(async guarded => {
     guardDataRequests(guarded, keys, { throwsRefusals: true });
     bucketRoutes(guarded, keeping);

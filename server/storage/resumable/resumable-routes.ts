@@ -10,7 +10,13 @@ import { resumable } from '../limits.ts';
 import type { Keeping } from '../objects/keeping.ts';
 import type { Resumable } from './resumable-server.ts';
 
-type Options = { keeping: Keeping; keys: ReaderKeys; folder: string };
+type Options = {
+  keeping: Keeping;
+  keys: ReaderKeys;
+  folder: string;
+  /** Called when there is no room for a file. */
+  onFull: () => void;
+};
 
 type OfUpload = { Params: { id?: string } };
 
@@ -23,12 +29,12 @@ const path = '/upload/resumable';
  */
 export async function resumableRoutes(
   app: FastifyInstance,
-  { keeping, keys, folder }: Options,
+  { keeping, keys, folder, onFull }: Options,
 ): Promise<void> {
   let opened: Promise<Resumable> | undefined;
   const open = () => {
     opened ??= import('./resumable-server.ts').then(({ resumableServer }) =>
-      resumableServer({ ...keeping, folder, path: app.prefix + path }),
+      resumableServer({ ...keeping, folder, path: app.prefix + path, onFull }),
     );
     opened.catch(() => {
       opened = undefined;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { ERRORS, Server } from '@tus/server';
+import { StoreFull } from '../bytes/byte-store.ts';
 import type { Asker } from '../database/storage-database.ts';
 import { files, resumable } from '../limits.ts';
 import { requireUploadAllowed } from '../objects/keep-object.ts';
@@ -19,10 +20,10 @@ export type Resumable = {
   sweep(): Promise<void>;
 };
 
-type Parts = Keeping & { folder: string; path: string };
+type Parts = Keeping & { folder: string; path: string; onFull: () => void };
 
 /** A TUS 1.0.0 server for the uploads in a folder, which it creates. */
-export async function resumableServer({ folder, path, ...keeping }: Parts): Promise<Resumable> {
+export async function resumableServer({ folder, path, onFull, ...keeping }: Parts): Promise<Resumable> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const begun = new BegunUploads();
   await begun.load(folder);
@@ -112,6 +113,9 @@ export async function resumableServer({ folder, path, ...keeping }: Parts): Prom
       const unknown = ids.get(request);
       if (unknown) {
         await uploads.remove(unknown);
+      }
+      if (error instanceof StoreFull) {
+        onFull();
       }
       const refusal = refusalOf(error);
       refusals.set(request, refusal);

@@ -34,6 +34,10 @@ export class UploadFiles extends FileStore {
   override async write(...[bytes, id, offset]: Parameters<FileStore['write']>): Promise<number> {
     try {
       return await super.write(bytes, id, offset);
+    } catch (error) {
+      // The library hides the reason of a failed write.
+      await requireRoom(this.directory, 0);
+      throw error;
     } finally {
       // No request takes longer than a minute.
       this.#begun.markMoved(id);

@@ -19,6 +19,12 @@ describe.runIf(disk)('on a full disk', () => {
     const first = `${at.amara.id}/first.webp`;
     await pictures.upload(first, pixel.webp, { contentType: 'image/webp' });
     disk?.fill();
+    await expect(begin()).rejects.toThrow(/^507/);
+    const ready = await fetch(`${server.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'disk full' }),
+    ]);
     expect((await upload('second.webp')).error).toMatchObject({
       status: 507,
       statusCode: '507',
