@@ -115,6 +115,7 @@ export async function buildApp({
     factorKeys,
     publicUrl: settings.publicUrl,
     logsEmails: settings.logsEmails,
+    cleanedUp: isWell => host.work.ran('sign-ins', isWell),
   });
   const lanes = openLanes(settings.databasePool);
   await app.register(restRoutes, { prefix: '/rest/v1', database, standbys, keys, limits, lanes });
@@ -128,6 +129,7 @@ export async function buildApp({
     lanes,
     uploads,
     onFull,
+    cleanedUp: isWell => host.work.ran('uploads', isWell),
   });
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
   await app.register(leaveRoutes, { prefix: '/notices', owner, limits });

@@ -39,7 +39,7 @@ export type MailFigures = {
 };
 
 /** The tasks that run beside requests. */
-export type WorkName = 'today' | 'notices' | 'screenshots';
+export type WorkName = 'today' | 'notices' | 'screenshots' | 'uploads' | 'sign-ins';
 
 /** The last run of a task; times in ISO 8601. */
 export type WorkDone = { name: WorkName; lastRunAt: string; isWell: boolean };

@@ -39,6 +39,8 @@ type AuthOptions = {
   publicUrl: string;
   /** Adds emails to the lines about failed sign-ins. */
   logsEmails: boolean;
+  /** Called after each removal of expired rows. */
+  cleanedUp: (isWell: boolean) => void;
 };
 
 /**
@@ -53,7 +55,7 @@ const ofOneAddress = { atOnce: 8, waiting: 240 };
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { database, keys, limits, mailer, factorKeys, publicUrl, logsEmails }: AuthOptions,
+  { database, keys, limits, mailer, factorKeys, publicUrl, logsEmails, cleanedUp }: AuthOptions,
 ) {
   answerAuthErrors(app, { logsEmails });
   readBodiesAsJson(app);
@@ -80,7 +82,7 @@ export async function authRoutes(
       accountMail({ mailer, database: authDatabase, limits, codeSecret: keys.refreshSecret, publicUrl }),
     requireSession: sessionGuard(app, keys),
   };
-  cleanUpRegularly(app, authDatabase);
+  cleanUpRegularly(app, authDatabase, cleanedUp);
   refuseOtherRoutes(app);
   aboutRoutes(app, parts);
   signUpRoute(app, parts);

@@ -30,6 +30,8 @@ type Options = {
   uploads: string;
   /** Called when the store has no room for a file. */
   onFull: () => void;
+  /** Called after each removal of unfinished uploads. */
+  cleanedUp: (isWell: boolean) => void;
 };
 
 /**
@@ -37,7 +39,7 @@ type Options = {
  * (docs/protocol/storage.md).
  */
 export async function storageRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { keys, store, uploads: folder, onFull } = options;
+  const { keys, store, uploads: folder, onFull, cleanedUp } = options;
   const database = storageDatabase(options.database, options.lanes);
   const keeping: Keeping = { database, store, heldBodies: app.heldBodies, log: app.log };
   const tokens = linkTokens(keys.linkSecret);
@@ -53,7 +55,7 @@ export async function storageRoutes(app: FastifyInstance, options: Options): Pro
     linkedRoutes(open, { ...keeping, tokens });
     refuseBelow(open);
   });
-  await app.register(resumableRoutes, { keeping, keys, folder, onFull });
+  await app.register(resumableRoutes, { keeping, keys, folder, onFull, cleanedUp });
   await app.register(async guarded => {
     guardDataRequests(guarded, keys, { throwsRefusals: true });
     bucketRoutes(guarded, keeping);

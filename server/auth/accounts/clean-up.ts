@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../postgres/database.ts';
+import { codeOf } from '../../postgres/lost-connection.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { challengeLifetime } from '../factors/challenges.ts';
 import { forgottenFactor } from '../factors/enrol.ts';
@@ -98,16 +99,27 @@ export async function cleanUp(database: AuthDatabase): Promise<void> {
   }
 }
 
-/** Cleans up at the start and every hour until the server stops. */
-export function cleanUpRegularly(app: FastifyInstance, database: AuthDatabase): void {
+/** Cleans up at the start and every hour until the server stops; `ran` is called after each time. */
+export function cleanUpRegularly(
+  app: FastifyInstance,
+  database: AuthDatabase,
+  ran: (isWell: boolean) => void,
+): void {
   const closing = new AbortController();
   let underWay: Promise<void> | undefined;
 
   async function repeatedly(): Promise<void> {
     while (!closing.signal.aborted) {
-      await cleanUp(database).catch(error => {
-        app.log.warn({ code: error.code ?? error.name }, 'Expired sessions could not be deleted.');
-      });
+      try {
+        await cleanUp(database);
+        ran(true);
+      } catch (error) {
+        ran(false);
+        app.log.warn(
+          { code: codeOf(error) ?? (error as Error).name },
+          'Expired sessions could not be deleted.',
+        );
+      }
       await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
   }

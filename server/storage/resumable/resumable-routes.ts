@@ -16,6 +16,8 @@ type Options = {
   folder: string;
   /** Called when there is no room for a file. */
   onFull: () => void;
+  /** Called after each removal of unfinished uploads. */
+  cleanedUp: (isWell: boolean) => void;
 };
 
 type OfUpload = { Params: { id?: string } };
@@ -29,7 +31,7 @@ const path = '/upload/resumable';
  */
 export async function resumableRoutes(
   app: FastifyInstance,
-  { keeping, keys, folder, onFull }: Options,
+  { keeping, keys, folder, onFull, cleanedUp }: Options,
 ): Promise<void> {
   let opened: Promise<Resumable> | undefined;
   const open = () => {
@@ -50,7 +52,9 @@ export async function resumableRoutes(
     }
     try {
       await (await open()).sweep();
+      cleanedUp(true);
     } catch (error) {
+      cleanedUp(false);
       keeping.log.warn({ err: error }, 'Unfinished uploads could not be removed. Trying again later.');
     }
   }

@@ -40,6 +40,9 @@ test('the owner gets the state of the server, and nobody else', async () => {
     store: { kind: 'folder', isWell: true },
     standbys: [],
   });
+  await expect
+    .poll(async () => (await report()).work)
+    .toContainEqual({ name: 'sign-ins', lastRunAt: expect.stringMatching(/^20\d\d-/), isWell: true });
 
   const refused: [string, number, Person | undefined][] = [
     ['a visitor', 401, undefined],

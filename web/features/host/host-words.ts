@@ -15,6 +15,8 @@ export const workNames: Record<WorkName, string> = {
   today: 'Today',
   notices: 'Email Notifications',
   screenshots: 'Screenshot Cleanup',
+  uploads: 'Unfinished Uploads Cleanup',
+  'sign-ins': 'Expired Sign-ins Cleanup',
 };
 
 /** 'Nov 27, 2026, 2:30 PM (2 hours ago)' */
