@@ -21,8 +21,8 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /**
  * Warns once when requests with `X-Forwarded-For` come from an address that TRUST_PROXY does not name: all visitors
- * behind that proxy then share one limit. Anyone can send the header, so an address of a private network, which is more
- * likely a proxy, replaces a public one.
+ * behind that proxy then share one limit. Anyone can send the header, so the line to set is only for an address of a private
+ * network, whose warning replaces that about a public one.
  */
 export function warnOfUnnamedProxy(
   app: FastifyInstance,
@@ -42,7 +42,9 @@ export function warnOfUnnamedProxy(
     const line = `TRUST_PROXY=${trustProxy ? `${trustProxy},` : ''}${address}`;
     conditions.raise(
       'proxy',
-      `Requests come through a proxy at ${address} that TRUST_PROXY does not name: all visitors behind it count as one, and 100 wrong passwords lock everyone out for a while. If it is your proxy, set ${line} and restart.`,
+      isPrivate
+        ? `Requests come through a proxy at ${address} that TRUST_PROXY does not name: all visitors behind it count as one, and 100 wrong passwords lock everyone out for a while. If it is your proxy, set ${line} and restart.`
+        : `Requests with X-Forwarded-For come from ${address}, a public address. Anyone can send this header, and Pipstone ignores it. Do not add an address to TRUST_PROXY unless a proxy of yours has it.`,
     );
   }
 
