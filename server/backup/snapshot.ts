@@ -67,13 +67,13 @@ export async function withSnapshot<T>(
     const tables = await readTables(client, schemas);
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     await gate.query('commit');
-    return await work({ client, tables, installation: await installationOf(client), header });
+    return await work({ client, tables, installation: await readInstallation(client), header });
   } finally {
     await Promise.all([client, gate].map(each => each.end().catch(() => {})));
   }
 }
 
-async function installationOf(client: pg.Client): Promise<string> {
+async function readInstallation(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ installation: string }>(
     `select left(md5(format('%s %s', system_identifier, d.oid)), 8) as installation
      from pg_control_system(), pg_database d where d.datname = current_database()`,

@@ -20,7 +20,7 @@ export function watchDisks(
   conditions: Conditions,
   read = readDisks,
 ): WatchedDisks {
-  // One for all: each look at a network disk that hangs holds one of the few threads of the process.
+  // One for all: each look at a network disk that hangs holds a thread, and the process has four for its files.
   let reading: Promise<DiskSpace[]> | null = null;
 
   async function look(): Promise<DiskSpace[]> {

@@ -55,7 +55,7 @@ async function requireNoTraces(dataDir: string): Promise<void> {
   }
   if (names.includes(removalMark)) {
     throw new StartError(
-      `The database of ${dataDir} was removed while Pipstone was running. Put it back; or delete ${join(dataDir, removalMark)} to restore a backup, or to begin with an empty one.`,
+      `The database of ${dataDir} was removed while Pipstone was running. Put it back, or delete ${join(dataDir, removalMark)} to begin without it.`,
     );
   }
 }

@@ -55,7 +55,7 @@ test('a server whose data folder is removed ends with one line, as does its Post
 
   const { stderr } = await failToStart({ DATA_DIR: dataDir });
   expect(stderr).toBe(
-    `The database of ${dataDir} was removed while Pipstone was running. Put it back; or delete ${join(dataDir, 'postgres-was-removed')} to restore a backup, or to begin with an empty one.\n`,
+    `The database of ${dataDir} was removed while Pipstone was running. Put it back, or delete ${join(dataDir, 'postgres-was-removed')} to begin without it.\n`,
   );
   expect(await readdir(dataDir)).toEqual(['postgres-was-removed']);
 });
