@@ -28,7 +28,7 @@ export function headerLines(content: Omit<Header, 'format'>): string {
   return `${greeting}\n-- ${JSON.stringify({ format, ...content })}\n\n`;
 }
 
-/** What made a backup, such as `Pipstone 1.0.0, PostgreSQL 18.4`. */
+/** The programs that made a backup, such as `Pipstone 1.0.0, PostgreSQL 18.4`. */
 export function originInWords({ madeBy, postgres }: Pick<Header, 'madeBy' | 'postgres'>): string {
   return `${madeBy}, PostgreSQL ${postgres}`;
 }
