@@ -120,15 +120,33 @@ test('a backup that is being sent ends with the signal, and leaves nothing', asy
   expect(await list()).toEqual([]);
 });
 
-test('a start goes on while the place for backups is away, and warns', async () => {
-  fault = ({ url = '' }, answer) => url.includes('prefix=kept') && answerWith(503, '')(answer);
-  const { dataDir } = await serverForTest({
+/** A server that backs up into the bucket at once, through what is between. */
+const serverWithBackups = async () =>
+  serverForTest({
     env: {
       DATABASE_URL: addressOf(await databases.startedDatabase()),
       ...{ ...s3.env, S3_ENDPOINT: endpoint() },
       ...{ BACKUP_EVERY: '1d', BACKUP_TO: 's3://pictures/kept' },
     },
   });
+
+test('a server stops soon while its backup is being sent, and leaves nothing', async () => {
+  const { list } = await throughFaults();
+  let isSending = false;
+  fault = ({ method, url }) => {
+    const isBackup = method === 'PUT' && url?.includes('/kept/') === true;
+    isSending ||= isBackup;
+    return isBackup;
+  };
+  const server = await serverWithBackups();
+  await expect.poll(() => isSending, { timeout: 60_000 }).toBe(true);
+  expect(await server.stop()).toBe(0);
+  expect(await list()).toEqual([]);
+});
+
+test('a start goes on while the place for backups is away, and warns', async () => {
+  fault = ({ url = '' }, answer) => url.includes('prefix=kept') && answerWith(503, '')(answer);
+  const { dataDir } = await serverWithBackups();
   await expect
     .poll(() => readBackupRecord(dataDir), { timeout: 10_000 })
     .toMatchObject({
