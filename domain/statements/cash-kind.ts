@@ -19,7 +19,7 @@ const kinds: readonly [CashKind, RegExp][] = [
   ['credit', creditWords],
   ['bonus', /\bbonus/i],
   ['financing', /financ|roll-?\s?over|interest|dividen[dt]|\bswap|overnight/i],
-  ['commission', /commission|brokerage/i],
+  ['commission', /commission|brokerage|^agent(?:[ -](?:daily|monthly))?$/i],
   ['tax', /\btax/i],
   ['adjustment', /adjust|balance update/i],
   ['correction', /correct|\bso\b.*compens|negative balance/i],

@@ -12,43 +12,49 @@ export type Money = number;
 /** Broker time without a zone: 'YYYY-MM-DDTHH:MM:SS', or with '.mmm'. It sorts as text. */
 export type Wall = string;
 
-/** Each format has a reader of its name. */
-export type FormatId =
-  | 'mt4-html'
-  | 'mt4-table'
-  | 'mt5-report'
-  | 'mt5-positions'
-  | 'mt5-portal'
-  | 'mql5-signal'
-  | 'ftmo'
-  | 'ctrader'
-  | 'tradingview'
-  | 'myfxbook'
-  | 'fx-blue'
-  | 'pipstone'
-  | 'etoro'
-  | 'xtb'
-  | 'capital-com'
-  | 'ig'
-  | 'oanda'
-  | 'tradovate'
-  | 'topstepx'
-  | 'ninjatrader'
-  | 'bybit'
-  | 'binance-futures'
-  | 'ibkr-flex'
-  | 'ibkr-activity'
-  | 'match-trader'
-  | 'tradelocker'
-  | 'dxtrade'
-  | 'thinkorswim'
-  | 'tradezella'
-  | 'tradervue'
-  | 'tradersync'
-  | 'tradenote'
-  | 'tradetally'
-  | 'freetradejournal'
-  | 'mapped';
+/** The formats that programs send; each other format has a reader of its name. */
+export const formats = [
+  'mt4-html',
+  'mt4-table',
+  'mt5-report',
+  'mt5-positions',
+  'mt5-portal',
+  'mql5-signal',
+  'ftmo',
+  'ctrader',
+  'tradingview',
+  'myfxbook',
+  'fx-blue',
+  'pipstone',
+  'etoro',
+  'xtb',
+  'capital-com',
+  'ig',
+  'oanda',
+  'tradovate',
+  'topstepx',
+  'ninjatrader',
+  'bybit',
+  'binance-futures',
+  'ibkr-flex',
+  'ibkr-activity',
+  'match-trader',
+  'tradelocker',
+  'dxtrade',
+  'thinkorswim',
+  'tradezella',
+  'tradervue',
+  'tradersync',
+  'tradenote',
+  'tradetally',
+  'freetradejournal',
+  'mapped',
+  'mt5-sync',
+  'mt4-sync',
+  'statement-sync',
+] as const;
+
+export type FormatId = (typeof formats)[number];
 
 export type Statement = {
   format: FormatId;
@@ -141,18 +147,21 @@ export type TradeJournal = {
   own?: { feltBefore: string[]; feltAfter: string[]; planFollowed: string | null };
 };
 
-export type CashKind =
-  | 'deposit'
-  | 'withdrawal'
-  | 'credit'
-  | 'bonus'
-  | 'financing'
-  | 'fee'
-  | 'commission'
-  | 'tax'
-  | 'correction'
-  | 'adjustment'
-  | 'transfer';
+export const cashKinds = [
+  'deposit',
+  'withdrawal',
+  'credit',
+  'bonus',
+  'financing',
+  'fee',
+  'commission',
+  'tax',
+  'correction',
+  'adjustment',
+  'transfer',
+] as const;
+
+export type CashKind = (typeof cashKinds)[number];
 
 /** A deposit, withdrawal or other balance operation. */
 export type ReadCash = {

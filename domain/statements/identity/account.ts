@@ -8,6 +8,8 @@ const platforms: Partial<Record<FormatId, string>> = {
   'mt4-table': 'mt4',
   'mt5-report': 'mt5',
   'mt5-positions': 'mt5',
+  'mt5-sync': 'mt5',
+  'mt4-sync': 'mt4',
 };
 
 /**

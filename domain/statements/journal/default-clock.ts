@@ -9,6 +9,8 @@ const usual: Partial<Record<FormatId, Clock>> = {
   'mt5-report': clocks.newYorkClose,
   'mt5-positions': clocks.newYorkClose,
   'mt5-portal': clocks.newYorkClose,
+  'mt5-sync': clocks.newYorkClose,
+  'mt4-sync': clocks.newYorkClose,
   'mql5-signal': clocks.newYorkClose,
   myfxbook: clocks.newYorkClose,
   'fx-blue': clocks.newYorkClose,

@@ -48,8 +48,9 @@ export type JournalRows = {
 };
 
 const earliest = Date.parse(earliestDay);
-/** Whole digits of prices and sizes, and the largest amount in hundredths. */
-const wholeDigits = { price: 12, lots: 10 } as const;
+/** Whole digits that prices and sizes may have. */
+export const mostWholeDigits = { price: 12, lots: 10 } as const;
+/** In hundredths. */
 const largestAmount = 99_999_999_999_999;
 
 export function journalRows(statement: Statement, choices: RowChoices): JournalRows {
@@ -86,7 +87,7 @@ export function journalRows(statement: Statement, choices: RowChoices): JournalR
     const happenedAt = momentOf(read.at);
     if (happenedAt < earliest) {
       rows.leftOut.push({ row: read.row, why: 'too-old' });
-    } else if (isTooMuch([read.amount], digits)) {
+    } else if (isTooMuchMoney([read.amount], digits)) {
       rows.leftOut.push({ row: read.row, why: 'too-large' });
     } else {
       rows.cash.push({ key, content, read, kind: kindIn(choices.kinds, read), happenedAt });
@@ -104,12 +105,12 @@ function reasonOf(
   }
   const { openPrice, closePrice, stopLoss, takeProfit, profit, commission, swap, fee, tax } = read;
   const isLong = [openPrice, closePrice, stopLoss, takeProfit].some(
-    price => price !== null && wholeOf(price) > wholeDigits.price,
+    price => price !== null && wholeOf(price) > mostWholeDigits.price,
   );
   const isTooLarge =
     isLong ||
-    wholeOf(size.lots) > wholeDigits.lots ||
-    isTooMuch([net, profit, commission, swap, fee, tax], digits);
+    wholeOf(size.lots) > mostWholeDigits.lots ||
+    isTooMuchMoney([net, profit, commission, swap, fee, tax], digits);
   return isTooLarge ? 'too-large' : null;
 }
 
@@ -118,6 +119,7 @@ function wholeOf(decimal: string): number {
   return whole.length;
 }
 
-function isTooMuch(amounts: readonly Money[], digits: number): boolean {
+/** True if the journal cannot store one of the amounts. */
+export function isTooMuchMoney(amounts: readonly Money[], digits: number): boolean {
   return amounts.some(amount => Math.abs(amount) / 10 ** (digits - 2) > largestAmount);
 }

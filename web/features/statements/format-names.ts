@@ -38,6 +38,9 @@ export const formatNames: Record<FormatId, string> = {
   tradetally: 'TradeTally export',
   freetradejournal: 'FreeTradeJournal export',
   mapped: 'Table with matched columns',
+  'mt5-sync': 'Sent by MetaTrader 5',
+  'mt4-sync': 'Sent by MetaTrader 4',
+  'statement-sync': 'Statement sent by a program',
 };
 
 /** The platform of the account in such a file; '' if the file does not name it. */
@@ -46,6 +49,8 @@ export const platformNames: Partial<Record<FormatId, string>> = {
   'mt4-table': 'MetaTrader 4',
   'mt5-report': 'MetaTrader 5',
   'mt5-positions': 'MetaTrader 5',
+  'mt5-sync': 'MetaTrader 5',
+  'mt4-sync': 'MetaTrader 4',
   'mt5-portal': 'MetaTrader 5',
   'mql5-signal': 'MetaTrader 5',
   ctrader: 'cTrader',

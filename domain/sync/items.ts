@@ -1,0 +1,111 @@
+import { isCredit } from '#domain/statements/cash-kind.ts';
+import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
+import { moneyText } from '#domain/statements/values/money.ts';
+import { cashKindOf } from './cash-kind-of.ts';
+import { SyncFieldError } from './field-error.ts';
+import type { SyncCash, SyncDeal, SyncPost, SyncTrade } from './post.ts';
+import { checkPrice, checkTicket, checkTime, checkVolume, moneyIn } from './values.ts';
+
+/** A row of a post as it is kept: raw, by its key. */
+export type SyncItem = {
+  /** 'd:1001', 't:1001' or 'c:1001'. */
+  key: string;
+  /** The position whose rows make a trade together; null for a row that is alone. */
+  group: string | null;
+  /** The change of the balance; of the credit if `isCredit`. */
+  money: Decimal;
+  isCredit: boolean;
+  ticket: string;
+  /** Milliseconds of the platform's clock, as sent. */
+  rawTime: number;
+  /** The same to the second. */
+  at: Wall;
+} & (
+  | { kind: 'deal'; content: SyncDeal }
+  | { kind: 'trade'; content: SyncTrade }
+  | { kind: 'cash'; content: SyncCash }
+);
+
+/**
+ * The rows of a post. Values are checked here, so that nothing is rounded or left out later.
+ * @throws SyncFieldError for the first wrong value
+ */
+export function syncItems({ account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
+  if (!Number.isInteger(digits) || digits < 0 || digits > 8) {
+    throw new SyncFieldError('account.digits', 'The digits of the account are a whole number from 0 to 8.');
+  }
+  return [
+    ...deals.map((deal, index) => itemOfDeal(deal, `deals.${index}`, digits)),
+    ...trades.map((trade, index) => itemOfTrade(trade, `trades.${index}`, digits)),
+    ...cash.map((row, index) => itemOfCash(row, `cash.${index}`, digits)),
+  ];
+}
+
+/** True for a deal in a symbol; others are money. */
+export function isTraded({ type }: Pick<SyncDeal, 'type'>): boolean {
+  return type === 'buy' || type === 'sell';
+}
+
+function itemOfDeal(content: SyncDeal, path: string, digits: number): SyncItem {
+  const { ticket, time, position, order, type, comment } = content;
+  const traded = isTraded(content);
+  checkTicket(ticket, `${path}.ticket`);
+  const at = checkTime(time, `${path}.time`);
+  if (traded) {
+    checkVolume(content.volume, `${path}.volume`);
+    if (content.entry === '') {
+      throw new SyncFieldError(`${path}.entry`, 'A buy or sell has an entry: in, out, in/out or out by.');
+    }
+  }
+  for (const name of ['price', 'stopLoss', 'takeProfit'] as const) {
+    checkPrice(content[name], `${path}.${name}`);
+  }
+  const money = sumIn(content, ['commission', 'swap', 'fee', 'profit'], path, digits);
+  return {
+    ...{ key: `d:${ticket}`, kind: 'deal', ticket, rawTime: time, at, content },
+    group: traded ? position.replace(/^0$/, '') || order.replace(/^0$/, '') || ticket : null,
+    money: moneyText(money, digits),
+    isCredit: !traded && isCredit(cashKindOf(type, comment, money)),
+  };
+}
+
+function itemOfTrade(content: SyncTrade, path: string, digits: number): SyncItem {
+  const { ticket, opened, closed } = content;
+  checkTicket(ticket, `${path}.ticket`);
+  if (opened !== 0) {
+    checkTime(opened, `${path}.opened`);
+  }
+  const at = checkTime(closed, `${path}.closed`);
+  if (content.lots !== '') {
+    checkVolume(content.lots, `${path}.lots`);
+  }
+  for (const name of ['openPrice', 'closePrice', 'stopLoss', 'takeProfit'] as const) {
+    checkPrice(content[name], `${path}.${name}`);
+  }
+  const money = sumIn(content, ['commission', 'swap', 'fee', 'tax', 'profit'], path, digits);
+  return {
+    ...{ key: `t:${ticket}`, kind: 'trade', ticket, rawTime: closed, at, content },
+    ...{ group: null, money: moneyText(money, digits), isCredit: false },
+  };
+}
+
+function itemOfCash(content: SyncCash, path: string, digits: number): SyncItem {
+  const { ticket, time, type, comment } = content;
+  checkTicket(ticket, `${path}.ticket`);
+  const at = checkTime(time, `${path}.time`);
+  const money = sumIn(content, ['amount'], path, digits);
+  return {
+    ...{ key: `c:${ticket}`, kind: 'cash', ticket, rawTime: time, at, content },
+    ...{ group: null, money: moneyText(money, digits) },
+    isCredit: isCredit(cashKindOf(type, comment, money)),
+  };
+}
+
+function sumIn<Name extends string>(
+  content: Record<Name, Decimal>,
+  names: readonly Name[],
+  path: string,
+  digits: number,
+): Money {
+  return names.reduce((sum, name) => sum + moneyIn(content[name], digits, `${path}.${name}`), 0);
+}

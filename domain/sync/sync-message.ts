@@ -1,0 +1,56 @@
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import type { Decimal } from '#domain/statements/statement.ts';
+
+export type SyncOutcome =
+  | { state: 'confirm' | 'paused' }
+  | { state: 'catching-up'; rows: number; total: number }
+  | { state: 'synced'; trades: number; balance: Decimal }
+  | { state: 'unproved'; trades: number }
+  /** `since`: the day until which the sum was the balance, as 'YYYY-MM-DD'; null if it never was. */
+  | {
+      state: 'differs';
+      platform: string;
+      balance: Decimal;
+      sum: Decimal;
+      difference: Decimal;
+      since: string | null;
+    };
+
+/** The sentence of an answer, for the program's log. Plain ASCII without quotes, so that any script can print it. */
+export function syncMessage(outcome: SyncOutcome): string {
+  switch (outcome.state) {
+    case 'confirm':
+      return 'Nothing saved yet: sign in to Pipstone and confirm this account under Account, Connect MetaTrader.';
+    case 'paused':
+      return 'Nothing saved: this connection is paused in Pipstone, under Account, Connect MetaTrader.';
+    case 'catching-up':
+      return outcome.total > outcome.rows
+        ? `Catching up, ${formatCount(outcome.rows)} of ${formatCount(outcome.total)}.`
+        : `Catching up, ${countOf(outcome.rows, 'row')}.`;
+    case 'synced':
+      return `Matches: ${countOf(outcome.trades, 'trade')}, balance ${grouped(outcome.balance)}.`;
+    case 'unproved':
+      return `Saved: ${countOf(outcome.trades, 'trade')}. No balance was sent to compare.`;
+    case 'differs':
+      return differs(outcome);
+  }
+}
+
+/** Follows the sentence if the server's clock is not the account's. */
+export const clockMessage =
+  'The clock of this server differs from the time zone of the account in Pipstone: check it under Account.';
+
+function differs({ platform, balance, sum, difference, since }: SyncOutcome & { state: 'differs' }): string {
+  const missing = difference.startsWith('-') ? 'too much' : 'missing';
+  const amount = grouped(difference.replace('-', ''));
+  const day = since === null ? '' : ` since ${since}`;
+  const advice = platform === 'mt4' ? ' In the Account History tab of the terminal, choose All History.' : '';
+  return `Differs: the balance is ${grouped(balance)}, the history adds up to ${grouped(sum)}, ${amount} ${missing}${day}.${advice}`;
+}
+
+/** '-10,482.17' */
+function grouped(amount: Decimal): string {
+  const [whole = '', decimals] = amount.split('.');
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? text : `${text}.${decimals}`;
+}

@@ -1,0 +1,81 @@
+import { isTooMuchMoney, mostWholeDigits } from '#domain/statements/journal/journal-rows.ts';
+import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
+import { isZero, printedDecimals } from '#domain/statements/values/decimals.ts';
+import { moneyOf } from '#domain/statements/values/money.ts';
+import { SyncFieldError } from './field-error.ts';
+
+const number = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+const mostDecimals = 8;
+const mostCharacters = 100;
+const latest = Date.UTC(2100, 0, 1);
+
+/**
+ * An amount in whole units of the account's currency; '' is none. More decimals than the account has are refused, not rounded.
+ * @throws SyncFieldError
+ */
+export function moneyIn(text: Decimal, digits: number, field: string): Money {
+  if (text === '') {
+    return 0;
+  }
+  checkNumber(text, field);
+  if (printedDecimals(text) > digits) {
+    throw new SyncFieldError(field, `An amount of this account has at most ${digits} decimals.`);
+  }
+  const money = moneyOf(text, digits);
+  if (money === null || isTooMuchMoney([money], digits)) {
+    throw new SyncFieldError(field, 'This amount is too large.');
+  }
+  return money;
+}
+
+/** @throws SyncFieldError */
+export function checkPrice(text: Decimal, field: string): void {
+  if (text !== '') {
+    checkSized(text, mostWholeDigits.price, field);
+  }
+}
+
+/** @throws SyncFieldError */
+export function checkVolume(text: Decimal, field: string): void {
+  checkSized(text, mostWholeDigits.lots, field);
+  if (text.startsWith('-') || isZero(text)) {
+    throw new SyncFieldError(field, 'A volume is above 0.');
+  }
+}
+
+/** @throws SyncFieldError */
+export function checkTicket(text: string, field: string): void {
+  if (text === '' || text.length > mostCharacters) {
+    throw new SyncFieldError(field, `A ticket has 1 to ${mostCharacters} characters.`);
+  }
+}
+
+/**
+ * The time on the platform's clock, to the second.
+ * @throws SyncFieldError
+ */
+export function checkTime(time: number, field: string): Wall {
+  if (!Number.isSafeInteger(time) || time <= 0 || time > latest) {
+    throw new SyncFieldError(field, 'A time is in milliseconds since 1970.');
+  }
+  return wallOfTime(time);
+}
+
+/** 'YYYY-MM-DDTHH:MM:SS', as the platform's clock showed it. */
+export function wallOfTime(time: number): Wall {
+  return new Date(time).toISOString().slice(0, 19);
+}
+
+function checkSized(text: Decimal, wholeDigits: number, field: string): void {
+  checkNumber(text, field);
+  const whole = /\d+/.exec(text)?.[0].replace(/^0+/, '') ?? '';
+  if (whole.length > wholeDigits || printedDecimals(text) > mostDecimals) {
+    throw new SyncFieldError(field, 'This number has too many digits.');
+  }
+}
+
+function checkNumber(text: string, field: string): void {
+  if (!number.test(text)) {
+    throw new SyncFieldError(field, 'This is not a number such as -12.50.');
+  }
+}
