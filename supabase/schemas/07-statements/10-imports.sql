@@ -58,6 +58,8 @@ create table public.statement_imports (
   created_at timestamptz not null default now(),
   done_at timestamptz,
   undone_at timestamptz,
+  connection_id uuid,
+  day date,
   primary key (user_id, id),
   -- Imports outlive their account, since their trades may have moved to another one.
   constraint statement_imports_are_of_an_own_account foreign key (account_id, user_id)
@@ -68,7 +70,8 @@ create table public.statement_imports (
   constraint statement_imports_file_name_check check (char_length(file_name) <= 255),
   constraint statement_imports_counts_are_known check (
     (state = 'draft') = (counts is null) and (state = 'undone') = (taken_back is not null)
-  )
+  ),
+  constraint statement_imports_of_a_sync_have_their_day check ((connection_id is null) = (day is null))
 );
 
 comment on table public.statement_imports is
@@ -97,6 +100,10 @@ comment on column public.statement_imports.taken_back is 'The result of undo_imp
 comment on column public.statement_imports.account_opened is 'True if the account was opened for it.';
 comment on column public.statement_imports.account_before is 'The clock and the rate of the account before the import.';
 comment on column public.statement_imports.replaced is 'The ledger entries, entered by the owner, that its deposits replaced.';
+comment on column public.statement_imports.connection_id is
+  'The connection that sent it, where no file was imported. No foreign key: it outlives the connection.';
+comment on column public.statement_imports.day is
+  'The day on which its rows were sent, by the clock of the account then. A connection has one import a day.';
 alter table public.statement_imports enable row level security;
 revoke all on public.statement_imports from public, anon, authenticated;
 grant select on public.statement_imports to authenticated;
@@ -108,6 +115,9 @@ create index statement_imports_of_account on public.statement_imports (account_i
 create index statement_imports_of_plan on public.statement_imports (plan_id) where plan_id is not null;
 
 create index statement_imports_drafts on public.statement_imports (created_at) where state = 'draft';
+
+create unique index statement_imports_of_connection on public.statement_imports (user_id, connection_id, day)
+  where connection_id is not null and state = 'done';
 
 create policy "Traders read their own imports" on public.statement_imports
   for select to authenticated using (user_id = (select auth.uid()));

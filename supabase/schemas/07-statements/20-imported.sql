@@ -27,6 +27,7 @@ create table public.imported_trades (
   parts integer not null,
   figures_changed_at timestamptz,
   told jsonb,
+  seen_open_at timestamptz,
   primary key (user_id, id),
   constraint imported_trades_once unique (user_id, account_id, key),
   constraint imported_trades_one_a_trade unique (user_id, trade_id),
@@ -58,6 +59,8 @@ comment on column public.imported_trades.exit is 'How it ended: stop loss, take 
 comment on column public.imported_trades.parts is 'The number of its closing deals.';
 comment on column public.imported_trades.told is
   'Figures that another journal prints: rating, r, planned_r, risk, mae, mfe. Null for files of brokers.';
+comment on column public.imported_trades.seen_open_at is
+  'When a program first sent its position while it was open; null where none did.';
 comment on column public.imported_trades.figures_changed_at is
   'The same column of the trade, kept while the trade is deleted; otherwise null.';
 alter table public.imported_trades enable row level security;

@@ -15,7 +15,7 @@ begin
     select o.id from public.statement_imports o
     where o.user_id = trader and o.state = 'undone' order by o.created_at desc, o.id offset 199
   );
-  if (select count(*) from public.statement_imports s where s.user_id = trader and s.state = 'done') >= 1000 then
+  if (select count(*) from public.statement_imports s where s.user_id = trader and s.state = 'done' and s.connection_id is null) >= 1000 then
     raise sqlstate 'PT422' using message = 'You’ve reached 1,000 imports. Undo one first.';
   end if;
 end

@@ -42,11 +42,14 @@ create function private.moment_of_wall(
 )
 returns timestamptz
 language sql stable set search_path = ''
-return case
+-- As text: PostgreSQL 15 cannot alter a table whose row type is used in a parsed body.
+as $$
+select case
   when (import).wall_offset is not null then (wall - (import).wall_offset) at time zone 'UTC'
   when (account).time_zone is not null then private.moment_of(wall, (account).time_zone, (account).day_shift)
   else private.moment_of(wall, (import).time_zone, (import).day_shift)
-end;
+end
+$$;
 
 comment on function private.moment_of_wall is
   'The moment of a time on a statement: by the UTC offset that the file states, else by the account''s clock, or without one by the import''s clock.';
@@ -210,8 +213,11 @@ revoke execute on function private.rows_of_import from public, anon, authenticat
 
 create function private.content_of_import(evidence public.imported_trades) returns jsonb
 language sql immutable set search_path = ''
-return to_jsonb(evidence) - array['id', 'user_id', 'account_id', 'import_id', 'changed_by', 'key', 'trade_id', 'history']
-  || jsonb_build_object('import', coalesce(evidence.changed_by, evidence.import_id));
+-- As text, as private.moment_of_wall.
+as $$
+select to_jsonb(evidence) - array['id', 'user_id', 'account_id', 'import_id', 'changed_by', 'key', 'trade_id', 'history', 'seen_open_at']
+  || jsonb_build_object('import', coalesce(evidence.changed_by, evidence.import_id))
+$$;
 
 comment on function private.content_of_import is
   'The printed data of a trade, with the import that wrote it: an entry of imported_trades.history.';

@@ -64,6 +64,34 @@ comment on function private.replace_typed_money is
   'Reverses entered deposits and balances set by hand, which must all still exist (422).';
 revoke execute on function private.replace_typed_money from public, anon, authenticated;
 
+create function private.counts_of_import(
+  trades private.import_row[],
+  flows private.import_cash_row[],
+  balance_before numeric,
+  balance_after numeric
+)
+returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'added', count(*) filter (where f.state = 'new'),
+    'updated', count(*) filter (where f.state = 'changed'),
+    'unchanged', count(*) filter (where f.state = 'same'),
+    'kept', count(*) filter (where f.state = 'edited'),
+    'deleted', count(*) filter (where f.state = 'deleted'),
+    'brought_back', count(*) filter (where f.state = 'back'),
+    'cash_added', (select count(*) from unnest(flows) c where not c.is_known),
+    'cash_known', (select count(*) from unnest(flows) c where c.is_known),
+    'added_net', trim_scale(coalesce(sum(f.net) filter (where f.state = 'new'), 0))::text,
+    'balance_before', balance_before::text,
+    'balance_after', balance_after::text
+  ) from unnest(trades) f
+$$;
+
+comment on function private.counts_of_import is
+  'How many rows an import has added, updated and left, and the balance of its account before and after.';
+revoke execute on function private.counts_of_import from public, anon, authenticated;
+
 create function public.finish_import(id uuid, replaces bigint[] default '{}') returns jsonb
 -- PostgREST and the server in server/ allow the same time.
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
@@ -98,19 +126,9 @@ begin
   perform private.write_cash_flows(draft, account, flows);
   perform private.write_imported_trades(draft, account, trades);
 
-  select jsonb_build_object(
-    'added', count(*) filter (where f.state = 'new'),
-    'updated', count(*) filter (where f.state = 'changed'),
-    'unchanged', count(*) filter (where f.state = 'same'),
-    'kept', count(*) filter (where f.state = 'edited'),
-    'deleted', count(*) filter (where f.state = 'deleted'),
-    'brought_back', count(*) filter (where f.state = 'back'),
-    'cash_added', (select count(*) from unnest(flows) c where not c.is_known),
-    'cash_known', (select count(*) from unnest(flows) c where c.is_known),
-    'added_net', trim_scale(coalesce(sum(f.net) filter (where f.state = 'new'), 0))::text,
-    'balance_before', balance_before::text,
-    'balance_after', private.balance_of_account(account.user_id, account.id)::text
-  ) from unnest(trades) f into answer;
+  answer := private.counts_of_import(
+    trades, flows, balance_before, private.balance_of_account(account.user_id, account.id)
+  );
   update public.statement_imports s set state = 'done', done_at = now(), counts = answer, replaced = coalesce(replaces, '{}')
     where (s.user_id, s.id) = (draft.user_id, draft.id);
   delete from private.statement_parts p where (p.user_id, p.import_id) = (draft.user_id, draft.id);

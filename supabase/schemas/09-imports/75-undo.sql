@@ -77,6 +77,7 @@ begin
   end if;
   answer := public.what_undo_takes(taken.id)
     || jsonb_build_object('balance_before', private.balance_of_account(trader, taken.account_id)::text);
+  perform private.forget_synced_rows(taken);
 
   perform set_config('pipstone.correction_reason', 'Import undone', true);
   delete from public.trading_records r

@@ -1,0 +1,230 @@
+-- The second half of a post: its trades and money are written as an import writes them, its open positions replaced, and the
+-- sum of all rows compared with the balance.
+
+create function private.rename_synced_trades(held public.sync_connections, stale jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  gone record;
+begin
+  -- A position whose first deal came late has another key now. Where both keys are there, the earlier one is removed.
+  update public.imported_trades i set key = s.now
+    from jsonb_to_recordset(stale) s (was text, now text)
+    where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, s.was) and s.now is not null
+      and not exists (
+        select from public.imported_trades o where (o.user_id, o.account_id, o.key) = (held.user_id, held.account_id, s.now)
+      );
+  for gone in
+    delete from public.imported_trades i
+      using jsonb_to_recordset(stale) s (was text, now text)
+      where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, s.was)
+      returning i.trade_id, i.import_id
+  loop
+    delete from public.trading_records r where (r.user_id, r.id) = (held.user_id, gone.trade_id);
+    update public.statement_imports s
+      set expected_trades = s.expected_trades - 1, counts = private.added_counts(s.counts, '{"added": -1}')
+      where (s.user_id, s.id) = (held.user_id, gone.import_id);
+  end loop;
+end
+$$;
+
+comment on function private.rename_synced_trades is
+  'Gives trades their new keys, { was, now }, and removes those that their rows make no more.';
+revoke execute on function private.rename_synced_trades from public, anon, authenticated;
+
+create function private.added_counts(counts jsonb, more jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select counts || coalesce(jsonb_object_agg(m.key, case
+      when m.key = 'balance_before' then counts -> m.key
+      when m.key = 'balance_after' then m.value
+      when m.key = 'added_net' then to_jsonb(trim_scale((counts ->> m.key)::numeric + (m.value #>> '{}')::numeric)::text)
+      else to_jsonb(coalesce((counts ->> m.key)::bigint, 0) + (m.value #>> '{}')::bigint)
+    end), '{}')
+  from jsonb_each(more) m
+$$;
+
+comment on function private.added_counts is 'What an import answered, with what a further post of its day adds.';
+revoke execute on function private.added_counts from public, anon, authenticated;
+
+create function private.write_synced_rows(held public.sync_connections, told jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  draft public.statement_imports;
+  account public.trading_accounts;
+  trades private.import_row[] := '{}';
+  flows private.import_cash_row[] := '{}';
+  before constant numeric := private.balance_of_account(held.user_id, held.account_id);
+begin
+  select * into draft from public.statement_imports s where (s.user_id, s.id) = (held.user_id, (told ->> 'import')::uuid);
+  select a.* into account from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id);
+  -- The functions of imports compare their rows with these announcements.
+  draft.expected_trades := (told ->> 'expected_trades')::integer;
+  draft.expected_cash := (told ->> 'expected_cash')::integer;
+  draft.expected_net := (told ->> 'expected_net')::numeric;
+  draft.source_until := greatest(draft.source_until, (told ->> 'until')::timestamp);
+  perform private.rename_synced_trades(held, told -> 'stale');
+  insert into private.statement_parts (user_id, import_id, part, trades, cash, bytes, rows)
+    select held.user_id, draft.id, p.place, jsonb_array_length(p.rows -> 'trades'), jsonb_array_length(p.rows -> 'cash'), 0, p.rows
+    from jsonb_array_elements(told -> 'parts') with ordinality p (rows, place);
+  if draft.expected_cash > 0 then
+    flows := private.cash_of_import(draft, account);
+    perform private.write_cash_flows(draft, account, flows);
+  end if;
+  if draft.expected_trades > 0 then
+    trades := private.rows_of_import(draft, account);
+    perform private.write_imported_trades(draft, account, trades);
+    update public.imported_trades i set seen_open_at = p.first_seen_at
+      from unnest(trades) f
+      join public.open_positions p
+        on p.user_id = held.user_id and p.connection_id = held.id and p.position = private.position_of_key(f.key)
+      where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, f.key) and i.seen_open_at is null;
+  end if;
+  delete from private.statement_parts p where (p.user_id, p.import_id) = (held.user_id, draft.id);
+  update public.statement_imports s
+    set source_until = draft.source_until, expected_trades = s.expected_trades + draft.expected_trades,
+        expected_cash = s.expected_cash + draft.expected_cash, expected_net = s.expected_net + draft.expected_net, done_at = now(),
+        counts = private.added_counts(s.counts, private.counts_of_import(
+          trades, flows, before, private.balance_of_account(held.user_id, held.account_id)
+        )),
+        sums = jsonb_build_object('trades', (s.sums ->> 'trades')::integer + (told ->> 'trades_more')::integer)
+    where (s.user_id, s.id) = (held.user_id, draft.id);
+end
+$$;
+
+comment on function private.write_synced_rows is
+  'Writes the trades and the money of a post into the import of its day, by the functions of imports.';
+revoke execute on function private.write_synced_rows from public, anon, authenticated;
+
+create function private.replace_open_positions(held public.sync_connections, positions jsonb, zone text, shift interval)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.open_positions as p (
+    user_id, connection_id, position, account_id, printed_symbol, symbol, side, lots, open_price, stop_loss, take_profit, price,
+    profit, swap, comment, opened_wall, opened_at
+  )
+  select held.user_id, held.id, o.position, held.account_id, o.printed_symbol, o.symbol, o.side, o.lots, o.open_price,
+         o.stop_loss, o.take_profit, o.price, o.profit, o.swap, o.comment, private.sync_wall(o.time),
+         private.moment_of(private.sync_wall(o.time), zone, shift)
+  from jsonb_to_recordset(positions) o (
+    position text, time bigint, printed_symbol text, symbol text, side text, lots numeric, open_price numeric, stop_loss numeric,
+    take_profit numeric, price numeric, profit numeric, swap numeric, comment text
+  )
+  on conflict on constraint open_positions_pkey do update
+    set printed_symbol = excluded.printed_symbol, symbol = excluded.symbol, side = excluded.side, lots = excluded.lots,
+        open_price = excluded.open_price, stop_loss = excluded.stop_loss, take_profit = excluded.take_profit,
+        price = excluded.price, profit = excluded.profit, swap = excluded.swap, comment = excluded.comment,
+        opened_wall = excluded.opened_wall, opened_at = excluded.opened_at, seen_at = now(), gone_at = null;
+  update public.open_positions p set gone_at = now()
+    where p.user_id = held.user_id and p.connection_id = held.id and p.gone_at is null and p.seen_at < now();
+  delete from public.open_positions p
+    where p.user_id = held.user_id and p.connection_id = held.id and p.gone_at < now() - interval '3 days';
+end
+$$;
+
+comment on function private.replace_open_positions is 'Replaces the open positions of a connection by those of a post.';
+revoke execute on function private.replace_open_positions from public, anon, authenticated;
+
+create function private.prove_sync(held public.sync_connections, written uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.statement_imports s
+    set proof = jsonb_build_object('result', p.result, 'equations', jsonb_build_array(jsonb_build_object(
+      'equation', 'balance', 'left', trim_scale(held.balance)::text, 'right', trim_scale(held.balance - held.difference)::text,
+      'difference', trim_scale(held.difference)::text, 'result', p.result
+    )))
+    from (select case when held.difference = 0 then 'matches' else 'differs' end as result) p
+    where s.user_id = held.user_id and s.id = (
+      select l.id from public.statement_imports l
+      where l.user_id = held.user_id and l.connection_id = held.id and l.state = 'done' order by l.day desc limit 1
+    ) and (s.id = written or s.proof ->> 'result' <> p.result)
+$$;
+
+comment on function private.prove_sync is 'Writes down with the latest import of a connection whether the sum of all rows is the balance.';
+revoke execute on function private.prove_sync from public, anon, authenticated;
+
+create function private.finish_sync_post(trader uuid, connection uuid, told jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.sync_connections;
+  is_end constant boolean := (told ->> 'is_last')::boolean and (told ->> 'future')::integer = 0;
+  recent_from constant bigint := told #>> '{recent,from}';
+  state text := 'catching-up';
+  next_row record;
+begin
+  select * into held from public.sync_connections c where (c.user_id, c.id) = (trader, connection);
+  if told ->> 'import' is not null then
+    perform private.write_synced_rows(held, told);
+  end if;
+  if (told ->> 'is_last')::boolean and jsonb_typeof(told -> 'open') = 'array' then
+    perform private.replace_open_positions(held, told -> 'open', told ->> 'time_zone', (told ->> 'day_shift')::interval);
+  end if;
+  held.trades := held.trades + (told ->> 'trades_more')::integer;
+  held.clock_differs := (told ->> 'clock_differs')::boolean;
+  if (told ->> 'is_last')::boolean then
+    held.balance := (told ->> 'balance')::numeric;
+    held.equity := (told ->> 'equity')::numeric;
+    held.difference := case when is_end then (told ->> 'difference')::numeric end;
+  end if;
+
+  select i.raw_time as time, i.ticket into next_row from private.sync_items i
+    where (i.user_id, i.connection_id) = (trader, connection)
+    order by i.raw_time desc, length(i.ticket) desc, i.ticket desc limit 1;
+  if held.sends_again then
+    select 0 as time, '' as ticket into next_row;
+    held.sends_again := false;
+    held.sent_again_at := now();
+  elsif not (told ->> 'is_last')::boolean then
+    -- Known rows are skipped, but for the time in which all are sent again.
+    if (told ->> 'added')::integer > 0 or held.sent_again_at > now() - interval '1 hour' then
+      select coalesce((told #>> '{last,time}')::bigint, next_row.time) as time,
+             coalesce(told #>> '{last,ticket}', next_row.ticket) as ticket
+        where (told ->> 'future')::integer = 0
+        union all select next_row.time, next_row.ticket limit 1 into next_row;
+    end if;
+  elsif is_end and recent_from is not null and coalesce(held.counted_again_at < now() - interval '10 minutes', true) and (
+    select count(*) < (told #>> '{recent,rows}')::integer from private.sync_items i
+    where (i.user_id, i.connection_id) = (trader, connection) and i.raw_time >= recent_from
+  ) then
+    select recent_from - 1 as time, '' as ticket into next_row;
+    held.counted_again_at := now();
+  else
+    state := case when held.difference is null then 'unproved' when held.difference = 0 then 'synced' else 'differs' end;
+    if state = 'synced' then
+      held.matched_at := now();
+    elsif state = 'differs' and coalesce(held.sent_again_at < now() - interval '1 day', true)
+      -- Where all rows are here, none is missing.
+      and (held.total_rows = 0 or held.stored_rows < held.total_rows)
+    then
+      select 0 as time, '' as ticket into next_row;
+      held.sent_again_at := now();
+    end if;
+  end if;
+  held.is_catching_up := state = 'catching-up';
+  update public.sync_connections c
+    set (trades, clock_differs, balance, equity, difference, matched_at, is_catching_up, sends_again, sent_again_at, counted_again_at)
+      = (held.trades, held.clock_differs, held.balance, held.equity, held.difference, held.matched_at, held.is_catching_up,
+         held.sends_again, held.sent_again_at, held.counted_again_at)
+    where (c.user_id, c.id) = (trader, connection);
+  if held.difference is not null and is_end then
+    perform private.prove_sync(held, (told ->> 'import')::uuid);
+  end if;
+  return jsonb_build_object(
+    'state', state, 'time', coalesce(next_row.time, 0), 'ticket', coalesce(next_row.ticket, ''), 'stored', held.stored_rows,
+    'total', held.total_rows, 'trades', held.trades, 'balance', held.balance::text, 'sum', (held.balance - held.difference)::text,
+    'difference', held.difference::text,
+    'since', to_char(held.matched_at at time zone (told ->> 'time_zone') + (told ->> 'day_shift')::interval, 'YYYY-MM-DD'),
+    'open', exists (
+      select from public.open_positions p where (p.user_id, p.connection_id) = (trader, connection) and p.gone_at is null
+    )
+  );
+end
+$$;
+
+comment on function private.finish_sync_post is
+  'The second half of a post: writes what the server has made of its rows, and answers the state, the cursor and the figures of the answer.';
+revoke execute on function private.finish_sync_post from public, anon, authenticated;

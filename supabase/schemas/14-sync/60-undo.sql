@@ -1,0 +1,124 @@
+-- Undoing a day of a connection with undo_import, or all of it with undo_sync.
+
+create function private.forget_sync_items(connection public.sync_connections, keys text[], fewer_trades bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  gone record;
+begin
+  with forgotten as (
+    delete from private.sync_items i
+      where i.user_id = connection.user_id and i.connection_id = connection.id and i.key = any (keys)
+    returning i.money, i.is_credit
+  )
+  select count(*) as number, coalesce(sum(f.money) filter (where not f.is_credit), 0) as money,
+         coalesce(sum(f.money) filter (where f.is_credit), 0) as credit
+    from forgotten f into gone;
+  update public.sync_connections c
+    set sends_again = true, is_catching_up = true, stored_rows = c.stored_rows - gone.number,
+        row_sum = c.row_sum - gone.money, credit_sum = c.credit_sum - gone.credit, difference = null,
+        trades = greatest(c.trades - fewer_trades, 0)
+    where (c.user_id, c.id) = (connection.user_id, connection.id);
+end
+$$;
+
+comment on function private.forget_sync_items is 'Forgets rows of a connection, so that its next answer asks for them again.';
+revoke execute on function private.forget_sync_items from public, anon, authenticated;
+
+create function private.forget_synced_rows(taken public.statement_imports) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  connection public.sync_connections;
+  positions text[];
+  keys text[];
+begin
+  for connection in
+    select * from public.sync_connections c
+    where (c.user_id, c.account_id) = (taken.user_id, taken.account_id) and c.state in ('active', 'paused')
+    for no key update
+  loop
+    if connection.id = taken.connection_id then
+      -- Otherwise they would come again at once.
+      update public.sync_connections c set state = 'paused' where (c.user_id, c.id) = (connection.user_id, connection.id);
+      perform private.forget_sync_items(
+        connection,
+        array(select i.key from private.sync_items i where (i.user_id, i.import_id) = (taken.user_id, taken.id)),
+        (taken.sums ->> 'trades')::bigint
+      );
+      continue;
+    end if;
+    -- This connection has sent the same trades, and they must come again.
+    positions := array(
+      select private.position_of_key(t.key) from public.imported_trades t
+      where (t.user_id, t.import_id) = (taken.user_id, taken.id)
+    );
+    keys := array(
+      select i.key from private.sync_items i
+      where i.user_id = connection.user_id and i.connection_id = connection.id
+        and (i.group_key = any (positions) or i.kind = 'trade' and i.ticket = any (positions) or i.group_key is null and i.ticket in (
+          select private.position_of_key(f.key) from public.cash_flows f
+          where (f.user_id, f.import_id) = (taken.user_id, taken.id)
+        ))
+    );
+    if cardinality(keys) > 0 then
+      perform private.forget_sync_items(connection, keys, (
+        select count(*) from public.imported_trades t
+        where (t.user_id, t.account_id) = (taken.user_id, taken.account_id) and private.position_of_key(t.key) = any (positions)
+      ));
+    end if;
+  end loop;
+end
+$$;
+
+comment on function private.forget_synced_rows is
+  'Before an import is undone: the connection that brought it forgets its rows and pauses; others of its account forget the rows of its trades and money, and bring them again.';
+revoke execute on function private.forget_synced_rows from public, anon, authenticated;
+
+create function public.undo_sync(connection uuid) returns jsonb
+-- PostgREST and the server in server/ allow the same time.
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
+as $$
+declare
+  held constant public.sync_connections := private.own_sync_connection(connection);
+  import uuid;
+  taken jsonb;
+  sums jsonb := '{"imports": 0, "trades": 0, "cash": 0}';
+begin
+  for import in
+    select s.id from public.statement_imports s
+    where s.user_id = held.user_id and s.connection_id = held.id and s.state = 'done' order by s.day desc
+  loop
+    taken := public.undo_import(import);
+    sums := jsonb_build_object(
+      'imports', (sums ->> 'imports')::integer + 1, 'trades', (sums ->> 'trades')::integer + (taken ->> 'trades')::integer,
+      'cash', (sums ->> 'cash')::integer + (taken ->> 'cash')::integer
+    );
+  end loop;
+  perform public.revoke_sync(held.id);
+  return sums;
+end
+$$;
+
+comment on function public.undo_sync is
+  'Takes back everything that a connection of the caller has brought, the latest day first, and revokes it. Answers how many { imports, trades, cash }.';
+revoke execute on function public.undo_sync from public, anon, authenticated;
+grant execute on function public.undo_sync to authenticated;
+
+create function public.what_undo_sync_takes(connection uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'imports', count(*), 'trades', coalesce(sum((w.takes ->> 'trades')::integer), 0),
+    'with_notes', coalesce(sum((w.takes ->> 'with_notes')::integer), 0),
+    'edited', coalesce(sum((w.takes ->> 'edited')::integer), 0), 'cash', coalesce(sum((w.takes ->> 'cash')::integer), 0)
+  )
+  from public.statement_imports s
+  cross join lateral (select public.what_undo_takes(s.id)) w (takes)
+  where s.user_id = (select auth.uid()) and s.connection_id = connection and s.state = 'done'
+$$;
+
+comment on function public.what_undo_sync_takes is
+  'What undo_sync would take of a connection of the caller: imports, trades, those of them with notes and with edited figures, balance operations.';
+revoke execute on function public.what_undo_sync_takes from public, anon, authenticated;
+grant execute on function public.what_undo_sync_takes to authenticated;
