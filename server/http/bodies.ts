@@ -71,16 +71,23 @@ declare module 'fastify' {
 
 type Taking = {
   /** Converts a body to a value; an error refuses the request. */
-  parse: (body: Buffer) => unknown;
+  parse: (body: Buffer, request: FastifyRequest) => unknown;
   /** Limit in bytes for callers with a session, where it is above `withoutSession`. */
   limitWithSession?: number;
+  /** Limit in bytes where every sender has shown a token before its body is read. */
+  limitWithToken?: number;
+  /** Accepts gzip, which `parse` unpacks. */
+  takesGzip?: boolean;
 };
 
 /**
  * Reads the bodies of the plugin's routes, of every content type, each into one buffer: a body in chunks of one byte
  * would otherwise take 300 times its size. The sender is known by then.
  */
-export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Taking): void {
+export function takeBodies(
+  app: FastifyInstance,
+  { parse, limitWithSession, limitWithToken, takesGzip = false }: Taking,
+): void {
   app.decorateRequest('reply');
   app.addHook('preParsing', (request, reply, payload, done) => {
     request.reply = reply;
@@ -89,10 +96,10 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, payload, done) => {
     const isSignedIn = request.caller?.role === 'authenticated';
-    const limit = (isSignedIn && limitWithSession) || bodies.withoutSession;
+    const limit = limitWithToken ?? ((isSignedIn && limitWithSession) || bodies.withoutSession);
     const length = Number(request.headers['content-length']);
     const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity') {
+    if (encoding !== undefined && encoding !== 'identity' && !(takesGzip && encoding === 'gzip')) {
       done(new BodyRefused(415, 'A compressed body is not accepted'));
       return;
     }
@@ -104,7 +111,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
     const caller = request.caller?.userId ?? originOf(request);
     const count = countFor(app.heldBodies, request, caller);
     // A small body has usually arrived with the head of its request.
-    const needsTime = !isSignedIn && !request.raw.complete;
+    const needsTime = !isSignedIn && limitWithToken === undefined && !request.raw.complete;
     const timer = needsTime ? setTimeout(onLate, bodies.timeWithoutSession) : undefined;
     let turn: Promise<() => void> | undefined;
     payload.once('end', onEnd).once('error', onError);
@@ -147,7 +154,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
         return;
       }
       try {
-        const parsed = parse(body.bytes);
+        const parsed = parse(body.bytes, request);
         stop(null, parsed);
       } catch (refusal) {
         stop(refusal as Error);

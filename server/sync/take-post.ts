@@ -1,0 +1,165 @@
+import { clockOf, hoursInterval, intervalHours } from '#domain/clock/account-clock.ts';
+import { type Clock, clocks } from '#domain/clock/clock.ts';
+import { accountKeyHash } from '#domain/statements/identity/account.ts';
+import { contradictsClock, guessClock } from '#domain/sync/account-clock.ts';
+import { type SyncItem, syncItems } from '#domain/sync/items.ts';
+import type { SyncPost } from '#domain/sync/post.ts';
+import { syncProof } from '#domain/sync/proof.ts';
+import { statementOfItems, syncFormat } from '#domain/sync/statement-of-items.ts';
+import { wallOfTime } from '#domain/sync/values.ts';
+import type { Database, Query } from '../postgres/database.ts';
+import { openPositions } from './open-positions.ts';
+import { type KeptItem, type WrittenRows, writtenRows } from './written-rows.ts';
+
+/** The reason that nothing was saved. */
+export type Refused = {
+  refused: 'token' | 'account' | 'rate' | 'closed' | 'archived' | 'confirm' | 'paused';
+  number_tail?: string;
+};
+
+/** The result of a post. Money is decimal text; null where no balance was sent. */
+export type Taken = {
+  state: 'catching-up' | 'synced' | 'unproved' | 'differs';
+  time: number;
+  ticket: string;
+  stored: number;
+  total: number;
+  trades: number;
+  balance: string | null;
+  sum: string | null;
+  difference: string | null;
+  since: string | null;
+  open: boolean;
+  /** Rows left for later: by the time zone of the account their time is still to come. */
+  future: number;
+  leftOut: number;
+  clockDiffers: boolean;
+};
+
+type Begun = {
+  import: string | null;
+  added: number;
+  future: number;
+  rows: KeptRow[];
+  row_sum: string;
+  credit_sum: string;
+  trader: string;
+  connection: string;
+  time_zone: string;
+  day_shift: string;
+  names: Record<string, string>;
+};
+
+type KeptRow = Pick<SyncItem, 'key' | 'kind' | 'group' | 'ticket' | 'money'> & {
+  time: number;
+  credit: boolean;
+  content: unknown;
+  is_new: boolean;
+};
+
+/**
+ * Saves a post in one transaction, or nothing of it.
+ * @param owner the database with the rights of its owner: no other role may do this
+ * @param tokenHash SHA-256 of the token in hexadecimal digits
+ * @throws SyncFieldError for a wrong value; pg's DatabaseError PT422 beyond a quota
+ */
+export async function takePost(
+  owner: Database,
+  tokenHash: string,
+  post: SyncPost,
+  now: Date,
+): Promise<Refused | Taken> {
+  const sent = sentRows(post, now);
+  return owner.transaction(async query => {
+    const begun = await answer<Refused | Begun>(query, {
+      name: 'begin_sync_post',
+      text: 'select private.begin_sync_post($1, $2) as answer',
+      values: [tokenHash, JSON.stringify(sent)],
+    });
+    return 'refused' in begun ? begun : finish(query, post, begun, now);
+  });
+}
+
+async function finish(query: Query, post: SyncPost, begun: Begun, now: Date): Promise<Taken> {
+  const { trader, connection, time_zone, day_shift, future, added } = begun;
+  const names = new Map(Object.entries(begun.names));
+  const clock: Clock = { zone: time_zone, shiftHours: intervalHours(day_shift) };
+  const clockDiffers = isKnown(begun) && contradictsClock(post.account.serverMinusGmtSeconds, clock, now);
+  const rows: WrittenRows | null =
+    begun.import === null ? null : writtenRows(post, begun.rows.map(toItem), clock, names);
+  const told = {
+    ...(rows ?? { trades_more: 0 }),
+    ...{ import: begun.import, added, future, time_zone, day_shift, clock_differs: clockDiffers },
+    ...{ is_last: post.isLast, recent: post.recent, last: lastRow(post) },
+    ...{
+      balance: post.balance || null,
+      equity: post.equity || null,
+      difference: findDifference(post, begun),
+    },
+    open: post.open ? openPositions(post.open, names) : null,
+  };
+  const taken = await answer<Omit<Taken, 'future' | 'leftOut' | 'clockDiffers'>>(query, {
+    name: 'finish_sync_post',
+    text: 'select private.finish_sync_post($1, $2, $3) as answer',
+    values: [trader, connection, JSON.stringify(told)],
+  });
+  return { ...taken, future, leftOut: rows?.left_out ?? 0, clockDiffers };
+}
+
+/** The balance minus the sum of all rows; null without a balance. */
+function findDifference({ balance, account }: SyncPost, { row_sum, credit_sum }: Begun): string | null {
+  const proof = syncProof({ money: row_sum, credit: credit_sum }, balance, account.digits);
+  if (proof.result === 'unproved') {
+    return null;
+  }
+  return proof.result === 'matches' ? '0' : proof.difference;
+}
+
+async function answer<Answer>(query: Query, statement: Parameters<Query>[0]): Promise<Answer> {
+  const { rows } = await query(statement);
+  return rows[0]?.answer as Answer;
+}
+
+/** A post as `private.begin_sync_post` reads it. The account's number stays here. */
+function sentRows(post: SyncPost, now: Date): object {
+  const { platform, program, account, total } = post;
+  const { number: _, serverMinusGmtSeconds, ...shown } = account;
+  const key = accountKeyHash(statementOfItems(platform, account, []));
+  const clock = guessClock(serverMinusGmtSeconds, now) ?? clocks.newYorkClose;
+  return {
+    ...{ platform, program, total, account: shown, format: syncFormat(platform) },
+    ...{ key_hash: key?.hash, number_tail: key?.tail },
+    ...{
+      time_zone: clock.zone,
+      day_shift: hoursInterval(clock.shiftHours),
+      minus_gmt: serverMinusGmtSeconds,
+    },
+    items: syncItems(post).map(({ key, group, kind, rawTime, ticket, money, isCredit, content }) => ({
+      ...{ key, group, kind, time: rawTime, ticket, money, credit: isCredit, content },
+    })),
+  };
+}
+
+function toItem({ key, kind, group, ticket, money, time, credit, content, is_new }: KeptRow): KeptItem {
+  return {
+    ...{ key, kind, group, ticket, money, content, isNew: is_new },
+    ...{ rawTime: time, at: wallOfTime(time), isCredit: credit },
+  } as KeptItem;
+}
+
+/** The last row in the order of a post; null where it has none. */
+function lastRow({ deals, trades, cash }: SyncPost): { time: number; ticket: string } | null {
+  const rows = [
+    ...[deals.at(-1), cash.at(-1)].flatMap(row => (row ? [{ time: row.time, ticket: row.ticket }] : [])),
+    ...trades.slice(-1).map(({ closed, ticket }) => ({ time: closed, ticket })),
+  ];
+  return rows.reduce<{ time: number; ticket: string } | null>(
+    (last, row) => (last === null || row.time >= last.time ? row : last),
+    null,
+  );
+}
+
+/** Browsers and servers may know other zones than the database. */
+function isKnown({ time_zone, day_shift }: Begun): boolean {
+  return clockOf({ time_zone, day_shift }) !== null;
+}

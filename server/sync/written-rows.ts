@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#domain/clock/clock.ts';
+import type { RowChoices } from '#domain/statements/journal/choices.ts';
+import { type JournalRows, journalRows } from '#domain/statements/journal/journal-rows.ts';
+import { partsOf } from '#domain/statements/journal/parts.ts';
+import type { ImportPart } from '#domain/statements/journal/rows.ts';
+import type { Decimal, Wall } from '#domain/statements/statement.ts';
+import { moneyText } from '#domain/statements/values/money.ts';
+import type { SyncItem } from '#domain/sync/items.ts';
+import type { SyncPost } from '#domain/sync/post.ts';
+import { statementOfItems } from '#domain/sync/statement-of-items.ts';
+
+export type KeptItem = SyncItem & { isNew: boolean };
+
+/** The rows of a post as the journal has them, for `private.finish_sync_post`. */
+export type WrittenRows = {
+  parts: ImportPart[];
+  expected_trades: number;
+  expected_cash: number;
+  expected_net: Decimal;
+  /** How many more trades the rows make than before. */
+  trades_more: number;
+  /** Trades whose key has changed; `now` is null where their rows make no trade any more. */
+  stale: { was: string; now: string | null }[];
+  /** The latest time of the rows. */
+  until: Wall;
+  /** Rows that the journal cannot hold. */
+  left_out: number;
+};
+
+/**
+ * The trades and the money of new rows. Each position is read with and without its new rows: only trades that differ are
+ * written, as an import of the account's statement writes them.
+ * @param items the new rows, and the earlier ones of their positions
+ * @param names symbols that the trader chose for names of the platform
+ */
+export function writtenRows(
+  { platform, account }: Pick<SyncPost, 'platform' | 'account'>,
+  items: readonly KeptItem[],
+  clock: Clock,
+  names: ReadonlyMap<string, string>,
+): WrittenRows {
+  const choices: RowChoices = {
+    clock: { clock },
+    names,
+    contractOf: () => null,
+    lotsWhereMissing: '1',
+    kinds: new Map(),
+  };
+  const read = (some: readonly KeptItem[]) => journalRows(statementOfItems(platform, account, some), choices);
+  const earlier = items.filter(({ isNew }) => !isNew);
+  const before = earlier.length > 0 ? read(earlier) : null;
+  const after = read(items);
+  const known = new Map(before?.trades.map(({ key, content }) => [key, content]));
+  const trades = after.trades.filter(({ key, content }) => known.get(key) !== content);
+  const knownCash = new Set(before?.cash.map(({ key }) => key));
+  const cash = after.cash.filter(({ key }) => !knownCash.has(key));
+  return {
+    parts: partsOf(
+      { trades: trades.map(trade => ({ ...trade, bringBack: false })), cash },
+      after.digits,
+      randomUUID,
+    ),
+    expected_trades: trades.length,
+    expected_cash: cash.length,
+    expected_net: moneyText(
+      trades.reduce((sum, { net }) => sum + net, 0),
+      after.digits,
+    ),
+    trades_more: after.trades.length - (before?.trades.length ?? 0),
+    stale: before ? staleKeys(before, after) : [],
+    until: items.reduce((latest, { at }) => (at > latest ? at : latest), ''),
+    left_out: after.leftOut.length - (before?.leftOut.length ?? 0),
+  };
+}
+
+/** A position has another key once its first deal has come. */
+function staleKeys(before: JournalRows, after: JournalRows): WrittenRows['stale'] {
+  const now = new Set(after.trades.map(({ key }) => key));
+  const was = new Set(before.trades.map(({ key }) => key));
+  const added = [...now].filter(key => !was.has(key));
+  return [...was]
+    .filter(key => !now.has(key))
+    .map(key => {
+      const place = added.findIndex(other => position(other) === position(key));
+      return { was: key, now: place < 0 ? null : (added.splice(place, 1)[0] ?? null) };
+    });
+}
+
+function position(key: string): string {
+  return key.replace(/[@#].*$/, '');
+}
