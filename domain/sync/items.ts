@@ -10,7 +10,7 @@ import { checkPrice, checkTicket, checkTime, checkVolume, moneyIn } from './valu
 export type SyncItem = {
   /** 'd:1001', 't:1001' or 'c:1001'. */
   key: string;
-  /** The position whose rows make a trade together; null for a row that is alone. */
+  /** Rows that are read together: those of a position, or of the same number in a statement. Null for a row that is alone. */
   group: string | null;
   /** The change of the balance; of the credit if `isCredit`. */
   money: Decimal;
@@ -30,15 +30,35 @@ export type SyncItem = {
  * The rows of a post. Values are checked here, so that nothing is rounded or left out later.
  * @throws SyncFieldError for the first wrong value
  */
-export function syncItems({ account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
+export function syncItems({ platform, account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
+  const isTerminal = platform === 'mt5' || platform === 'mt4';
+  const groupOf = (kind: string, ticket: string) => (isTerminal ? null : `${kind}:${ticketBase(ticket)}`);
   if (!Number.isInteger(digits) || digits < 0 || digits > 8) {
     throw new SyncFieldError('account.digits', 'The digits of the account are a whole number from 0 to 8.');
   }
   return [
     ...deals.map((deal, index) => itemOfDeal(deal, `deals.${index}`, digits)),
-    ...trades.map((trade, index) => itemOfTrade(trade, `trades.${index}`, digits)),
-    ...cash.map((row, index) => itemOfCash(row, `cash.${index}`, digits)),
+    ...trades.map((trade, index) => ({
+      ...itemOfTrade(trade, `trades.${index}`, digits),
+      group: groupOf('t', trade.ticket),
+    })),
+    ...cash.map((row, index) => ({
+      ...itemOfCash(row, `cash.${index}`, digits),
+      group: groupOf('c', row.ticket),
+    })),
   ];
+}
+
+/**
+ * The platform's number of a row; null for a row of a statement without one, whose ticket is 'h:' and a text of its own. Rows with
+ * the same number or text are told apart by '#2', '#3'.
+ */
+export function numberOf(ticket: string): string | null {
+  return ticket.startsWith('h:') ? null : ticketBase(ticket);
+}
+
+function ticketBase(ticket: string): string {
+  return ticket.replace(/#\d+$/, '');
 }
 
 /** True for a deal in a symbol; others are money. */

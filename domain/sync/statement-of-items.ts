@@ -1,7 +1,20 @@
+import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
-import { type FormatId, formats, type Statement } from '#domain/statements/statement.ts';
-import type { SyncItem } from './items.ts';
-import type { SyncAccount } from './post.ts';
+import {
+  type Decimal,
+  type FormatId,
+  formats,
+  type Money,
+  type ReadCash,
+  type ReadTrade,
+  type Statement,
+} from '#domain/statements/statement.ts';
+import { isZero } from '#domain/statements/values/decimals.ts';
+import { cashKindOf } from './cash-kind-of.ts';
+import { isTraded, numberOf, type SyncItem } from './items.ts';
+import { type PositionDeal, positionTrades } from './position-trades.ts';
+import type { SyncAccount, SyncCash, SyncDeal, SyncTrade } from './post.ts';
+import { moneyIn, wallOfTime } from './values.ts';
 
 /** Increases with each change in how rows are understood. */
 export const syncVersion = 1;
@@ -14,13 +27,117 @@ export function syncFormat(platform: string): FormatId {
   return formats.find(format => format === platform) ?? 'statement-sync';
 }
 
+/**
+ * The closed trades and the money of kept rows, as a statement of the account. The same rows give the same statement in any order
+ * and however often they are repeated.
+ * @param items all rows of each group among them
+ * @throws SyncFieldError for an amount that has more decimals than the account
+ */
 export function statementOfItems(
   platform: string,
   account: SyncAccount,
   items: readonly SyncItem[],
 ): Statement {
   const statement = newStatement(syncFormat(platform), syncVersion);
-  void account;
-  void items;
+  const { number, currency, digits, server, kind, mode } = account;
+  // MetaTrader 4's statements name no server, and an account is known by what they name.
+  statement.account = { number, currency, digits, server: platform === 'mt4' ? null : server, kind, mode };
+  const positions = new Map<string, PositionDeal[]>();
+  for (const [index, item] of inOrder(items).entries()) {
+    const row = index + 1;
+    if (item.kind === 'trade') {
+      statement.trades.push(tradeOf(item.content, digits, row));
+    } else if (item.kind === 'cash') {
+      statement.cash.push(cashOf(item.content, moneyIn(item.content.amount, digits, item.key), row));
+    } else if (isTraded(item.content)) {
+      const position = item.group ?? item.ticket;
+      const deals = positions.get(position) ?? [];
+      deals.push(dealOf(item.content, digits, row));
+      positions.set(position, deals);
+    } else {
+      statement.cash.push(...cashOfDeal(item.content, digits, row));
+    }
+  }
+  for (const [position, deals] of positions) {
+    const { trades, open } = positionTrades(position, deals);
+    statement.trades.push(...trades);
+    statement.skipped.open += open;
+  }
   return statement;
+}
+
+/** By time, then by ticket; each once. */
+function inOrder(items: readonly SyncItem[]): SyncItem[] {
+  const byKey = new Map(items.map(item => [item.key, item]));
+  return [...byKey.values()].sort(
+    (a, b) =>
+      a.rawTime - b.rawTime ||
+      a.ticket.length - b.ticket.length ||
+      (a.ticket < b.ticket ? -1 : a.ticket > b.ticket ? 1 : 0) ||
+      (a.key < b.key ? -1 : 1),
+  );
+}
+
+function dealOf(deal: SyncDeal, digits: number, row: number): PositionDeal {
+  const { ticket, time, symbol, type, entry, order, comment, reason } = deal;
+  const money = moneyOfDeal(deal, digits);
+  return {
+    ...{ id: ticket, at: wallOfTime(time), symbol, type, order, comment, reason, row, ...money },
+    side: type === 'sell' ? 'sell' : 'buy',
+    direction: entry || null,
+    size: deal.volume,
+    ...{ price: given(deal.price), stopLoss: given(deal.stopLoss), takeProfit: given(deal.takeProfit) },
+    net: money.commission + money.fee + money.swap + money.profit,
+    balance: null,
+  };
+}
+
+function moneyOfDeal(deal: SyncDeal, digits: number) {
+  const money = (name: 'commission' | 'swap' | 'fee' | 'profit') =>
+    moneyIn(deal[name], digits, `${deal.ticket}.${name}`);
+  return {
+    ...{ commission: money('commission'), swap: money('swap') },
+    ...{ fee: money('fee'), profit: money('profit') },
+  };
+}
+
+/** Nothing for a deal that was cancelled: its money is taken back by another. */
+function cashOfDeal(deal: SyncDeal, digits: number, row: number): ReadCash[] {
+  const { commission, swap, fee, profit } = moneyOfDeal(deal, digits);
+  const cash = cashOf(deal, commission + swap + fee + profit, row);
+  return cash.kind === 'adjustment' && cash.amount === 0
+    ? []
+    : [{ ...cash, comment: cash.comment ?? (deal.symbol || null) }];
+}
+
+function cashOf(
+  { ticket, time, type, comment }: Omit<SyncCash, 'amount'>,
+  amount: Money,
+  row: number,
+): ReadCash {
+  const kind = cashKindOf(type, comment, amount);
+  return { id: numberOf(ticket), at: wallOfTime(time), kind, amount, comment: comment || null, row };
+}
+
+function tradeOf(trade: SyncTrade, digits: number, row: number): ReadTrade {
+  const { ticket, opened, closed, side, symbol } = trade;
+  const money = (name: 'commission' | 'swap' | 'fee' | 'tax' | 'profit') =>
+    moneyIn(trade[name], digits, `${ticket}.${name}`);
+  return {
+    ...{ id: numberOf(ticket), side, symbol, lots: given(trade.lots), units: null },
+    opened: opened === 0 ? null : wallOfTime(opened),
+    closed: wallOfTime(closed),
+    ...{ openPrice: given(trade.openPrice), closePrice: given(trade.closePrice) },
+    ...{ stopLoss: given(trade.stopLoss), takeProfit: given(trade.takeProfit) },
+    ...{ profit: money('profit'), commission: money('commission'), swap: money('swap') },
+    ...{ fee: money('fee'), tax: money('tax') },
+    comment: trade.comment || null,
+    exit: exitByComment(trade.comment),
+    ...{ parts: 1, row },
+  };
+}
+
+/** Null for '' and for 0, which is none. */
+function given(value: Decimal): Decimal | null {
+  return value === '' || isZero(value) ? null : value;
 }

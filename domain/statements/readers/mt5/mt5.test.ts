@@ -317,7 +317,7 @@ test('a report without positions pairs its deals: netting from flat to flat, in/
       openPrice: '1.175',
       closePrice: '1.30',
       profit: 800,
-      commission: -30,
+      commission: -28,
       parts: 1,
     },
     {
@@ -327,7 +327,7 @@ test('a report without positions pairs its deals: netting from flat to flat, in/
       openPrice: '1.30',
       closePrice: '1.25',
       profit: 100,
-      commission: -10,
+      commission: -12,
     },
   ]);
   expect(statement.problems).toMatchObject([{ why: 'paired' }]);

@@ -1,9 +1,7 @@
-import { averagePrice, exact, inexact } from '#domain/statements/readers/table/average.ts';
+import { exact } from '#domain/statements/readers/table/average.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
+import { type Lot, reversalParts, tradeOfLot, withoutMoney } from './deals-lot.ts';
 import type { Deal } from './rows.ts';
-
-type Fill = { deal: Deal; size: bigint };
-type Lot = { side: 'buy' | 'sell'; entries: Fill[]; exits: Fill[]; left: bigint };
 
 /** Lots of one side in the order of opening; those before `first` are closed. */
 type Queue = { lots: Lot[]; first: number };
@@ -24,7 +22,7 @@ export function pairDeals(deals: readonly Deal[], mode: 'hedge' | 'netting'): Pa
     place(deal, book, mode);
   }
   for (const { lots } of bySymbol.values()) {
-    paired.trades.push(...lots.filter(({ exits }) => exits.length > 0).map(tradeOf));
+    paired.trades.push(...lots.filter(({ exits }) => exits.length > 0).map(tradeOfLot));
     paired.open += lots.filter(({ left }) => left > 0n).length;
   }
   return paired;
@@ -36,28 +34,36 @@ function place(deal: Deal, book: Book, mode: 'hedge' | 'netting') {
     return;
   }
   const size = exact(deal.size);
-  const other = side === 'buy' ? 'sell' : 'buy';
-  const opens = deal.direction === 'in' ? size : deal.direction === 'in/out' ? null : 0n;
-  let left = opens === size ? 0n : size;
-  let isCharged = opens === size;
-  while (left > 0n) {
-    const lot = oldestOf(book[other]);
-    if (lot === undefined) {
-      break;
-    }
-    const closed = lot.left < left ? lot.left : left;
-    // A deal's money belongs to the first lot it closes.
-    lot.exits.push({ deal: isCharged ? withoutMoney(deal) : deal, size: closed });
-    isCharged = true;
-    lot.left -= closed;
-    left -= closed;
+  if (deal.direction === 'in') {
+    open(deal, size, book, mode);
+    return;
   }
-  if (opens === 0n && left > 0n) {
+  const other = side === 'buy' ? 'sell' : 'buy';
+  const closed: { lot: Lot; size: bigint }[] = [];
+  let left = size;
+  for (let lot = oldestOf(book[other]); left > 0n && lot; lot = oldestOf(book[other])) {
+    const part = lot.left < left ? lot.left : left;
+    closed.push({ lot, size: part });
+    lot.left -= part;
+    left -= part;
+  }
+  const isReversal = deal.direction === 'in/out';
+  if (left > 0n && !isReversal) {
     // The entry is before the report.
-    const exits = [{ deal: isCharged ? withoutMoney(deal) : deal, size: left }];
-    book.lots.push({ side: other, entries: [], exits, left: 0n });
-  } else if (opens !== 0n) {
-    open(isCharged && opens === null ? withoutMoney(deal) : deal, opens ?? left, book, mode);
+    const lot: Lot = { side: other, entries: [], exits: [], left: 0n };
+    book.lots.push(lot);
+    closed.push({ lot, size: left });
+  }
+  const { closing, opening } =
+    isReversal && closed.length > 0
+      ? reversalParts(deal, { closed: size - left, opened: left })
+      : { closing: deal, opening: deal };
+  for (const [index, part] of closed.entries()) {
+    // A deal's money belongs to the first lot it closes.
+    part.lot.exits.push({ deal: index === 0 ? closing : withoutMoney(deal), size: part.size });
+  }
+  if (isReversal) {
+    open(opening, left, book, mode);
   }
 }
 
@@ -75,41 +81,6 @@ function open(deal: Deal, size: bigint, book: Book, mode: 'hedge' | 'netting') {
     book.lots.push(lot);
     book[side].lots.push(lot);
   }
-}
-
-function tradeOf({ side, entries, exits }: Lot): ReadTrade {
-  const deals = [...entries, ...exits].map(({ deal }) => deal);
-  const sum = (of: 'profit' | 'commission' | 'swap' | 'fee') =>
-    deals.reduce((all, deal) => all + deal[of], 0);
-  const price = (fills: Fill[]) => averagePrice(fills.map(({ deal, size }) => ({ price: deal.price, size })));
-  const [first] = entries;
-  const last = exits.at(-1)?.deal;
-  return {
-    id: first?.deal.order || first?.deal.id || last?.id || null,
-    side,
-    symbol: deals[0]?.symbol ?? '',
-    lots: inexact(exits.reduce((all, { size }) => all + size, 0n)),
-    units: null,
-    opened: first?.deal.at ?? null,
-    closed: last?.at ?? '',
-    openPrice: price(entries),
-    closePrice: price(exits),
-    stopLoss: null,
-    takeProfit: null,
-    profit: sum('profit'),
-    commission: sum('commission'),
-    swap: sum('swap'),
-    fee: sum('fee'),
-    tax: 0,
-    comment: last?.comment || null,
-    exit: null,
-    parts: exits.length,
-    row: last?.row ?? 0,
-  };
-}
-
-function withoutMoney(deal: Deal): Deal {
-  return { ...deal, commission: 0, fee: 0, swap: 0, profit: 0, net: 0 };
 }
 
 function newQueue(): Queue {

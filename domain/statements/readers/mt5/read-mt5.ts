@@ -23,7 +23,7 @@ import { deal, position, type Shape, type ShapedRow, shapeOf } from './shape.ts'
 import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
-export const mt5Version = 3;
+export const mt5Version = 4;
 
 const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
 

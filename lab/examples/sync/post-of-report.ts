@@ -1,0 +1,129 @@
+import { mt5Head } from '#domain/statements/readers/mt5/head.ts';
+import { gridOf } from '#domain/statements/readers/table/grid.ts';
+import type { SyncAccount, SyncDeal, SyncPost } from '#domain/sync/post.ts';
+import { type Mt5Report, mt5Account, mt5Page } from '#examples/statements/mt5-report.ts';
+import type { Told } from '#examples/statements/rows.ts';
+
+type Side = 'buy' | 'sell';
+type Held = { position: string; symbol: string; side: Side; left: number };
+type Position = {
+  id: string;
+  symbol: string;
+  side: Side;
+  closed: string;
+  stopLoss: string;
+  takeProfit: string;
+  comment: string;
+};
+
+/** What a terminal sends of the account of a made-up MetaTrader 5 report: the same deals, each with its position. */
+export function postOfReport(report: Mt5Report, change: Partial<SyncPost> = {}): SyncPost {
+  return {
+    ...{ platform: 'mt5', program: 'Example 1.0', account: accountOf(report), trades: [], cash: [] },
+    deals: dealsOf(report),
+    ...{ isLast: true, total: report.deals?.length ?? 0, recent: null },
+    ...{ balance: plain(report.balance ?? ''), equity: '' },
+    ...change,
+  };
+}
+
+function accountOf(report: Mt5Report): SyncAccount {
+  const head = mt5Head(gridOf(mt5Page({ account: report.account ?? mt5Account })));
+  return {
+    ...{ number: head?.number ?? '', server: head?.server ?? '', company: 'Example Ltd.' },
+    ...{ currency: head?.currency ?? '', digits: 2, kind: head?.kind ?? null, mode: head?.mode ?? null },
+    ...{ leverage: 100, serverMinusGmtSeconds: 7_200 },
+  };
+}
+
+function dealsOf(report: Mt5Report): SyncDeal[] {
+  const isNetting = accountOf(report).mode === 'netting';
+  const positions = (report.positions ?? []).map(positionOf);
+  const held: Held[] = [];
+  const deals = (report.deals ?? []).map(row => dealOf(row, report.dealColumns === 13));
+  deals.sort((a, b) => a.time - b.time || Number(a.ticket) - Number(b.ticket));
+  return deals.map(deal => {
+    if (deal.type !== 'buy' && deal.type !== 'sell') {
+      return deal;
+    }
+    const position = placed(deal, held, positions, isNetting);
+    // A reversal has the levels of the position that it opens.
+    const own = deal.entry === 'in/out' ? deal.order : position;
+    const { stopLoss = '', takeProfit = '', comment = '' } = positions.find(({ id }) => id === own) ?? {};
+    return {
+      ...deal,
+      ...{ position, stopLoss, takeProfit },
+      comment: deal.comment || (deal.entry === 'in' ? comment : ''),
+    };
+  });
+}
+
+/** The position of a deal, whose volume is added or taken away. */
+function placed(deal: SyncDeal, held: Held[], positions: readonly Position[], isNetting: boolean): string {
+  const { symbol, order, ticket, entry, type, volume } = deal;
+  const side: Side = type === 'sell' ? 'sell' : 'buy';
+  const size = Number(volume);
+  const open = held.filter(one => one.symbol === symbol && one.left > 1e-9);
+  if (entry === 'in') {
+    const known = isNetting ? open.find(one => one.side === side) : undefined;
+    const own = known ?? { position: order, symbol, side, left: 0 };
+    own.left += size;
+    if (!known) {
+      held.push(own);
+    }
+    return own.position;
+  }
+  const closable = open.filter(one => one.side !== side);
+  const ends = ({ position, left }: Held) =>
+    Math.abs(left - size) < 1e-9 &&
+    positions.some(({ id, closed }) => id === position && timeOf(closed) === deal.time);
+  const own = closable.find(ends) ?? closable[0];
+  if (!own) {
+    const before = positions.find(
+      one => one.symbol === symbol && one.side !== side && timeOf(one.closed) === deal.time,
+    );
+    return before?.id ?? (order || ticket);
+  }
+  own.left -= size;
+  if (entry === 'in/out' && own.left < 0) {
+    own.side = side;
+    own.left = -own.left;
+  }
+  return own.position;
+}
+
+function dealOf(row: readonly Told[], isWithoutFee: boolean): SyncDeal {
+  const [time, ticket, symbol, type, direction, volume, price, order, , ...money] = row.map(textOf);
+  const [commission, fee, swap, profit, , comment] = isWithoutFee ? money.toSpliced(1, 0, '') : money;
+  const entry = (direction ?? '').toLowerCase() as SyncDeal['entry'];
+  const isTraded = type === 'buy' || type === 'sell';
+  return {
+    ...{ ticket: ticket ?? '', order: order ?? '', position: '', time: timeOf(time ?? '') },
+    ...{ type: (type ?? '').toLowerCase().replace(' ', '-'), entry: isTraded ? entry : '' },
+    ...{ symbol: symbol ?? '', volume: plain(volume ?? ''), price: plain(price ?? '') },
+    ...{ commission: plain(commission ?? ''), swap: plain(swap ?? '') },
+    ...{ fee: plain(fee ?? ''), profit: plain(profit ?? ''), stopLoss: '', takeProfit: '' },
+    ...{ comment: comment ?? '', magic: '0', reason: 'client' },
+  };
+}
+
+function positionOf(row: readonly Told[]): Position {
+  const [, id = '', symbol = '', type, comment = '', , , stopLoss = '', takeProfit = '', closed = ''] =
+    row.map(textOf);
+  const side = type === 'sell' ? 'sell' : 'buy';
+  return { id, symbol, side, closed, stopLoss, takeProfit, comment };
+}
+
+function textOf(told: Told): string {
+  return typeof told === 'object' ? (told.text ?? '') : String(told);
+}
+
+/** '-1250.50' for '- 1 250.50'. */
+function plain(printed: string): string {
+  return printed.replaceAll(' ', '');
+}
+
+/** Of '2026.03.02 09:15:03', as if that clock were UTC. */
+function timeOf(printed: string): number {
+  return Date.parse(`${printed.replaceAll('.', '-').replace(' ', 'T')}Z`);
+}
