@@ -14,7 +14,7 @@ const types = new Set([
     'dividend',
     'dividend-franked',
   ],
-  ...['commission', 'commission-daily', 'commission-monthly', 'agent-daily', 'agent-monthly'],
+  ...['commission', 'commission-daily', 'commission-monthly', 'agent', 'agent-daily', 'agent-monthly'],
 ]);
 
 /**

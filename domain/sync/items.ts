@@ -1,5 +1,7 @@
 import { isCredit } from '#domain/statements/cash-kind.ts';
+import { isTooMuchMoney } from '#domain/statements/journal/journal-rows.ts';
 import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
+import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import { cashKindOf } from './cash-kind-of.ts';
 import { SyncFieldError } from './field-error.ts';
@@ -33,9 +35,6 @@ export type SyncItem = {
 export function syncItems({ platform, account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
   const isTerminal = platform === 'mt5' || platform === 'mt4';
   const groupOf = (kind: string, ticket: string) => (isTerminal ? null : `${kind}:${ticketBase(ticket)}`);
-  if (!Number.isInteger(digits) || digits < 0 || digits > 8) {
-    throw new SyncFieldError('account.digits', 'The digits of the account are a whole number from 0 to 8.');
-  }
   return [
     ...deals.map((deal, index) => itemOfDeal(deal, `deals.${index}`, digits)),
     ...trades.map((trade, index) => ({
@@ -61,9 +60,9 @@ function ticketBase(ticket: string): string {
   return ticket.replace(/#\d+$/, '');
 }
 
-/** True for a deal in a symbol; others are money. */
-export function isTraded({ type }: Pick<SyncDeal, 'type'>): boolean {
-  return type === 'buy' || type === 'sell';
+/** True for a deal in a symbol; others are money, whatever else they name. */
+export function isTraded({ type, volume }: Pick<SyncDeal, 'type' | 'volume'>): boolean {
+  return (type === 'buy' || type === 'sell') && !isZero(volume);
 }
 
 function itemOfDeal(content: SyncDeal, path: string, digits: number): SyncItem {
@@ -71,11 +70,14 @@ function itemOfDeal(content: SyncDeal, path: string, digits: number): SyncItem {
   const traded = isTraded(content);
   checkTicket(ticket, `${path}.ticket`);
   const at = checkTime(time, `${path}.time`);
-  if (traded) {
+  if (content.volume !== '') {
     checkVolume(content.volume, `${path}.volume`);
-    if (content.entry === '') {
-      throw new SyncFieldError(`${path}.entry`, 'A buy or sell has an entry: in, out, in/out or out by.');
-    }
+  }
+  if (traded && content.entry === '') {
+    throw new SyncFieldError(`${path}.entry`, 'A buy or sell has an entry: in, out, in/out or out by.');
+  }
+  if (traded && content.symbol === '') {
+    throw new SyncFieldError(`${path}.symbol`, 'A buy or sell has a symbol.');
   }
   for (const name of ['price', 'stopLoss', 'takeProfit'] as const) {
     checkPrice(content[name], `${path}.${name}`);
@@ -127,5 +129,9 @@ function sumIn<Name extends string>(
   path: string,
   digits: number,
 ): Money {
-  return names.reduce((sum, name) => sum + moneyIn(content[name], digits, `${path}.${name}`), 0);
+  const money = names.reduce((sum, name) => sum + moneyIn(content[name], digits, `${path}.${name}`), 0);
+  if (isTooMuchMoney([money], digits)) {
+    throw new SyncFieldError(path, 'The amounts of this row are too large.');
+  }
+  return money;
 }

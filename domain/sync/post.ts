@@ -68,7 +68,7 @@ export type SyncTrade = {
   opened: number;
   closed: number;
   symbol: string;
-  side: 'buy' | 'sell';
+  side: 'buy' | 'sell' | 'unknown';
   lots: Decimal;
   openPrice: Decimal;
   closePrice: Decimal;

@@ -1,5 +1,6 @@
+import { exact, inexact } from '#domain/statements/readers/table/average.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
-import { moneyText } from '#domain/statements/values/money.ts';
+import { printedDecimals } from '#domain/statements/values/decimals.ts';
 import { moneyIn } from './values.ts';
 
 /** Sums of an account's rows: what changed its balance, and its credit and bonus. */
@@ -20,13 +21,16 @@ export function syncProof({ money, credit }: SyncSums, balance: Decimal, digits:
   if (balance === '') {
     return { result: 'unproved' };
   }
-  const [own, lent, told] = [
-    moneyIn(money, digits, 'money'),
-    moneyIn(credit, digits, 'credit'),
-    moneyIn(balance, digits, 'balance'),
-  ];
+  moneyIn(balance, digits, 'balance');
+  const [own, lent, told] = [exact(money), exact(credit), exact(balance)];
   if (told === own || told === own + lent) {
     return { result: 'matches' };
   }
-  return { result: 'differs', sum: moneyText(own, digits), difference: moneyText(told - own, digits) };
+  return { result: 'differs', sum: inDigits(own, digits), difference: inDigits(told - own, digits) };
+}
+
+function inDigits(units: bigint, digits: number): Decimal {
+  const text = inexact(units);
+  const missing = digits - printedDecimals(text);
+  return missing > 0 ? `${text}${text.includes('.') ? '' : '.'}${'0'.repeat(missing)}` : text;
 }

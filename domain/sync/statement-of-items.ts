@@ -9,12 +9,12 @@ import {
   type ReadTrade,
   type Statement,
 } from '#domain/statements/statement.ts';
-import { isZero } from '#domain/statements/values/decimals.ts';
+import { isZero, roundedTo } from '#domain/statements/values/decimals.ts';
 import { cashKindOf } from './cash-kind-of.ts';
 import { isTraded, numberOf, type SyncItem } from './items.ts';
 import { type PositionDeal, positionTrades } from './position-trades.ts';
 import type { SyncAccount, SyncCash, SyncDeal, SyncTrade } from './post.ts';
-import { moneyIn, wallOfTime } from './values.ts';
+import { moneyIn, mostDigits, wallOfTime } from './values.ts';
 
 /** Increases with each change in how rows are understood. */
 export const syncVersion = 1;
@@ -137,7 +137,7 @@ function tradeOf(trade: SyncTrade, digits: number, row: number): ReadTrade {
   };
 }
 
-/** Null for '' and for 0, which is none. */
+/** Null for '' and for 0, which is none; with as many decimals as a statement's values may have. */
 function given(value: Decimal): Decimal | null {
-  return value === '' || isZero(value) ? null : value;
+  return value === '' || isZero(value) ? null : roundedTo(value, mostDigits);
 }

@@ -1,11 +1,12 @@
 import { isTooMuchMoney, mostWholeDigits } from '#domain/statements/journal/journal-rows.ts';
 import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
-import { isZero, printedDecimals } from '#domain/statements/values/decimals.ts';
+import { printedDecimals } from '#domain/statements/values/decimals.ts';
 import { moneyOf } from '#domain/statements/values/money.ts';
 import { SyncFieldError } from './field-error.ts';
 
 const number = /^-?\d{1,20}(?:\.\d{1,20})?$/;
-const mostDecimals = 8;
+/** Decimals of an account's currency, and of volumes. */
+export const mostDigits = 8;
 const mostCharacters = 100;
 const latest = Date.UTC(2100, 0, 1);
 
@@ -38,8 +39,8 @@ export function checkPrice(text: Decimal, field: string): void {
 /** @throws SyncFieldError */
 export function checkVolume(text: Decimal, field: string): void {
   checkSized(text, mostWholeDigits.lots, field);
-  if (text.startsWith('-') || isZero(text)) {
-    throw new SyncFieldError(field, 'A volume is above 0.');
+  if (text.startsWith('-') || printedDecimals(text) > mostDigits) {
+    throw new SyncFieldError(field, `A volume is not below 0 and has at most ${mostDigits} decimals.`);
   }
 }
 
@@ -69,7 +70,7 @@ export function wallOfTime(time: number): Wall {
 function checkSized(text: Decimal, wholeDigits: number, field: string): void {
   checkNumber(text, field);
   const whole = /\d+/.exec(text)?.[0].replace(/^0+/, '') ?? '';
-  if (whole.length > wholeDigits || printedDecimals(text) > mostDecimals) {
+  if (whole.length > wholeDigits) {
     throw new SyncFieldError(field, 'This number has too many digits.');
   }
 }

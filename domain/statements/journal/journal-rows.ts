@@ -121,5 +121,7 @@ function wholeOf(decimal: string): number {
 
 /** True if the journal cannot store one of the amounts. */
 export function isTooMuchMoney(amounts: readonly Money[], digits: number): boolean {
-  return amounts.some(amount => Math.abs(amount) / 10 ** (digits - 2) > largestAmount);
+  return amounts.some(
+    amount => !Number.isSafeInteger(amount) || Math.abs(amount) / 10 ** (digits - 2) > largestAmount,
+  );
 }

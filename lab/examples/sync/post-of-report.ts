@@ -5,7 +5,8 @@ import { type Mt5Report, mt5Account, mt5Page } from '#examples/statements/mt5-re
 import type { Told } from '#examples/statements/rows.ts';
 
 type Side = 'buy' | 'sell';
-type Held = { position: string; symbol: string; side: Side; left: number };
+/** `leg` is the number in the report: that of the order that opened or last reversed the position. */
+type Held = { position: string; leg: string; symbol: string; side: Side; left: number };
 type Position = {
   id: string;
   symbol: string;
@@ -46,10 +47,8 @@ function dealsOf(report: Mt5Report): SyncDeal[] {
     if (deal.type !== 'buy' && deal.type !== 'sell') {
       return deal;
     }
-    const position = placed(deal, held, positions, isNetting);
-    // A reversal has the levels of the position that it opens.
-    const own = deal.entry === 'in/out' ? deal.order : position;
-    const { stopLoss = '', takeProfit = '', comment = '' } = positions.find(({ id }) => id === own) ?? {};
+    const { position, leg } = placed(deal, held, positions, isNetting);
+    const { stopLoss = '', takeProfit = '', comment = '' } = positions.find(({ id }) => id === leg) ?? {};
     return {
       ...deal,
       ...{ position, stopLoss, takeProfit },
@@ -59,19 +58,24 @@ function dealsOf(report: Mt5Report): SyncDeal[] {
 }
 
 /** The position of a deal, whose volume is added or taken away. */
-function placed(deal: SyncDeal, held: Held[], positions: readonly Position[], isNetting: boolean): string {
+function placed(
+  deal: SyncDeal,
+  held: Held[],
+  positions: readonly Position[],
+  isNetting: boolean,
+): Pick<Held, 'position' | 'leg'> {
   const { symbol, order, ticket, entry, type, volume } = deal;
   const side: Side = type === 'sell' ? 'sell' : 'buy';
   const size = Number(volume);
   const open = held.filter(one => one.symbol === symbol && one.left > 1e-9);
   if (entry === 'in') {
     const known = isNetting ? open.find(one => one.side === side) : undefined;
-    const own = known ?? { position: order, symbol, side, left: 0 };
+    const own = known ?? { position: order, leg: order, symbol, side, left: 0 };
     own.left += size;
     if (!known) {
       held.push(own);
     }
-    return own.position;
+    return { ...own };
   }
   const closable = open.filter(one => one.side !== side);
   const ends = ({ position, left }: Held) =>
@@ -82,14 +86,15 @@ function placed(deal: SyncDeal, held: Held[], positions: readonly Position[], is
     const before = positions.find(
       one => one.symbol === symbol && one.side !== side && timeOf(one.closed) === deal.time,
     );
-    return before?.id ?? (order || ticket);
+    const position = before?.id ?? (order || ticket);
+    return { position, leg: position };
   }
   own.left -= size;
-  if (entry === 'in/out' && own.left < 0) {
-    own.side = side;
-    own.left = -own.left;
+  if (entry === 'in/out') {
+    // A reversal has the levels of the position that it opens.
+    Object.assign(own, { side, leg: order, left: -own.left });
   }
-  return own.position;
+  return { ...own };
 }
 
 function dealOf(row: readonly Told[], isWithoutFee: boolean): SyncDeal {
