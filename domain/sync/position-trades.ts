@@ -35,40 +35,41 @@ export function positionTrades(position: string, deals: readonly PositionDeal[])
 
 function lotsOf(deals: readonly PositionDeal[]): Lot<PositionDeal>[] {
   const lots: Lot<PositionDeal>[] = [];
+  const latest: { buy?: Lot<PositionDeal>; sell?: Lot<PositionDeal> } = {};
   const begin = (side: 'buy' | 'sell'): Lot<PositionDeal> => {
     const lot: Lot<PositionDeal> = { side, entries: [], exits: [], left: 0n };
+    latest[side] = lot;
     lots.push(lot);
     return lot;
+  };
+  const enter = (lot: Lot<PositionDeal>, deal: PositionDeal, size: bigint) => {
+    lot.entries.push({ deal, size });
+    lot.left += size;
+  };
+  const leave = (lot: Lot<PositionDeal>, deal: PositionDeal, size: bigint) => {
+    lot.exits.push({ deal, size });
+    lot.left -= size;
   };
   for (const deal of deals) {
     const { side, direction } = deal;
     const other = side === 'buy' ? 'sell' : 'buy';
     const size = exact(deal.size);
-    const last = lots.at(-1);
     if (direction === 'in') {
-      const lot = last?.side === side ? last : begin(side);
-      lot.entries.push({ deal, size });
-      lot.left += size;
-    } else if (direction === 'in/out') {
-      const held = last?.side === other && last.left > 0n ? last.left : 0n;
-      const closed = held < size ? held : size;
-      const opened = size - closed;
-      const { closing, opening } =
-        closed > 0n ? reversalParts(deal, { closed, opened }) : { closing: deal, opening: deal };
-      if (last && closed > 0n) {
-        last.exits.push({ deal: closing, size: closed });
-        last.left -= closed;
-      }
-      if (opened > 0n) {
-        const lot = begin(side);
-        lot.entries.push({ deal: opening, size: opened });
-        lot.left = opened;
-      }
+      enter(latest[side] ?? begin(side), deal, size);
+    } else if (direction !== 'in/out') {
+      // Without its entry, which is before the terminal's history, a position has less than nothing left.
+      leave(latest[other] ?? begin(other), deal, size);
     } else {
-      // Without its entry, which is before the history that the terminal has, a position is less than nothing.
-      const lot = last?.side === other ? last : begin(other);
-      lot.exits.push({ deal, size });
-      lot.left -= size;
+      const turned = latest[other];
+      const held = turned && turned.left > 0n ? turned.left : 0n;
+      const closed = held < size ? held : size;
+      if (turned && closed > 0n) {
+        const { closing, opening } = reversalParts(deal, { closed, opened: size - closed });
+        leave(turned, closing, closed);
+        enter(begin(side), opening, size - closed);
+      } else {
+        enter(begin(side), deal, size);
+      }
     }
   }
   return lots;
