@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { accountKeyHash } from '#domain/statements/identity/account.ts';
 import { keyedCash, keyedTrades } from '#domain/statements/identity/keys.ts';
+import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { printedDecimals, roundedTo } from '#domain/statements/values/decimals.ts';
 import { mt5Page } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { postOfReport } from '#examples/sync/post-of-report.ts';
 import { mt5DealReports, mt5Reports } from '#examples/sync/reports.ts';
+import { syncDeal, syncMoney, syncPost } from '#examples/sync/rows.ts';
 import { syncItems } from './items.ts';
 import type { SyncPost } from './post.ts';
 import { statementOfItems } from './statement-of-items.ts';
@@ -56,4 +60,47 @@ test.each(mt5DealReports)('$name: the deals give what the report gives', report 
       expect(own).toBe(roundedTo(price ?? '', printedDecimals(own ?? '')));
     }
   }
+});
+
+test.each<[string, number, string, string, number]>([
+  ['USC', 2, '-0.07', '2012.55', 201_248],
+  ['JPY', 0, '-35', '2012', 1_977],
+  ['KWD', 3, '-0.035', '20.125', 20_090],
+  ['BTC', 8, '-0.00000001', '0.00012345', 12_344],
+])('money of %s with %i decimals is exact', (currency, digits, commission, profit, net) => {
+  const post = syncPost();
+  const none = { commission: '', swap: '', fee: '', profit: '' };
+  const deals = [
+    syncDeal({ ...none, commission }),
+    syncDeal({ ...none, ticket: '1002', type: 'sell', entry: 'out', profit }),
+  ];
+  const statement = statementOf({ ...post, account: { ...post.account, currency, digits }, deals });
+  expect(statement.account).toMatchObject({ currency, digits });
+  expect(sumsOf(statement.trades).net).toBe(net);
+});
+
+test.each([
+  ['canceled-buy', '0.00', []],
+  ['canceled-buy', '-3.00', [{ kind: 'adjustment', amount: -300 }]],
+  ['something-new', '5.00', [{ kind: 'adjustment', amount: 500 }]],
+  ['deposit', '5.00', [{ kind: 'deposit' }]],
+  ['financing', '5.00', [{ kind: 'financing' }]],
+  ['transfer', '5.00', [{ kind: 'transfer' }]],
+  ['balance', '0.00', [{ kind: 'deposit', amount: 0 }]],
+])('a deal of type %s for %s is money of its kind', (type, profit, cash) => {
+  expect(statementOf(syncPost({ deals: [syncMoney({ type, profit })] })).cash).toMatchObject(cash);
+});
+
+test('of dividends the symbol is the comment', () => {
+  const deals = [syncMoney({ type: 'dividend', symbol: 'AAPL', volume: '10', entry: 'in' })];
+  expect(statementOf(syncPost({ deals })).cash).toMatchObject([{ kind: 'financing', comment: 'AAPL' }]);
+});
+
+test('a hash of the account is that of its statement, without the server for MetaTrader 4', () => {
+  const { account } = syncPost();
+  const hashOf = (platform: string) => accountKeyHash(statementOf(syncPost({ platform })))?.hash;
+  expect(hashOf('mt5')).toBe(accountKeyHash(onlyStatement(mt5Page({ positions: [] })))?.hash);
+  const mt4 = newStatement('mt4-html', 1);
+  mt4.account.number = account.number;
+  expect(hashOf('mt4')).toBe(accountKeyHash(mt4)?.hash);
 });

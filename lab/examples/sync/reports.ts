@@ -4,6 +4,7 @@ import {
   mt5Cash,
   mt5Deal,
   mt5Position,
+  wholeMt5Report,
 } from '#examples/statements/mt5-report.ts';
 import { type Told, wide } from '#examples/statements/rows.ts';
 
@@ -46,6 +47,7 @@ const deposit = mt5Cash('2026.03.01 08:00:00', '9001', '1 000.00', '', 'balance'
 
 /** Reports of one kind of history each, with the positions that MetaTrader makes of the deals. */
 export const mt5Reports: readonly (Mt5Report & { name: string; deals: readonly Row[] })[] = [
+  { name: 'a whole report', ...wholeMt5Report },
   {
     name: 'costs of the entry and of the exit',
     positions: [

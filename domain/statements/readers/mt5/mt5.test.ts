@@ -3,14 +3,13 @@ import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import {
-  type Mt5Report,
   mt5Account,
   mt5Cash,
   mt5Deal,
-  mt5Order,
   mt5Page,
   mt5Position,
   mt5Sheet,
+  wholeMt5Report as whole,
 } from '#examples/statements/mt5-report.ts';
 import { asTable, csvOf, htmlOf, type Told, wide } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
@@ -26,21 +25,6 @@ function read(source: Source): Statement {
 
 const morning = '2026.03.02 09:15:03';
 const afternoon = '2026.03.02 14:40:59';
-
-const whole: Mt5Report = {
-  positions: [mt5Position('501')],
-  orders: [mt5Order('501'), mt5Order('502', '0.10 / 0.00'), mt5Order('900')],
-  deals: [
-    mt5Cash('2026.03.01 08:00:00', '9001', '1 000.00', '1 000.00', 'balance', 'D-12345'),
-    mt5Deal([morning, '9002', 'buy', 'in', '501'], ['- 0.35', '- 0.10', '0.00', '0.00', '999.55']),
-    mt5Deal([afternoon, '9003', 'sell', 'out', '900'], ['- 0.35', '- 0.20', '0.00', '20.00', '1 019.00'], {
-      price: '1.08400',
-    }),
-  ],
-  sums: ['- 0.70', '- 0.30', '0.00', '1 020.00', '1 019.00'],
-  net: ['19.00', '20.00', '- 1.00'],
-  balance: '1 019.00',
-};
 
 test('a whole report: positions are the trades, and every equation holds', () => {
   const statement = read(mt5Page(whole));
