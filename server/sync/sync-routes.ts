@@ -7,7 +7,7 @@ import type { Limits } from '../limits/limits.ts';
 import { turnsFrom } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
 import { refuseBelow } from '../unknown-protocols.ts';
-import { readPost } from './post-schema.ts';
+import { readLimitedPost } from './limited-post.ts';
 import { readBody } from './read-body.ts';
 import { answerErrors, tooOften } from './refusals.ts';
 import { refusedAnswer, takenAnswer, unknownToken } from './sync-answer.ts';
@@ -80,7 +80,7 @@ function dealsRoute(app: FastifyInstance, owner: Database, limits: Limits): void
   const onRequest = [requireToken, async (request: FastifyRequest) => requireJson(request)];
   app.post('/deals', { onRequest }, async (request, reply) => {
     const token = tokens.get(request) as string;
-    const post = readPost(request.body);
+    const post = readLimitedPost(request.body);
     if (busy.has(token)) {
       throw tooOften(2);
     }

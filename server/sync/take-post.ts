@@ -57,6 +57,9 @@ type KeptRow = Pick<SyncItem, 'key' | 'kind' | 'group' | 'ticket' | 'money'> & {
   is_new: boolean;
 };
 
+/** Far beyond every quota, and within PostgreSQL's integers. */
+const mostRows = 2_000_000_000;
+
 /**
  * Saves a post in one transaction, or nothing of it.
  * @param owner the database with the rights of its owner: no other role may do this
@@ -90,7 +93,7 @@ async function finish(query: Query, post: SyncPost, begun: Begun, now: Date): Pr
   const told = {
     ...(rows ?? { trades_more: 0 }),
     ...{ import: begun.import, added, future, time_zone, day_shift, clock_differs: clockDiffers },
-    ...{ is_last: post.isLast, recent: post.recent, last: lastRow(post) },
+    ...{ is_last: post.isLast, recent: post.recent, last: lastRow(post.deals, post.trades, post.cash) },
     ...{
       balance: post.balance || null,
       equity: post.equity || null,
@@ -124,10 +127,12 @@ async function answer<Answer>(query: Query, statement: Parameters<Query>[0]): Pr
 function sentRows(post: SyncPost, now: Date): object {
   const { platform, program, account, total } = post;
   const { number: _, serverMinusGmtSeconds, ...shown } = account;
+  const currency = account.currency.toUpperCase();
   const key = accountKeyHash(statementOfItems(platform, account, []));
   const clock = guessClock(serverMinusGmtSeconds, now) ?? clocks.newYorkClose;
   return {
-    ...{ platform, program, total, account: shown, format: syncFormat(platform) },
+    ...{ platform, program, format: syncFormat(platform), account: { ...shown, currency } },
+    total: Math.min(total, mostRows),
     ...{ key_hash: key?.hash, number_tail: key?.tail },
     ...{
       time_zone: clock.zone,
@@ -148,7 +153,11 @@ function toItem({ key, kind, group, ticket, money, time, credit, content, is_new
 }
 
 /** The last row in the order of a post; null where it has none. */
-function lastRow({ deals, trades, cash }: SyncPost): { time: number; ticket: string } | null {
+function lastRow(
+  deals: SyncPost['deals'],
+  trades: SyncPost['trades'],
+  cash: SyncPost['cash'],
+): { time: number; ticket: string } | null {
   const rows = [
     ...[deals.at(-1), cash.at(-1)].flatMap(row => (row ? [{ time: row.time, ticket: row.ticket }] : [])),
     ...trades.slice(-1).map(({ closed, ticket }) => ({ time: closed, ticket })),

@@ -63,7 +63,9 @@ begin
           time_zone = sent ->> 'time_zone', day_shift = (sent ->> 'day_shift')::interval, first_post_at = now()
       where (c.user_id, c.id) = (held.user_id, held.id);
     held.state := 'confirm';
-  elsif known_key <> sent ->> 'key_hash' or held.account ->> 'currency' <> sent #>> '{account,currency}' then
+  elsif known_key <> sent ->> 'key_hash' or lower(held.account ->> 'server') <> lower(sent #>> '{account,server}')
+    or held.account ->> 'currency' <> sent #>> '{account,currency}'
+  then
     return 'account';
   end if;
   if held.state = 'active' and exists (

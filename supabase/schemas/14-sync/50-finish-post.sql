@@ -154,7 +154,8 @@ declare
   is_end constant boolean := (told ->> 'is_last')::boolean and (told ->> 'future')::integer = 0;
   recent_from constant bigint := told #>> '{recent,from}';
   state text := 'catching-up';
-  next_row record;
+  next_time bigint;
+  next_ticket text;
 begin
   select * into held from public.sync_connections c where (c.user_id, c.id) = (trader, connection);
   if told ->> 'import' is not null then
@@ -171,26 +172,28 @@ begin
     held.difference := case when is_end then (told ->> 'difference')::numeric end;
   end if;
 
-  select i.raw_time as time, i.ticket into next_row from private.sync_items i
+  select i.raw_time, i.ticket into next_time, next_ticket from private.sync_items i
     where (i.user_id, i.connection_id) = (trader, connection)
     order by i.raw_time desc, length(i.ticket) desc, i.ticket desc limit 1;
   if held.sends_again then
-    select 0 as time, '' as ticket into next_row;
+    next_time := 0;
+    next_ticket := '';
     held.sends_again := false;
     held.sent_again_at := now();
   elsif not (told ->> 'is_last')::boolean then
     -- Known rows are skipped, but for the time in which all are sent again.
-    if (told ->> 'added')::integer > 0 or held.sent_again_at > now() - interval '1 hour' then
-      select coalesce((told #>> '{last,time}')::bigint, next_row.time) as time,
-             coalesce(told #>> '{last,ticket}', next_row.ticket) as ticket
-        where (told ->> 'future')::integer = 0
-        union all select next_row.time, next_row.ticket limit 1 into next_row;
+    if told #>> '{last,ticket}' is not null and (told ->> 'future')::integer = 0
+      and ((told ->> 'added')::integer > 0 or held.sent_again_at > now() - interval '1 hour')
+    then
+      next_time := told #>> '{last,time}';
+      next_ticket := told #>> '{last,ticket}';
     end if;
   elsif is_end and recent_from is not null and coalesce(held.counted_again_at < now() - interval '10 minutes', true) and (
     select count(*) < (told #>> '{recent,rows}')::integer from private.sync_items i
     where (i.user_id, i.connection_id) = (trader, connection) and i.raw_time >= recent_from
   ) then
-    select recent_from - 1 as time, '' as ticket into next_row;
+    next_time := recent_from - 1;
+    next_ticket := '';
     held.counted_again_at := now();
   else
     state := case when held.difference is null then 'unproved' when held.difference = 0 then 'synced' else 'differs' end;
@@ -200,7 +203,8 @@ begin
       -- Where all rows are here, none is missing.
       and (held.total_rows = 0 or held.stored_rows < held.total_rows)
     then
-      select 0 as time, '' as ticket into next_row;
+      next_time := 0;
+      next_ticket := '';
       held.sent_again_at := now();
     end if;
   end if;
@@ -214,7 +218,7 @@ begin
     perform private.prove_sync(held, (told ->> 'import')::uuid);
   end if;
   return jsonb_build_object(
-    'state', state, 'time', coalesce(next_row.time, 0), 'ticket', coalesce(next_row.ticket, ''), 'stored', held.stored_rows,
+    'state', state, 'time', coalesce(next_time, 0), 'ticket', coalesce(next_ticket, ''), 'stored', held.stored_rows,
     'total', held.total_rows, 'trades', held.trades, 'balance', held.balance::text, 'sum', (held.balance - held.difference)::text,
     'difference', held.difference::text,
     'since', to_char(held.matched_at at time zone (told ->> 'time_zone') + (told ->> 'day_shift')::interval, 'YYYY-MM-DD'),

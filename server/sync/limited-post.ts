@@ -1,0 +1,39 @@
+import type { SyncPost } from '#domain/sync/post.ts';
+import { readPost } from '#domain/sync/read-post.ts';
+import { tooLarge } from './refusals.ts';
+import { wrongField } from './sync-error.ts';
+
+/** Rows of a post, and open positions. */
+const most = { rows: 1_000, open: 500 };
+
+/**
+ * The post in a body that was parsed as JSON.
+ * @throws SyncError 413 for too many rows, 422 for open positions that are too many or repeated; SyncFieldError
+ */
+export function readLimitedPost(body: unknown): SyncPost {
+  if (countRows(body) > most.rows) {
+    throw tooLarge();
+  }
+  const post = readPost(body);
+  const { open = [] } = post;
+  if (open.length > most.open) {
+    throw wrongField('open', `At most ${most.open} positions can be open.`);
+  }
+  const known = new Set<string>();
+  for (const [index, { position }] of open.entries()) {
+    if (known.has(position)) {
+      throw wrongField(`open.${index}.position`, 'This position is there twice.');
+    }
+    known.add(position);
+  }
+  return post;
+}
+
+/** Before the rows are read: a body of 512 kB can have many thousands. */
+function countRows(body: unknown): number {
+  const parts = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return [parts.deals, parts.trades, parts.cash].reduce<number>(
+    (count, rows) => count + (Array.isArray(rows) ? rows.length : 0),
+    0,
+  );
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { addPlans, planIdOf } from '../../../lab/harness/trading.ts';
+import { expectBooksInOrder } from '../../support/books.ts';
+import { connected, history, journalOf, post, wholePost } from './programs.ts';
+
+const server = inject('server');
+let amara: Person;
+beforeEach(async () => {
+  amara = await addTrader(server, 'Amara');
+});
+
+/** The first trade of `history`, as Amara typed it. */
+const typed = {
+  ...{ trade_type: 'buy', currency_pair: 'EURUSD', entry_price: 1.082, take_profit: 1.09, stop_loss: 1.08 },
+  ...{ lot_size: 0.1, trade_result: 'won', amount: 19.3, created_at: '2026-03-02T05:00:30Z' },
+};
+
+async function type(fields: object = {}): Promise<string> {
+  const { data } = await amara.client
+    .from('trading_records')
+    .insert({ ...typed, ...fields })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data?.id;
+}
+
+const doublesOf = async ({ client, id }: Person) =>
+  (await client.rpc('possible_doubles', { account: id }).throwOnError()).data as {
+    typed: string;
+    synced: string;
+  }[];
+
+test('a typed trade that was sent, too, is offered, and one trade is left with what both say', async () => {
+  await addPlans(amara, [{ plan_name: 'Spring', start_date: '2026-03-01' }]);
+  const plan_id = await planIdOf(amara, 'Spring');
+  const id = await type({ notes: 'Waited for the close', setup: 'Breakout', plan_id, felt_before: ['calm'] });
+  await type({ amount: 19.31 });
+  await type({ created_at: '2026-03-02T05:01:00Z' });
+  await type({ trade_type: 'sell' });
+  await amara.client
+    .from('comments')
+    .insert({ user_id: amara.id, about: 'trade', trade_id: id, body: 'Well done' })
+    .throwOnError();
+  const connection = await connected(server, amara);
+  await post(connection, wholePost(history(2)));
+  const before = await journalOf(amara);
+  const pairs = await doublesOf(amara);
+  expect(pairs).toEqual([{ typed: id, synced: expect.any(String) }]);
+  const [pair] = pairs;
+  await amara.client
+    .from('trading_records')
+    .update({ notes: 'Of the synced one' })
+    .eq('user_id', amara.id)
+    .eq('id', pair?.synced ?? '')
+    .throwOnError();
+  await amara.client.rpc('join_synced_trade', pair).throwOnError();
+
+  const { data: kept } = await amara.client
+    .from('trading_records')
+    .select()
+    .eq('user_id', amara.id)
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  expect(kept).toMatchObject({
+    ...{ notes: 'Waited for the close', setup: 'Breakout', plan_id, felt_before: ['calm'], amount: 19.3 },
+    ...{ commission: -0.7, close_price: 1.084, created_at: '2026-03-02T05:00:03+00:00', stop_loss: 1.08 },
+    ...{ opened_at: '2026-03-02T04:00:03+00:00', import_id: expect.any(String), figures_changed_at: null },
+  });
+  const after = await journalOf(amara);
+  expect(after.trades).toHaveLength(before.trades.length - 1);
+  expect(after.balance).toBeCloseTo(before.balance - 19.3, 2);
+  expect(await doublesOf(amara)).toEqual([]);
+  const { data: evidence } = await amara.client
+    .from('imported_trades')
+    .select('key')
+    .eq('user_id', amara.id)
+    .eq('trade_id', id);
+  expect(evidence).toEqual([{ key: 'p:20001@2026-03-02T03:00:03' }]);
+  expect((await amara.client.from('comments').select().eq('trade_id', id)).data).toHaveLength(1);
+  await expectBooksInOrder(amara);
+  expect((await amara.client.rpc('join_synced_trade', pair)).status).toBe(404);
+  expect((await post(connection, wholePost(history(2)))).body).toMatchObject({ state: 'synced' });
+  expect((await journalOf(amara)).trades).toHaveLength(after.trades.length);
+});
+
+test('trades that differ do not become one, and two equal fills are two pairs', async () => {
+  const one = await type();
+  const two = await type();
+  const other = await type({ amount: 5 });
+  const connection = await connected(server, amara);
+  const [deposit, entry, exit] = history(1);
+  if (!deposit || !entry || !exit) {
+    throw new Error('A history of one trade has three rows.');
+  }
+  const copy = { position: '777', order: '777' };
+  const deals = [
+    deposit,
+    entry,
+    exit,
+    { ...entry, ...copy, ticket: '7001' },
+    { ...exit, ...copy, ticket: '7002' },
+  ];
+  await post(connection, wholePost(deals));
+  const pairs = await doublesOf(amara);
+  expect(pairs.map(pair => pair.typed).toSorted()).toEqual([one, two].toSorted());
+  expect(new Set(pairs.map(pair => pair.synced)).size).toBe(2);
+  const answer = await amara.client.rpc('join_synced_trade', { typed: other, synced: pairs[0]?.synced });
+  expect([answer.status, answer.error?.message]).toEqual([
+    409,
+    'These two trades differ: they can’t become one.',
+  ]);
+});

@@ -1,0 +1,194 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { syncMoney, syncPost } from '#examples/sync/rows.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import {
+  connect,
+  connected,
+  history,
+  journalOf,
+  openOf,
+  post,
+  send,
+  stateOf,
+  tradeDeals,
+  usualDetails,
+  wholePost,
+} from './programs.ts';
+
+const server = inject('server');
+let amara: Person;
+beforeEach(async () => {
+  amara = await addTrader(server, 'Amara');
+});
+
+test('from a code to trades: paired, confirmed, saved and proved', async () => {
+  const { code, id, token: shown } = await connect(server, amara);
+  const pair = (code: string) =>
+    fetch(`${server.url}/sync/v1/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+  const { token } = (await (await pair(code)).json()) as { token: string };
+  expect(token).toMatch(/^pip_[0-9a-f]{64}$/);
+  const connection = { server, person: amara, id, token, code };
+  const again = await pair(code);
+  expect([again.status, await again.json()]).toEqual([404, expect.objectContaining({ error: 'code' })]);
+  expect(await send(server.url, shown, JSON.stringify(syncPost()))).toMatchObject({ status: 401 });
+
+  const deals = history(3);
+  const first = await post(connection, wholePost(deals));
+  expect(first.body).toMatchObject({ state: 'confirm', cursorTime: 0, cursorTicket: '' });
+  expect(await stateOf(connection)).toMatchObject({
+    ...{ state: 'confirm', platform: 'mt5', number_tail: '1234', stored_rows: 0 },
+    ...{ time_zone: 'America/New_York', day_shift: '07:00:00' },
+    account: { server: 'Example-Demo', currency: 'USD', kind: 'demo' },
+  });
+  expect(JSON.stringify(await stateOf(connection))).not.toContain('7001234');
+  expect((await journalOf(amara)).trades).toEqual([]);
+
+  await amara.client.rpc('confirm_sync', { connection: id, details: usualDetails(amara.id) }).throwOnError();
+  const { body } = await post(connection, wholePost(deals));
+  expect(body).toEqual({
+    ...{ state: 'synced', cursorTime: deals.at(-1)?.time, cursorTicket: deals.at(-1)?.ticket, next: 300 },
+    message: 'Matches: 3 trades, balance 1,027.90.',
+  });
+  const { trades, balance } = await journalOf(amara);
+  expect(balance).toBe(1027.9);
+  expect(trades).toMatchObject([
+    { amount: 19.3, currency_pair: 'EURUSD', trade_type: 'buy', lot_size: 0.1 },
+    { amount: 19.3, opened_at: '2026-03-02T04:00:03+00:00', created_at: '2026-03-02T05:00:03+00:00' },
+    { amount: -10.7 },
+  ]);
+  expect(await stateOf(connection)).toMatchObject({
+    ...{ state: 'active', stored_rows: 7, trades: 3, row_sum: 1027.9, difference: 0, is_catching_up: false },
+  });
+});
+
+test('a long history in batches, each sent twice and shuffled, is one journal', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(9);
+  let after = 0;
+  for (let at = 0; at < deals.length; at += 5) {
+    const batch = deals.slice(at, at + 5);
+    const isLast = at + 5 >= deals.length;
+    const whole = wholePost(deals, { deals: batch, isLast });
+    const { body } = await post(connection, whole, { gzip: true });
+    after += batch.length;
+    expect(body).toMatchObject({
+      state: isLast ? 'synced' : 'catching-up',
+      cursorTicket: batch.at(-1)?.ticket,
+    });
+    if (!isLast) {
+      expect(body.message).toBe(`Catching up, ${after} of 19.`);
+    }
+    const again = await post(connection, { ...whole, deals: batch.toReversed() });
+    expect(again.status).toBe(200);
+  }
+  const { trades, balance } = await journalOf(amara);
+  expect([trades.length, balance]).toEqual([9, 1083.7]);
+  expect(await stateOf(connection)).toMatchObject({ stored_rows: 19, trades: 9, difference: 0 });
+  const restarted = await post(connection, wholePost(deals, { deals: deals.slice(0, 5), isLast: false }));
+  expect(restarted.body).toMatchObject({ state: 'catching-up', cursorTicket: deals.at(-1)?.ticket });
+});
+
+test('two programs at once send the same account, and nothing is lost or doubled', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(12);
+  const run = async () => {
+    for (let at = 0; at < deals.length; at += 6) {
+      const body = wholePost(deals, { deals: deals.slice(at, at + 6), isLast: at + 6 >= deals.length });
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const { status } = await post(connection, body);
+        if (status === 200) {
+          break;
+        }
+        expect(status).toBe(429);
+        await new Promise(rested => setTimeout(rested, 50));
+      }
+    }
+  };
+  await Promise.all([run(), run()]);
+  expect((await post(connection, wholePost(deals, { deals: [] }))).body).toMatchObject({ state: 'synced' });
+  expect(await journalOf(amara)).toMatchObject({ trades: { length: 12 }, balance: 1111.6 });
+});
+
+test('a gap is told with its amount, asked for once a day, and heals by itself', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(4);
+  const [deposit, ...rest] = deals;
+  const gap = await post(connection, wholePost(deals, { deals: rest }));
+  expect(gap.body).toMatchObject({ state: 'differs', cursorTime: 0, cursorTicket: '', next: 10 });
+  expect(gap.body.message).toBe(
+    'Differs: the balance is 1,047.20, the history adds up to 47.20, 1,000.00 missing.',
+  );
+  expect(await stateOf(connection)).toMatchObject({ difference: 1000, matched_at: null });
+  const later = await post(connection, wholePost(deals, { deals: [] }));
+  expect(later.body).toMatchObject({ state: 'differs', cursorTicket: deals.at(-1)?.ticket, next: 300 });
+  const healed = await post(connection, wholePost(deals, { deals: deposit ? [deposit] : [] }));
+  expect(healed.body).toMatchObject({ state: 'synced' });
+  expect(await stateOf(connection)).toMatchObject({ difference: 0, matched_at: expect.any(String) });
+});
+
+test('deals that the server misses of the last days are asked for again', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(4);
+  const [missing] = deals.splice(3, 1);
+  const from = deals[1]?.time ?? 0;
+  const recent = { from, rows: 8 };
+  const { body } = await post(connection, wholePost(deals, { recent }));
+  expect(body).toMatchObject({ state: 'catching-up', cursorTime: from - 1, cursorTicket: '' });
+  const whole = missing ? [...deals, missing] : deals;
+  const again = await post(connection, wholePost(whole, { recent }));
+  expect(again.body).toMatchObject({ state: 'synced', cursorTicket: deals.at(-1)?.ticket });
+  expect((await journalOf(amara)).trades).toHaveLength(4);
+});
+
+test('a position is open, in no count, and its trade says that it was seen open', async () => {
+  const connection = await connected(server, amara);
+  const one = tradeDeals(1);
+  const two = tradeDeals(2);
+  const before = [syncMoney({ time: one[0].time - 1_000 }), one[0]];
+  const { body } = await post(connection, wholePost(before, { open: [openOf(one)] }));
+  expect(body).toMatchObject({ state: 'synced', next: 60, message: 'Matches: 0 trades, balance 999.65.' });
+  const positions = () => amara.client.from('open_positions').select().eq('user_id', amara.id).throwOnError();
+  expect((await positions()).data).toMatchObject([
+    {
+      ...{ position: '20001', symbol: 'EURUSD', side: 'buy', lots: 0.1, open_price: 1.082, stop_loss: 1.08 },
+      ...{ take_profit: 0, profit: 10, opened_at: '2026-03-02T01:00:03+00:00', account_id: amara.id },
+    },
+  ]);
+  // The deposit counts; the entry's commission is that of the trade that will be.
+  expect(await journalOf(amara)).toEqual({ trades: [], balance: 1000 });
+  await post(connection, wholePost(before, { deals: [], open: [openOf(one, { stopLoss: '1.08150' })] }));
+  expect((await positions()).data).toMatchObject([{ stop_loss: 1.0815 }]);
+
+  const after = [...before, one[1], ...two];
+  expect((await post(connection, wholePost(after, { open: [] }))).body).toMatchObject({ state: 'synced' });
+  expect((await positions()).data).toEqual([]);
+  const { data: seen } = await amara.client
+    .from('imported_trades')
+    .select('key, seen_open_at')
+    .eq('user_id', amara.id)
+    .order('key')
+    .throwOnError();
+  expect(seen).toEqual([
+    { key: 'p:20001@2026-03-02T03:00:03', seen_open_at: expect.any(String) },
+    { key: 'p:20002@2026-03-02T06:00:03', seen_open_at: null },
+  ]);
+  expect(await journalOf(amara)).toMatchObject({ trades: { length: 2 }, balance: 1038.6 });
+});
+
+test('rows of the next seconds wait, and a clock that the server contradicts is said', async () => {
+  const connection = await connected(server, amara);
+  const ahead = Date.now() + 12 * 3_600_000;
+  const deals = [...history(1), syncMoney({ ticket: '900', time: ahead, profit: '5.00' })];
+  const { body } = await post(connection, wholePost(deals));
+  expect(body).toMatchObject({ state: 'unproved', cursorTicket: deals.at(-2)?.ticket, next: 10 });
+  expect(body.message).toContain('1 row will be saved later');
+  const { account } = syncPost();
+  const tokyo = { ...account, serverMinusGmtSeconds: 9 * 3_600 };
+  const told = await post(connection, wholePost(history(1), { account: tokyo }));
+  expect(told.body.message).toContain('check it under Account');
+  expect(await stateOf(connection)).toMatchObject({ clock_differs: true, server_minus_gmt: 32_400 });
+});

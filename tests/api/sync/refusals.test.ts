@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { syncDeal, syncMoney, syncPost } from '#examples/sync/rows.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { keptServerForFile } from '../../support/kept-server.ts';
+import {
+  type Connection,
+  connected,
+  history,
+  journalOf,
+  openOf,
+  post,
+  send,
+  stateOf,
+  wholePost,
+} from './programs.ts';
+
+const server = keptServerForFile();
+let amara: Person;
+let connection: Connection;
+beforeEach(async () => {
+  amara = await addTrader(server, 'Amara');
+  connection = await connected(server, amara);
+});
+
+const sendAs = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  send(server.url, connection.token, body, headers);
+
+test('another account is refused, and nothing of it is mixed', async () => {
+  await post(connection, wholePost(history(1)));
+  const { account } = syncPost();
+  for (const other of [{ number: '7009999' }, { server: 'Other-Live' }, { currency: 'EUR' }]) {
+    const answer = await post(connection, wholePost(history(3), { account: { ...account, ...other } }));
+    expect(answer).toMatchObject({ status: 409, body: { error: 'account' } });
+    expect(answer.body.message).toContain('ending in 1234');
+  }
+  expect(await journalOf(amara)).toMatchObject({ trades: { length: 1 }, balance: 1019.3 });
+});
+
+test('a wrong token and a revoked one are refused before the body is read', async () => {
+  const wrong = `pip_${'0'.repeat(64)}`;
+  for (const token of [wrong, 'x', `${wrong}0`]) {
+    const { status, body } = await send(server.url, token, '{');
+    expect([status, body.error]).toEqual([401, 'token']);
+  }
+  await post(connection, wholePost(history(1)));
+  await amara.client.rpc('revoke_sync', { connection: connection.id }).throwOnError();
+  expect(await post(connection, wholePost(history(2)))).toMatchObject({ status: 401 });
+  expect((await journalOf(amara)).trades).toHaveLength(1);
+});
+
+test('a pause between posts, one at a time', async () => {
+  const body = JSON.stringify(wholePost(history(1)));
+  expect((await post(connection, wholePost(history(1)))).status).toBe(200);
+  const soon = await sendAs(body);
+  expect([soon.status, soon.body.error, soon.headers.get('retry-after')]).toEqual([429, 'rate', '2']);
+});
+
+test('paused, archived and closed journals save nothing and say so', async () => {
+  const { client } = amara;
+  await client.rpc('pause_sync', { connection: connection.id }).throwOnError();
+  expect((await post(connection, wholePost(history(1)))).body).toMatchObject({ state: 'paused', next: 300 });
+  await client.rpc('pause_sync', { connection: connection.id, paused: false }).throwOnError();
+  await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = '${amara.id}'`);
+  expect((await post(connection, wholePost(history(1)))).body).toMatchObject({
+    ...{ state: 'paused', message: 'Nothing saved: this journal is closed.' },
+  });
+  await server.sql(`update auth.users set banned_until = null where id = '${amara.id}'`);
+  expect((await journalOf(amara)).trades).toEqual([]);
+  expect((await post(connection, wholePost(history(1)))).body).toMatchObject({ state: 'synced' });
+});
+
+describe('the size of a body', () => {
+  test('is 512 kB, packed or not, and 1,000 rows', async () => {
+    const large = JSON.stringify(wholePost(history(1), { program: 'x'.repeat(600_000) }));
+    expect(await sendAs(large)).toMatchObject({ status: 413, body: { error: 'size' } });
+    const bomb = new Uint8Array(gzipSync(Buffer.alloc(40_000_000, ' ')));
+    expect(bomb.length).toBeLessThan(50_000);
+    expect(await sendAs(bomb, { 'content-encoding': 'gzip' })).toMatchObject({
+      status: 413,
+      body: { error: 'size' },
+    });
+    const deals = Array.from({ length: 1_001 }, (_, n) => syncMoney({ ticket: String(n + 1) }));
+    expect(await post(connection, wholePost(deals), { gzip: true })).toMatchObject({ status: 413 });
+    expect(await post(connection, wholePost(deals.slice(0, 1_000)), { gzip: true })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('and it is JSON, packed with gzip or nothing', async () => {
+    for (const [type, encoding, status] of [
+      ['text/plain', undefined, 415],
+      ['application/json', 'br', 415],
+      ['application/json', 'gzip', 422],
+      ['application/json; charset=utf-8', undefined, 422],
+    ] as const) {
+      const headers = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+      const answer = await sendAs('not JSON', headers);
+      expect([type, encoding, answer.status]).toEqual([type, encoding, status]);
+    }
+  });
+});
+
+const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+const [entry, exit] = [syncDeal(), syncDeal({ ticket: '1002', type: 'sell', entry: 'out', profit: '20.00' })];
+const one = openOf([entry, exit]);
+
+test.each<[string, unknown]>([
+  ['', deep],
+  ['', '[]'],
+  ['', '{"isLast":1e999999999}'],
+  ['platform', { ...syncPost(), platform: 'MT5' }],
+  ['account.digits', { ...syncPost(), account: { ...syncPost().account, digits: 99 } }],
+  ['deals.0.volume', wholePost([{ ...entry, volume: '-1' }])],
+  ['deals.0.volume', wholePost([{ ...entry, volume: '9'.repeat(30) }])],
+  ['deals.1.profit', wholePost([entry, { ...exit, profit: '1e5' }], { balance: '' })],
+  ['deals.1.profit', wholePost([entry, { ...exit, profit: '99999999999999999' }], { balance: '' })],
+  ['deals.0.time', wholePost([{ ...entry, time: -1 }])],
+  ['deals.0.ticket', wholePost([{ ...entry, ticket: '1'.repeat(101) }])],
+  ['open', wholePost([], { open: Array.from({ length: 501 }, (_, n) => ({ ...one, position: String(n) })) })],
+  ['open.1.position', wholePost([], { open: [one, one] })],
+  ['open.0.lots', 'open'],
+  ['balance', { ...syncPost(), balance: 'NaN' }],
+])('the first wrong field is named: %j', async (field, body) => {
+  const text = body === 'open' ? JSON.stringify(wholePost([], { open: [{ ...one, volume: 'x' }] })) : body;
+  const answer = await sendAs(typeof text === 'string' ? text : JSON.stringify(text));
+  expect(answer).toMatchObject({ status: 422, body: { error: 'field' } });
+  expect(answer.body.field).toBe(field === 'open.0.lots' ? 'open.0.volume' : field);
+});
+
+test('what the database cannot keep of the rest is left out, and nothing is logged', async () => {
+  const strange = { ...exit, comment: 'a\u0000b\ud800', magic: 'é', position: entry.position };
+  const huge = wholePost([{ ...entry, comment: 'Secret words' }, strange], {
+    ...{ total: Number.MAX_SAFE_INTEGER, recent: { from: 0, rows: Number.MAX_SAFE_INTEGER } },
+    account: { ...syncPost().account, leverage: Number.MAX_SAFE_INTEGER },
+  });
+  const { status, body } = await post(connection, huge);
+  expect([status, body.state]).toEqual([200, 'catching-up']);
+  const large = { ...entry, ticket: '7', position: '77', order: '77' };
+  const most = wholePost([
+    large,
+    { ...large, ticket: '8', type: 'sell', entry: 'out', profit: '999999999999.99' },
+  ]);
+  const full = await post(connection, most);
+  expect([full.status, full.body.error]).toEqual([422, 'room']);
+  expect(await stateOf(connection)).toMatchObject({ stored_rows: 2 });
+  expect(server.log()).not.toMatch(/Secret words|pip_|7001234/);
+});
+
+test('other addresses below are none', async () => {
+  for (const path of ['', '/', '/deals/1', '/tokens']) {
+    expect((await fetch(`${server.url}/sync/v1${path}`)).status).toBe(404);
+  }
+});

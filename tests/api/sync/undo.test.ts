@@ -1,0 +1,165 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { mt5Page } from '#examples/statements/mt5-report.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { postOfReport } from '#examples/sync/post-of-report.ts';
+import { mt5DealReports, mt5Reports } from '#examples/sync/reports.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { importStatement } from '../../../lab/harness/import-statement.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { expectBooksInOrder } from '../../support/books.ts';
+import {
+  type Connection,
+  connected,
+  history,
+  journalOf,
+  post,
+  stateOf,
+  tradeDeals,
+  wholePost,
+} from './programs.ts';
+
+const server = inject('server');
+let amara: Person;
+beforeEach(async () => {
+  amara = await addTrader(server, 'Amara');
+});
+
+const importsOf = async ({ client, id }: Person) => {
+  const { data } = await client
+    .from('statement_imports')
+    .select('id, state, format, day, counts, proof, sums, connection_id')
+    .eq('user_id', id)
+    .order('created_at')
+    .throwOnError();
+  return data ?? [];
+};
+
+/** Makes the rows of today those of the day before. */
+const ageImports = (connection: Connection) =>
+  query(server.connection, 'update public.statement_imports set day = day - 1 where connection_id = $1', [
+    connection.id,
+  ]);
+
+test('a day is undone with its import, pauses the connection, and comes again when it goes on', async () => {
+  const connection = await connected(server, amara);
+  await post(connection, wholePost(history(2)));
+  await ageImports(connection);
+  const deals = [...history(2), ...tradeDeals(3), ...tradeDeals(4)];
+  await post(connection, wholePost(deals));
+  const imports = await importsOf(amara);
+  expect(imports).toMatchObject([
+    { format: 'mt5-sync', counts: { added: 2, cash_added: 1 }, proof: { result: 'matches' } },
+    { format: 'mt5-sync', counts: { added: 2, cash_added: 0 }, proof: { result: 'matches' } },
+  ]);
+  expect(await journalOf(amara)).toMatchObject({ trades: { length: 4 }, balance: 1047.2 });
+
+  const [, second] = imports;
+  const { data } = await amara.client.rpc('undo_import', { id: second?.id }).throwOnError();
+  expect(data).toMatchObject({ trades: 2, balance_after: '1038.60' });
+  expect(await stateOf(connection)).toMatchObject({
+    state: 'paused',
+    stored_rows: 5,
+    trades: 2,
+    row_sum: 1038.6,
+  });
+  expect((await post(connection, wholePost(deals, { deals: [] }))).body).toMatchObject({ state: 'paused' });
+  await amara.client.rpc('pause_sync', { connection: connection.id, paused: false }).throwOnError();
+  expect((await post(connection, wholePost(deals, { deals: [] }))).body).toMatchObject({
+    ...{ state: 'catching-up', cursorTime: 0, cursorTicket: '' },
+  });
+  expect((await post(connection, wholePost(deals))).body).toMatchObject({
+    ...{ state: 'synced', message: 'Matches: 4 trades, balance 1,047.20.' },
+  });
+  expect(await journalOf(amara)).toMatchObject({ trades: { length: 4 }, balance: 1047.2 });
+  await expectBooksInOrder(amara);
+});
+
+test('all that a token brought is undone at once, and the token ends', async () => {
+  const connection = await connected(server, amara);
+  await post(connection, wholePost(history(2)));
+  await ageImports(connection);
+  await post(connection, wholePost([...history(2), ...tradeDeals(3)]));
+  const given = { connection: connection.id };
+  const { data: takes } = await amara.client.rpc('what_undo_sync_takes', given).throwOnError();
+  expect(takes).toEqual({ imports: 2, trades: 3, with_notes: 0, edited: 0, cash: 1 });
+  const { data } = await amara.client.rpc('undo_sync', given).throwOnError();
+  expect(data).toEqual({ imports: 2, trades: 3, cash: 1 });
+  expect(await journalOf(amara)).toEqual({ trades: [], balance: 0 });
+  expect(await stateOf(connection)).toMatchObject({ state: 'revoked', stored_rows: 0 });
+  expect(await post(connection, wholePost(history(2)))).toMatchObject({ status: 401 });
+  expect(
+    await query(server.connection, 'select from private.sync_items where connection_id = $1', [
+      connection.id,
+    ]),
+  ).toEqual([]);
+  await expectBooksInOrder(amara);
+});
+
+test.each([...mt5Reports, ...mt5DealReports])(
+  '$name: imported and synced, in either order, is one trade each',
+  async report => {
+    const statement = onlyStatement(mt5Page(report));
+    const body = postOfReport(report, { isLast: true });
+    if (body.account.currency !== 'USD' || body.deals.length === 0) {
+      return;
+    }
+    const bo = await addTrader(server, 'Bo');
+    const known = (await importStatement(bo, statement)).counts;
+    const alone = await journalOf(bo);
+    const after = await connected(server, bo, { post: body });
+    expect((await post(after, body)).status).toBe(200);
+    expect(await journalOf(bo)).toEqual(alone);
+    expect(await stateOf(after)).toMatchObject({ trades: known.added });
+
+    const first = await connected(server, amara, { post: body });
+    await post(first, body);
+    const synced = await journalOf(amara);
+    expect(synced.balance).toBe(alone.balance);
+    const again = await importStatement(amara, statement);
+    expect(again.counts).toMatchObject({ added: 0, cash_added: 0 });
+    expect((await journalOf(amara)).balance).toBe(alone.balance);
+    expect(synced.trades.map(({ amount, created_at }) => [created_at, amount])).toEqual(
+      alone.trades.map(({ amount, created_at }) => [created_at, amount]),
+    );
+  },
+);
+
+test('a statement that is undone leaves its trades to the connection that has them, too', async () => {
+  const [report] = mt5Reports.filter(({ deals }) => (deals?.length ?? 0) > 2);
+  if (!report) {
+    throw new Error('No report has deals.');
+  }
+  const { id } = await importStatement(amara, onlyStatement(mt5Page(report)));
+  const body = postOfReport(report);
+  const connection = await connected(server, amara, { post: body });
+  await post(connection, body);
+  const before = await journalOf(amara);
+  await amara.client.rpc('undo_import', { id }).throwOnError();
+  expect((await journalOf(amara)).trades).toEqual([]);
+  expect((await post(connection, { ...body, deals: [] })).body).toMatchObject({ cursorTime: 0 });
+  await post(connection, body);
+  const after = await journalOf(amara);
+  expect([after.trades.length, after.balance]).toEqual([before.trades.length, before.balance]);
+});
+
+test('the limit of imports counts none of a connection', async () => {
+  const connection = await connected(server, amara);
+  await post(connection, wholePost(history(1)));
+  await query(
+    server.connection,
+    `insert into public.statement_imports (
+       id, user_id, account_id, file_name, file_hash, file_bytes, format, reader, currency, counts_cash, time_zone, day_shift,
+       source_until, expected_trades, expected_cash, expected_net, sums, proof, state, counts, done_at, connection_id, day
+     )
+     select gen_random_uuid(), user_id, account_id, file_name, file_hash, file_bytes, format, reader, currency, counts_cash,
+       time_zone, day_shift, source_until, 0, 0, 0, sums, proof, state,
+       counts || '{"added": 0, "cash_added": 0}', done_at, connection_id, day - n
+     from public.statement_imports, generate_series(1, 1000) n where connection_id = $1`,
+    [connection.id],
+  );
+  const [report] = mt5Reports;
+  if (report) {
+    await importStatement(amara, onlyStatement(mt5Page(report)));
+  }
+  expect((await importsOf(amara)).length).toBeGreaterThan(1_001);
+});
