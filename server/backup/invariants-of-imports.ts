@@ -1,8 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
 const needs = ['public.statement_imports.id'];
+const needsSync = ['public.sync_connections.id'];
 
-/** Rules for statement imports, their trades and the ledger. */
+/** Rules for statement imports, connections of programs, their trades and the ledger. */
 export const invariantsOfImports: readonly Invariant[] = [
   {
     name: 'A finished import has as many rows as it recorded, and an undone import has none',
@@ -79,5 +80,24 @@ export const invariantsOfImports: readonly Invariant[] = [
       where c.import_id is not null
         and not exists (select from public.cash_flows f where (f.user_id, f.ledger_entry) = (c.user_id, c.id))
         and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))`,
+  },
+  {
+    name: 'A connection has counted and added up the rows that its program sent',
+    needs: needsSync,
+    offenders: `
+      select p.email as who, format('%s of the connection %s', figure.what, c.id) as what, figure.found, figure.expected
+      from public.sync_connections c
+      join public.profiles p on p.id = c.user_id
+      left join (
+        select i.user_id, i.connection_id, count(*) as rows, sum(i.money) filter (where not i.is_credit) as money,
+               sum(i.money) filter (where i.is_credit) as credit
+        from private.sync_items i group by i.user_id, i.connection_id
+      ) i on (i.user_id, i.connection_id) = (c.user_id, c.id)
+      cross join lateral (values
+        ('stored_rows', c.stored_rows::text, coalesce(i.rows, 0)::text),
+        ('row_sum', trim_scale(c.row_sum)::text, trim_scale(coalesce(i.money, 0))::text),
+        ('credit_sum', trim_scale(c.credit_sum)::text, trim_scale(coalesce(i.credit, 0))::text)
+      ) figure (what, found, expected)
+      where c.state <> 'revoked' and figure.found <> figure.expected`,
   },
 ];

@@ -977,7 +977,7 @@ begin
       next_ticket := told #>> '{last,ticket}';
     end if;
   elsif is_end and recent_from is not null and coalesce(held.counted_again_at < now() - interval '10 minutes', true) and (
-    select count(*) < (told #>> '{recent,rows}')::integer from private.sync_items i
+    select count(*) < (told #>> '{recent,rows}')::bigint from private.sync_items i
     where (i.user_id, i.connection_id) = (trader, connection) and i.raw_time >= recent_from
   ) then
     next_time := recent_from - 1;

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { challengePresets } from '#domain/challenges/presets.ts';
+import { syncDeal, syncMoney, syncPost } from '#examples/sync/rows.ts';
 import { queries, query, withClient } from '../../lab/harness/database.ts';
 import { cash, details, type Rows, trade, trades } from '../../lab/harness/statement-rows.ts';
+import { openDatabase } from '../../server/postgres/database.ts';
+import { takePost } from '../../server/sync/take-post.ts';
 import { folders } from './migration-folders.ts';
 
 /** The migrations of a later version: those of this one, and a file with that name. */
@@ -82,6 +85,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      values (current_setting('test.bo')::uuid, current_setting('test.euros')::uuid, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 21)`,
   );
   await importStatements(connection);
+  await sendHistory(connection);
   await query(
     connection,
     `insert into private.devices (user_id, device_hash, user_agent, address, is_unseen, remembered_until)
@@ -140,6 +144,49 @@ async function importStatements(connection: pg.ClientConfig): Promise<void> {
       await client.query('commit');
     });
   }
+}
+
+/** A deposit and a position that is open, sent by a program for the account in euros. */
+async function sendHistory(connection: pg.ClientConfig): Promise<void> {
+  const as = async (text: string, values: unknown[]) =>
+    withClient(connection, async client => {
+      await client.query('begin');
+      await client.query(
+        `select set_config('request.jwt.claims', jsonb_build_object('sub', user_id)::text, true)
+         from public.trading_accounts where name = 'Euros'`,
+      );
+      const { rows } = await client.query(text, values);
+      await client.query('commit');
+      return rows[0]?.answer;
+    });
+  const { id, token } = await as('select public.make_sync_connection() as answer', []);
+  const entry = syncDeal({ commission: '-0.35' });
+  const position = { position: entry.position, time: entry.time, symbol: entry.symbol, volume: entry.volume };
+  const { account } = syncPost();
+  const post = syncPost({
+    deals: [syncMoney({ time: entry.time - 1 }), entry],
+    open: [
+      {
+        ...{ ...position, side: 'buy', openPrice: entry.price, stopLoss: '', takeProfit: '', price: '' },
+        ...{ profit: '1.00', swap: '0.00', comment: 'A "comment"' },
+      },
+    ],
+    account: { ...account, currency: 'EUR' },
+    balance: '999.65',
+  });
+  const database = openDatabase(connection, { info() {}, warn() {}, error() {} });
+  const send = () => takePost(database, createHash('sha256').update(token).digest('hex'), post, new Date());
+  await send();
+  await as(
+    `select public.confirm_sync($1, jsonb_build_object(
+       'account', id, 'time_zone', time_zone, 'day_shift', '07:00', 'counts_cash', false
+     )) as answer
+     from public.trading_accounts where name = 'Euros'`,
+    [id],
+  );
+  await query(connection, 'update public.sync_connections set last_post_at = null where id = $1', [id]);
+  await send();
+  await database.close();
 }
 
 /** Two traders and an admin in an empty database, with actions of every version before release 1. */

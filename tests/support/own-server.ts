@@ -101,6 +101,8 @@ export function serverOfFile(running: () => Running) {
         'statement_imports',
         'imported_trades',
         'cash_flows',
+        'sync_connections',
+        'open_positions',
         'admin_actions',
         'comments',
         'student_notes',

@@ -238,6 +238,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}bo@example\.com: entry of the balance operation [0-9a-f-]{36} is -1\.25, but must be -0\.25$/,
   ],
   [
+    'a row of a program that was not added up',
+    `update private.sync_items set money = money + 1 where kind = 'deal' and not is_credit and group_key is null`,
+    'A connection has counted and added up the rows that its program sent',
+    1,
+    /^ {2}bo@example\.com: row_sum of the connection [0-9a-f-]{36} is 999\.65, but must be 1000\.65$/,
+  ],
+  [
     'a target date that nothing aims at',
     `update public.profiles set next_target_date = '2020-01-01' where email = 'amara@example.com'`,
     'The next target date of a trader is the earliest of their open plans',

@@ -1,11 +1,13 @@
 import { beforeAll, expect } from 'vitest';
 import { challengePresets } from '#domain/challenges/presets.ts';
+import { syncDeal, syncPost } from '#examples/sync/rows.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { cash, importRows, trade } from '../../../lab/harness/statement-rows.ts';
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 import type { OwnServer } from '../../support/own-server.ts';
 import { type Request, requester } from '../protocol/requests.ts';
+import { connected, openOf, post } from '../sync/programs.ts';
 
 /** In every row of Amara's with a text column. */
 export const secret = 'amaras-secret';
@@ -84,6 +86,12 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
       },
       { file_name: secret },
     );
+    const history = syncPost({
+      program: secret,
+      deals: [syncDeal()],
+      open: [openOf([syncDeal()], { comment: secret })],
+    });
+    await post(await connected(server, at.amara, { post: history }), history);
     await at.bo.client
       .from('trading_plans')
       .insert({ ...plan, id: bosPlan })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-/** The first trade of `history`, as Amara typed it. */
+/** The second trade of `history`, as Amara typed it. */
 const typed = {
   ...{ trade_type: 'buy', currency_pair: 'EURUSD', entry_price: 1.082, take_profit: 1.09, stop_loss: 1.08 },
   ...{ lot_size: 0.1, trade_result: 'won', amount: 19.3, created_at: '2026-03-02T05:00:30Z' },
@@ -78,7 +78,7 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
     .select('key')
     .eq('user_id', amara.id)
     .eq('trade_id', id);
-  expect(evidence).toEqual([{ key: 'p:20001@2026-03-02T03:00:03' }]);
+  expect(evidence).toEqual([{ key: 'p:20002@2026-03-02T06:00:03' }]);
   expect((await amara.client.from('comments').select().eq('trade_id', id)).data).toHaveLength(1);
   await expectBooksInOrder(amara);
   expect((await amara.client.rpc('join_synced_trade', pair)).status).toBe(404);
@@ -87,9 +87,10 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
 });
 
 test('trades that differ do not become one, and two equal fills are two pairs', async () => {
-  const one = await type();
-  const two = await type();
-  const other = await type({ amount: 5 });
+  const created_at = '2026-03-02T02:00:30Z';
+  const one = await type({ created_at });
+  const two = await type({ created_at });
+  const other = await type({ created_at, amount: 5 });
   const connection = await connected(server, amara);
   const [deposit, entry, exit] = history(1);
   if (!deposit || !entry || !exit) {

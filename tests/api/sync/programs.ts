@@ -121,7 +121,11 @@ export function wholePost(deals: SyncDeal[], change: Partial<SyncPost> = {}): Sy
   return syncPost({ deals, isLast: true, total: deals.length, balance: balanceAfter(deals), ...change });
 }
 
-export function openOf([entry]: readonly [SyncDeal, SyncDeal], change: Partial<SyncOpen> = {}): SyncOpen {
+/** The position of an entry, while it is open. */
+export function openOf(
+  [entry]: readonly [SyncDeal, ...SyncDeal[]],
+  change: Partial<SyncOpen> = {},
+): SyncOpen {
   return {
     ...{
       position: entry.position,

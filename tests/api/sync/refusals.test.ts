@@ -142,7 +142,7 @@ test('what the database cannot keep of the rest is left out, and nothing is logg
     { ...large, ticket: '8', type: 'sell', entry: 'out', profit: '999999999999.99' },
   ]);
   const full = await post(connection, most);
-  expect([full.status, full.body.error]).toEqual([422, 'room']);
+  expect([full.status, full.body.error]).toEqual([422, 'field']);
   expect(await stateOf(connection)).toMatchObject({ stored_rows: 2 });
   expect(server.log()).not.toMatch(/Secret words|pip_|7001234/);
 });

@@ -72,7 +72,14 @@ export function useReadRecords() {
           : [],
         statements: kinds.includes('statements')
           ? await readStatementRecords(userId, count)
-          : { imports: [], importedTrades: [], cashFlows: [], accounts: [] },
+          : {
+              imports: [],
+              importedTrades: [],
+              cashFlows: [],
+              accounts: [],
+              connections: [],
+              openPositions: [],
+            },
         journal: kinds.includes('journal') ? await readJournalRecords(userId, count) : noJournalRecords,
         outlook: kinds.includes('outlook') ? await readOutlookRecords(userId, count) : noOutlookRecords,
       };

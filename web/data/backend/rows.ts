@@ -44,6 +44,10 @@ export type ImportedTrade = Tables['imported_trades']['Row'];
 export type CashFlow = Tables['cash_flows']['Row'];
 /** The account of an account number on statements. */
 export type StatementAccount = Tables['statement_accounts']['Row'];
+/** A program that sends the history of an account. */
+export type SyncConnectionRow = Tables['sync_connections']['Row'];
+/** A position that is open now, as a program sent it. */
+export type OpenPositionRow = Tables['open_positions']['Row'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 export type Tag = Tables['tags']['Row'];

@@ -56,6 +56,8 @@ const records = {
     importedTrades: [{ key: 't:1' }],
     cashFlows: [],
     accounts: [],
+    connections: [{ id: 'terminal' }],
+    openPositions: [{ position: '2001' }],
   },
   balanceChanges: [deposit, { ...deposit, kind: 'manual', happened_at: null }],
 } as unknown as Records;
@@ -107,6 +109,8 @@ test('everything has the kept filters, the instruments, the ledger, the journal 
     symbol_names: records.instruments.names,
     statement_imports: [{ id: 'May.html' }],
     imported_trades: [{ key: 't:1' }],
+    sync_connections: [{ id: 'terminal' }],
+    open_positions: [{ position: '2001' }],
     statement_mappings: records.mappings,
     trading_accounts: records.accounts,
     plan_challenges: records.outlook.challenges,

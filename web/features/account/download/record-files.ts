@@ -42,6 +42,8 @@ export function everythingFile(records: Records, place: Place): TextFile {
     imported_trades: statements.importedTrades,
     cash_flows: statements.cashFlows,
     statement_accounts: statements.accounts,
+    sync_connections: statements.connections,
+    open_positions: statements.openPositions,
     statement_mappings: mappings,
     tags,
     day_notes: journal.dayNotes,
