@@ -72,8 +72,13 @@ export const maxImportParts = 200;
 export const maxImportPartBytes = 1_048_576;
 /** Statement rows compared with the journal in one request. */
 export const maxComparedRows = 5_000;
-/** Per trader. */
+/** Per trader, without those of connections. */
 export const maxImports = 1_000;
+
+/** Programs that send a trader's accounts, and rows and open positions of one of their posts. */
+export const maxSyncConnections = 20;
+export const maxSyncRows = 1_000;
+export const maxOpenPositions = 500;
 
 /** Accounts per class code. */
 export const maxUsesPerCode = 10_000;

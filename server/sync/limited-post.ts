@@ -1,23 +1,21 @@
+import { maxOpenPositions, maxSyncRows } from '#domain/limits.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
 import { readPost } from '#domain/sync/read-post.ts';
 import { tooLarge } from './refusals.ts';
 import { wrongField } from './sync-error.ts';
-
-/** Rows of a post, and open positions. */
-const most = { rows: 1_000, open: 500 };
 
 /**
  * The post in a body that was parsed as JSON.
  * @throws SyncError 413 for too many rows, 422 for open positions that are too many or repeated; SyncFieldError
  */
 export function readLimitedPost(body: unknown): SyncPost {
-  if (countRows(body) > most.rows) {
+  if (countRows(body) > maxSyncRows) {
     throw tooLarge();
   }
   const post = readPost(body);
   const { open = [] } = post;
-  if (open.length > most.open) {
-    throw wrongField('open', `At most ${most.open} positions can be open.`);
+  if (open.length > maxOpenPositions) {
+    throw wrongField('open', `At most ${maxOpenPositions} positions can be open.`);
   }
   const known = new Set<string>();
   for (const [index, { position }] of open.entries()) {

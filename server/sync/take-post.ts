@@ -140,9 +140,15 @@ function sentRows(post: SyncPost, now: Date): object {
       minus_gmt: serverMinusGmtSeconds,
     },
     items: syncItems(post).map(({ key, group, kind, rawTime, ticket, money, isCredit, content }) => ({
-      ...{ key, group, kind, time: rawTime, ticket, money, credit: isCredit, content },
+      ...{ key, kind, time: rawTime, ticket, money, credit: isCredit, content },
+      group: kind === 'deal' ? group : sharedGroup(key),
     })),
   };
+}
+
+/** Rows of a statement that share a number or text, told apart by '#2', are read together: their keys follow from all of them. */
+function sharedGroup(key: string): string {
+  return key.replace(/#\d+$/, '');
 }
 
 function toItem({ key, kind, group, ticket, money, time, credit, content, is_new }: KeptRow): KeptItem {

@@ -182,7 +182,7 @@ create table private.sync_items (
 
 comment on table private.sync_items is 'Rows of the histories of accounts as programs sent them: deals, closed trades and money. Never changed.';
 comment on column private.sync_items.key is 'd:, t: or c: and the ticket.';
-comment on column private.sync_items.group_key is 'Rows that make trades together: the position of a deal. Null for rows that are alone.';
+comment on column private.sync_items.group_key is 'Rows that are read together: those of a position, and those of a statement that share a number. Null for money of a deal.';
 comment on column private.sync_items.raw_time is 'Milliseconds of the platform''s own clock, written as if that clock were UTC.';
 comment on column private.sync_items.money is 'How it moved the balance, in the currency of the account.';
 comment on column private.sync_items.is_credit is 'Credit or bonus, which is in no balance.';
@@ -600,8 +600,8 @@ begin
   if private.is_closed_account(held.user_id) then
     return 'closed';
   end if;
-  -- A pause between posts, but while a long history arrives.
-  if not held.is_catching_up and held.last_post_at > now() - interval '2 seconds' then
+  -- Only a long history comes without pauses.
+  if not (held.state = 'active' and held.is_catching_up) and held.last_post_at > now() - interval '2 seconds' then
     return 'rate';
   end if;
   select t.key_hash from private.sync_tokens t where (t.user_id, t.connection_id) = (held.user_id, held.id) into known_key;
@@ -1054,6 +1054,7 @@ as $$
 declare
   connection public.sync_connections;
   positions text[];
+  money text[];
   keys text[];
 begin
   for connection in
@@ -1076,13 +1077,17 @@ begin
       select private.position_of_key(t.key) from public.imported_trades t
       where (t.user_id, t.import_id) = (taken.user_id, taken.id)
     );
+    money := array(
+      select private.position_of_key(f.key) from public.cash_flows f where (f.user_id, f.import_id) = (taken.user_id, taken.id)
+    );
     keys := array(
       select i.key from private.sync_items i
-      where i.user_id = connection.user_id and i.connection_id = connection.id
-        and (i.group_key = any (positions) or i.kind = 'trade' and i.ticket = any (positions) or i.group_key is null and i.ticket in (
-          select private.position_of_key(f.key) from public.cash_flows f
-          where (f.user_id, f.import_id) = (taken.user_id, taken.id)
-        ))
+      where i.user_id = connection.user_id and i.connection_id = connection.id and case i.kind
+        when 'deal' then coalesce(i.group_key = any (positions), i.ticket = any (money))
+        -- Rows without a number have a hash in the journal.
+        when 'trade' then substr(i.group_key, 3) = any (positions) or i.ticket like 'h:%'
+        else substr(i.group_key, 3) = any (money) or i.ticket like 'h:%'
+      end
     );
     if cardinality(keys) > 0 then
       perform private.forget_sync_items(connection, keys, (

@@ -24,7 +24,7 @@ create table private.sync_items (
 
 comment on table private.sync_items is 'Rows of the histories of accounts as programs sent them: deals, closed trades and money. Never changed.';
 comment on column private.sync_items.key is 'd:, t: or c: and the ticket.';
-comment on column private.sync_items.group_key is 'Rows that make trades together: the position of a deal. Null for rows that are alone.';
+comment on column private.sync_items.group_key is 'Rows that are read together: those of a position, and those of a statement that share a number. Null for money of a deal.';
 comment on column private.sync_items.raw_time is 'Milliseconds of the platform''s own clock, written as if that clock were UTC.';
 comment on column private.sync_items.money is 'How it moved the balance, in the currency of the account.';
 comment on column private.sync_items.is_credit is 'Credit or bonus, which is in no balance.';

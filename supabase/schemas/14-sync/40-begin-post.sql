@@ -49,8 +49,8 @@ begin
   if private.is_closed_account(held.user_id) then
     return 'closed';
   end if;
-  -- A pause between posts, but while a long history arrives.
-  if not held.is_catching_up and held.last_post_at > now() - interval '2 seconds' then
+  -- Only a long history comes without pauses.
+  if not (held.state = 'active' and held.is_catching_up) and held.last_post_at > now() - interval '2 seconds' then
     return 'rate';
   end if;
   select t.key_hash from private.sync_tokens t where (t.user_id, t.connection_id) = (held.user_id, held.id) into known_key;

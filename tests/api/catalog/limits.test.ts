@@ -61,6 +61,7 @@ test('texts are as long as the forms allow', async () => {
     'statement_imports.file_name': limits.maxFileNameLength,
     'imported_trades.key': limits.maxStatementKeyLength,
     'imported_trades.comment': limits.maxStatementCommentLength,
+    'sync_connections.number_tail': limits.accountTailLength,
     'cash_flows.key': limits.maxStatementKeyLength,
     'cash_flows.comment': limits.maxStatementCommentLength,
   });
@@ -288,11 +289,18 @@ describe('pages and charts', () => {
     const details = await bodyOf('private.require_import_details');
     expect(details).toContain(`expected_trades::integer > ${limits.maxImportRows}`);
     expect(details).toContain(`expected_cash::integer > ${limits.maxImportRows}`);
-    expect(await bodyOf('private.make_room_for_import')).toContain(`'done') >= ${limits.maxImports}`);
+    const room = await bodyOf('private.make_room_for_import');
+    expect(room).toContain(`'done' and s.connection_id is null) >= ${limits.maxImports}`);
     expect(await bodyOf('private.require_compared_rows')).toContain(`> ${limits.maxComparedRows}`);
   });
 
-  test.each(['public.finish_import', 'public.undo_import', 'public.merge_tags'])(
+  test('a trader has as many connections as their screen says', async () => {
+    const body = await bodyOf('public.make_sync_connection');
+    expect(body).toContain(`'revoked') >= ${limits.maxSyncConnections}`);
+    expect(body).toContain(`at most ${limits.maxSyncConnections} connections`);
+  });
+
+  test.each(['public.finish_import', 'public.undo_import', 'public.undo_sync', 'public.merge_tags'])(
     '%s has as long as the server gives it',
     async name => {
       expect(await bodyOf(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);
