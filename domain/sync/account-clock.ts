@@ -14,7 +14,7 @@ const range = { least: -12 * hour, most: 14 * hour } as const;
  * fits, else a fixed offset. Null if the offset is unknown or impossible.
  */
 export function guessClock(serverMinusGmtSeconds: number | null, now: Date): Clock | null {
-  const ahead = aheadOf(serverMinusGmtSeconds);
+  const ahead = secondsAhead(serverMinusGmtSeconds);
   if (ahead === null) {
     return null;
   }
@@ -26,11 +26,11 @@ export function guessClock(serverMinusGmtSeconds: number | null, now: Date): Clo
  * zone, as markets are closed then.
  */
 export function contradictsClock(serverMinusGmtSeconds: number | null, clock: Clock, now: Date): boolean {
-  const ahead = aheadOf(serverMinusGmtSeconds);
+  const ahead = secondsAhead(serverMinusGmtSeconds);
   return ahead !== null && !fits(ahead, clock, now);
 }
 
-function aheadOf(seconds: number | null): number | null {
+function secondsAhead(seconds: number | null): number | null {
   if (seconds === null || !Number.isFinite(seconds)) {
     return null;
   }

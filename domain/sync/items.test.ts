@@ -8,7 +8,7 @@ const { account } = syncPost();
 const noCosts = { commission: '', swap: '', fee: '' };
 const withDigits = (digits: number, currency = 'USD'): SyncAccount => ({ ...account, digits, currency });
 
-function fieldOf(read: () => unknown): string {
+function wrongField(read: () => unknown): string {
   try {
     read();
   } catch (error) {
@@ -68,7 +68,7 @@ test.each<[string, number, string, string]>([
 ])('an amount of %s with %i digits, %s, is taken as it is or refused by name', (_, digits, profit, field) => {
   const read = () =>
     syncItems(syncPost({ account: withDigits(digits), deals: [syncMoney({ profit, ...noCosts })] }));
-  expect(fieldOf(read)).toBe(field);
+  expect(wrongField(read)).toBe(field);
 });
 
 test.each<[Partial<SyncDeal>, string]>([
@@ -88,12 +88,12 @@ test.each<[Partial<SyncDeal>, string]>([
   [{ commission: '0.001' }, 'deals.1.commission'],
   [{ profit: '999999999999.99', swap: '999999999999.99' }, 'deals.1'],
 ])('of %j the first wrong field is %s', (change, field) => {
-  expect(fieldOf(() => syncItems(syncPost({ deals: [syncMoney(), syncDeal(change)] })))).toBe(field);
+  expect(wrongField(() => syncItems(syncPost({ deals: [syncMoney(), syncDeal(change)] })))).toBe(field);
 });
 
 test('the fields of trades and cash are named too', () => {
   const trades = [syncTrade(), syncTrade({ lots: 'x' })];
   const cash = [{ ticket: '7', time: 1, type: 'balance', amount: '1.001', comment: '' }];
-  expect(fieldOf(() => syncItems(syncPost({ trades })))).toBe('trades.1.lots');
-  expect(fieldOf(() => syncItems(syncPost({ cash })))).toBe('cash.0.amount');
+  expect(wrongField(() => syncItems(syncPost({ trades })))).toBe('trades.1.lots');
+  expect(wrongField(() => syncItems(syncPost({ cash })))).toBe('cash.0.amount');
 });

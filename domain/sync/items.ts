@@ -3,16 +3,16 @@ import { isTooMuchMoney } from '#domain/statements/journal/journal-rows.ts';
 import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
-import { cashKindOf } from './cash-kind-of.ts';
 import { SyncFieldError } from './field-error.ts';
 import type { SyncCash, SyncDeal, SyncPost, SyncTrade } from './post.ts';
+import { syncCashKind } from './sync-cash-kind.ts';
 import { checkPrice, checkTicket, checkTime, checkVolume, moneyIn } from './values.ts';
 
 /** A row of a post as it is kept: raw, by its key. */
 export type SyncItem = {
   /** 'd:1001', 't:1001' or 'c:1001'. */
   key: string;
-  /** Rows that are read together: those of a position, or of the same number in a statement. Null for a row that is alone. */
+  /** Rows that are read together: those of a position, or of the same number in a statement. Null for a single row. */
   group: string | null;
   /** The change of the balance; of the credit if `isCredit`. */
   money: Decimal;
@@ -34,25 +34,25 @@ export type SyncItem = {
  */
 export function syncItems({ platform, account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
   const isTerminal = platform === 'mt5' || platform === 'mt4';
-  const groupOf = (kind: string, ticket: string) => (isTerminal ? null : `${kind}:${ticketBase(ticket)}`);
+  const groupKey = (kind: string, ticket: string) => (isTerminal ? null : `${kind}:${ticketBase(ticket)}`);
   return [
     ...deals.map((deal, index) => itemOfDeal(deal, `deals.${index}`, digits)),
     ...trades.map((trade, index) => ({
       ...itemOfTrade(trade, `trades.${index}`, digits),
-      group: groupOf('t', trade.ticket),
+      group: groupKey('t', trade.ticket),
     })),
     ...cash.map((row, index) => ({
       ...itemOfCash(row, `cash.${index}`, digits),
-      group: groupOf('c', row.ticket),
+      group: groupKey('c', row.ticket),
     })),
   ];
 }
 
 /**
- * The platform's number of a row; null for a row of a statement without one, whose ticket is 'h:' and a text of its own. Rows with
- * the same number or text are told apart by '#2', '#3'.
+ * The platform's number of a row; null if a statement has none, and the ticket is 'h:' and some text. '#2' and '#3' at the end
+ * distinguish rows with the same number or text.
  */
-export function numberOf(ticket: string): string | null {
+export function platformNumber(ticket: string): string | null {
   return ticket.startsWith('h:') ? null : ticketBase(ticket);
 }
 
@@ -87,7 +87,7 @@ function itemOfDeal(content: SyncDeal, path: string, digits: number): SyncItem {
     ...{ key: `d:${ticket}`, kind: 'deal', ticket, rawTime: time, at, content },
     group: traded ? position.replace(/^0$/, '') || order.replace(/^0$/, '') || ticket : null,
     money: moneyText(money, digits),
-    isCredit: !traded && isCredit(cashKindOf(type, comment, money)),
+    isCredit: !traded && isCredit(syncCashKind(type, comment, money)),
   };
 }
 
@@ -119,7 +119,7 @@ function itemOfCash(content: SyncCash, path: string, digits: number): SyncItem {
   return {
     ...{ key: `c:${ticket}`, kind: 'cash', ticket, rawTime: time, at, content },
     ...{ group: null, money: moneyText(money, digits) },
-    isCredit: isCredit(cashKindOf(type, comment, money)),
+    isCredit: isCredit(syncCashKind(type, comment, money)),
   };
 }
 

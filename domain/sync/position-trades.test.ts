@@ -9,13 +9,13 @@ import { syncItems } from './items.ts';
 import type { SyncDeal, SyncPost } from './post.ts';
 import { statementOfItems } from './statement-of-items.ts';
 
-function statementOf(change: Partial<SyncPost>): Statement {
+function makeStatement(change: Partial<SyncPost>): Statement {
   const post = syncPost(change);
   return statementOfItems(post.platform, post.account, syncItems(post));
 }
 
-const tradesOf = (...deals: SyncDeal[]) => statementOf({ deals }).trades;
-const keysOf = (...deals: SyncDeal[]) => keyedTrades(statementOf({ deals })).map(({ key }) => key);
+const makeTrades = (...deals: SyncDeal[]) => makeStatement({ deals }).trades;
+const makeKeys = (...deals: SyncDeal[]) => keyedTrades(makeStatement({ deals })).map(({ key }) => key);
 
 /** The deal of this number of position 2001, so many minutes after its first. */
 function after(minutes: number, change: Partial<SyncDeal>): SyncDeal {
@@ -26,7 +26,7 @@ function after(minutes: number, change: Partial<SyncDeal>): SyncDeal {
 const out = { type: 'sell', entry: 'out', price: '1.08400' } as const;
 
 test('a position that is open is no trade', () => {
-  const { trades, skipped } = statementOf({ deals: [syncDeal()] });
+  const { trades, skipped } = makeStatement({ deals: [syncDeal()] });
   expect([trades, skipped.open]).toEqual([[], 1]);
 });
 
@@ -34,13 +34,13 @@ test('one that is closed in part is the trade of that part, with all costs of it
   const entry = syncDeal({ volume: '1.00', commission: '-7.00' });
   const part = after(1, { ...out, volume: '0.40', commission: '-2.80', profit: '80.00' });
   const rest = after(2, { ...out, volume: '0.60', commission: '-4.20', profit: '120.00' });
-  const { trades, skipped } = statementOf({ deals: [entry, part] });
+  const { trades, skipped } = makeStatement({ deals: [entry, part] });
   expect(skipped.open).toBe(1);
   expect(trades).toMatchObject([{ lots: '0.4', profit: 8000, commission: -980, parts: 1 }]);
-  expect(tradesOf(entry, part, rest)).toMatchObject([
+  expect(makeTrades(entry, part, rest)).toMatchObject([
     { lots: '1', profit: 20000, commission: -1400, closed: '2026-03-02T09:02:00', parts: 2 },
   ]);
-  expect(keysOf(entry, part)).toEqual(keysOf(entry, part, rest));
+  expect(makeKeys(entry, part)).toEqual(makeKeys(entry, part, rest));
 });
 
 test.each<[string, Partial<SyncDeal>, Partial<SyncDeal>, number]>([
@@ -49,12 +49,12 @@ test.each<[string, Partial<SyncDeal>, Partial<SyncDeal>, number]>([
   ['both', { commission: '-0.35' }, { commission: '-0.35' }, -70],
   ['neither', {}, {}, 0],
 ])('the commission of a position may be on %s', (_, entry, exit, commission) => {
-  expect(tradesOf(syncDeal(entry), after(1, { ...out, ...exit }))).toMatchObject([{ commission }]);
+  expect(makeTrades(syncDeal(entry), after(1, { ...out, ...exit }))).toMatchObject([{ commission }]);
 });
 
 test('a long that a sell closes is a buy, a short that a buy closes is a sell', () => {
   const sold = { position: '2002', order: '2002' };
-  const trades = tradesOf(
+  const trades = makeTrades(
     syncDeal(),
     after(1, { ...sold, type: 'sell' }),
     after(2, { ...sold, type: 'buy', entry: 'out by', order: '2009' }),
@@ -71,25 +71,25 @@ test('without the entry, a position has no time of opening; it heals when older 
     after(1, { ...out, volume: '0.04', profit: '8.00' }),
     after(2, { ...out, volume: '0.06', profit: '12.00' }),
   ];
-  expect(tradesOf(...exits)).toMatchObject([
+  expect(makeTrades(...exits)).toMatchObject([
     { id: '2001', side: 'buy', lots: '0.1', opened: null, openPrice: null, profit: 2000 },
   ]);
-  expect(tradesOf(syncDeal(), ...exits)).toMatchObject([
+  expect(makeTrades(syncDeal(), ...exits)).toMatchObject([
     { id: '2001', side: 'buy', lots: '0.1', opened: '2026-03-02T09:00:00', profit: 2000 },
   ]);
 });
 
 test('of entries in part before the history there is still one trade', () => {
   const grown = after(1, { volume: '0.05' });
-  expect(tradesOf(grown, after(2, { ...out, volume: '0.15', profit: '30.00' }))).toMatchObject([
+  expect(makeTrades(grown, after(2, { ...out, volume: '0.15', profit: '30.00' }))).toMatchObject([
     { lots: '0.15', profit: 3000 },
   ]);
 });
 
 test('a reversal whose entry is before the history keeps its money for the position that it opens', () => {
   const turned = after(1, { type: 'sell', entry: 'in/out', volume: '0.30', profit: '5.00' });
-  expect(tradesOf(turned)).toEqual([]);
-  expect(tradesOf(turned, after(2, { type: 'buy', entry: 'out', profit: '1.00' }))).toMatchObject([
+  expect(makeTrades(turned)).toEqual([]);
+  expect(makeTrades(turned, after(2, { type: 'buy', entry: 'out', profit: '1.00' }))).toMatchObject([
     { side: 'sell', profit: 600 },
   ]);
 });
@@ -99,7 +99,7 @@ test('a reversal shares its commission by size; its other costs and its profit a
   const money = { commission: '-0.50', fee: '-0.35', swap: '-0.10', profit: '62.40' };
   const turned = after(1, { type: 'sell', entry: 'in/out', volume: '0.50', ...money });
   const exit = after(2, { type: 'buy', entry: 'out', volume: '0.20', commission: '-0.20', profit: '22.10' });
-  expect(tradesOf(entry, turned, exit)).toMatchObject([
+  expect(makeTrades(entry, turned, exit)).toMatchObject([
     { id: '2001', side: 'buy', lots: '0.3', profit: 6240, commission: -60, fee: -35, swap: -10 },
     { id: '60001', side: 'sell', lots: '0.2', profit: 2210, commission: -40, fee: 0, swap: 0 },
   ]);
@@ -108,10 +108,10 @@ test('a reversal shares its commission by size; its other costs and its profit a
 test('levels are those at the close, the comment that of the opening, the exit that of the closing', () => {
   const entry = syncDeal({ stopLoss: '1.08000', takeProfit: '1.08500', comment: 'robot' });
   const exit = after(1, { ...out, stopLoss: '1.08200', takeProfit: '0', comment: '[sl 1.08200]' });
-  expect(tradesOf(entry, exit)).toMatchObject([
+  expect(makeTrades(entry, exit)).toMatchObject([
     { stopLoss: '1.08200', takeProfit: null, comment: 'robot', exit: 'sl' },
   ]);
-  expect(tradesOf(entry, { ...exit, comment: '', reason: 'so' })).toMatchObject([{ exit: 'so' }]);
+  expect(makeTrades(entry, { ...exit, comment: '', reason: 'so' })).toMatchObject([{ exit: 'so' }]);
 });
 
 test('deals of the same millisecond are in the order of their numbers', () => {
@@ -119,7 +119,7 @@ test('deals of the same millisecond are in the order of their numbers', () => {
     syncDeal({ ticket: '99', price: '1.08000' }),
     syncDeal({ ...out, ticket: '100', price: '1.08400', profit: '40.00' }),
   ];
-  expect(tradesOf(...deals.toReversed())).toMatchObject([{ openPrice: '1.08000', closePrice: '1.08400' }]);
+  expect(makeTrades(...deals.toReversed())).toMatchObject([{ openPrice: '1.08000', closePrice: '1.08400' }]);
 });
 
 const someDeals = fc
@@ -158,7 +158,7 @@ test('any order and any repetition of the rows gives the same statement', () => 
         ),
       ),
       ([deals, shuffled]) => {
-        expect(statementOf({ deals: shuffled })).toEqual(statementOf({ deals }));
+        expect(makeStatement({ deals: shuffled })).toEqual(makeStatement({ deals }));
       },
     ),
   );
@@ -202,7 +202,7 @@ const wholePosition = fc
 test('the trades of a position that is closed have all money and all volume of its deals', () => {
   fc.assert(
     fc.property(wholePosition, deals => {
-      const { trades, skipped } = statementOf({ deals });
+      const { trades, skipped } = makeStatement({ deals });
       const money = syncItems(syncPost({ deals })).map(item => Math.round(Number(item.money) * 100));
       expect(sumsOf(trades).net).toBe(money.reduce((sum, amount) => sum + amount, 0));
       expect(skipped.open).toBe(0);
@@ -221,11 +221,11 @@ test('a position of 20,000 deals is read in less than three seconds', () => {
   const post = syncPost({ deals });
   const items = syncItems(post);
   expect(processorSeconds(() => statementOfItems('mt5', post.account, items))).toBeLessThan(3);
-  expect(tradesOf(...deals)).toMatchObject([{ lots: '200', parts: 10_000 }]);
+  expect(makeTrades(...deals)).toMatchObject([{ lots: '200', parts: 10_000 }]);
 });
 
 test('trades of MetaTrader 4 are read as its statements are', () => {
-  const statement = statementOf({
+  const statement = makeStatement({
     platform: 'mt4',
     trades: [syncTrade({ comment: 'robot[tp]', stopLoss: '0.00000' })],
     cash: [{ ticket: '3000', time: morning, type: 'balance', amount: '-50.00', comment: 'Withdrawal' }],
@@ -239,7 +239,7 @@ test('trades of MetaTrader 4 are read as its statements are', () => {
 
 test('rows of a statement have the keys of its import', () => {
   const keys = (platform: string, tickets: string[]) =>
-    keyedTrades(statementOf({ platform, trades: tickets.map(ticket => syncTrade({ ticket })) })).map(
+    keyedTrades(makeStatement({ platform, trades: tickets.map(ticket => syncTrade({ ticket })) })).map(
       ({ key }) => key,
     );
   expect(keys('ctrader', ['12'])).toEqual(['d:12']);

@@ -24,16 +24,16 @@ type PositionTrades = { trades: ReadTrade[]; open: number };
  * @param deals all of its deals, in order of time
  */
 export function positionTrades(position: string, deals: readonly PositionDeal[]): PositionTrades {
-  const lots = lotsOf(deals);
+  const lots = positionLots(deals);
   return {
     trades: lots.flatMap((lot, index) =>
-      lot.exits.length > 0 ? [tradeOf(lot, index === 0 ? position : null)] : [],
+      lot.exits.length > 0 ? [lotTrade(lot, index === 0 ? position : null)] : [],
     ),
     open: lots.filter(({ left }) => left > 0n).length,
   };
 }
 
-function lotsOf(deals: readonly PositionDeal[]): Lot<PositionDeal>[] {
+function positionLots(deals: readonly PositionDeal[]): Lot<PositionDeal>[] {
   const lots: Lot<PositionDeal>[] = [];
   const latest: { buy?: Lot<PositionDeal>; sell?: Lot<PositionDeal> } = {};
   const begin = (side: 'buy' | 'sell'): Lot<PositionDeal> => {
@@ -75,8 +75,8 @@ function lotsOf(deals: readonly PositionDeal[]): Lot<PositionDeal>[] {
   return lots;
 }
 
-/** @param id of the first trade of a position; later ones have the order that turned it */
-function tradeOf(lot: Lot<PositionDeal>, id: string | null): ReadTrade {
+/** @param id the position's number for its first trade; a later one has the order that turned it */
+function lotTrade(lot: Lot<PositionDeal>, id: string | null): ReadTrade {
   const { entries, exits } = lot;
   const trade = tradeOfLot(lot);
   const entry = entries[0]?.deal;
@@ -94,10 +94,10 @@ function tradeOf(lot: Lot<PositionDeal>, id: string | null): ReadTrade {
     stopLoss: levels?.stopLoss ?? null,
     takeProfit: levels?.takeProfit ?? null,
     comment: entry?.comment || null,
-    exit: exit ? exitOf(exit) : null,
+    exit: exit ? exitReason(exit) : null,
   };
 }
 
-function exitOf({ reason, comment }: PositionDeal): ReadTrade['exit'] {
+function exitReason({ reason, comment }: PositionDeal): ReadTrade['exit'] {
   return reason === 'sl' || reason === 'tp' || reason === 'so' ? reason : exitByComment(comment);
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/statements/statement.ts';
 
 /**
- * What a program sends to `/sync/v1/deals`, as `docs/sync/protocol.md` describes it. Times are milliseconds of the platform's own
+ * The body that a program sends to `/sync/v1/deals`, as `docs/sync/protocol.md` describes it. Times are milliseconds of the platform's own
  * clock, written as if that clock were UTC. Money, prices and volumes are text with the platform's digits; '' is none.
  */
 export type SyncPost = {
@@ -57,7 +57,7 @@ export type SyncDeal = {
   takeProfit: Decimal;
   comment: string;
   magic: string;
-  /** What caused the deal: 'client', 'sl', 'tp', 'so' … */
+  /** The cause of the deal: 'client', 'sl', 'tp', 'so' … */
   reason: string;
 };
 

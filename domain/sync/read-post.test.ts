@@ -23,7 +23,7 @@ const whole: SyncPost = syncPost({
   },
 });
 
-const fieldOf = (body: unknown) => {
+const wrongField = (body: unknown) => {
   try {
     readPost(body);
   } catch (error) {
@@ -88,7 +88,7 @@ test.each<[string, unknown]>([
   ['balance', { ...whole, balance: '1.234' }],
   ['equity', { ...whole, equity: 'x' }],
 ])('the first wrong field is %j', (field, body) => {
-  expect(fieldOf(body)).toBe(field);
+  expect(wrongField(body)).toBe(field);
 });
 
 test('no JSON throws anything but the name of a field', () => {

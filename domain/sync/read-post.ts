@@ -2,24 +2,24 @@ import { maxPrintedNameLength, maxStatementCommentLength } from '#domain/limits.
 import type { SyncAccount, SyncCash, SyncDeal, SyncOpen, SyncPost, SyncTrade } from './post.ts';
 import {
   flag,
-  listOf,
+  listWith,
   matching,
-  oneOf,
   or,
   record,
   shortenedText,
-  textOf,
+  textUpTo,
   wholeNumber,
+  wordAmong,
 } from './read-value.ts';
 import { checkPrice, checkTime, checkVolume, moneyIn, mostDigits } from './values.ts';
 
-const short = textOf(100);
+const short = textUpTo(100);
 const comment = or(shortenedText(maxStatementCommentLength), '');
 /** Numbers are checked with the account's digits, or where they are used. */
-const number = textOf(64);
+const number = textUpTo(64);
 const optionalNumber = or(number, '');
 const time = wholeNumber(0, Number.MAX_SAFE_INTEGER);
-const symbol = textOf(maxPrintedNameLength);
+const symbol = textUpTo(maxPrintedNameLength);
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 const account = record<SyncAccount>({
@@ -28,15 +28,15 @@ const account = record<SyncAccount>({
   company: or(shortenedText(100), ''),
   currency: matching(/^[A-Za-z]{3,5}$/, 'USD'),
   digits: wholeNumber(0, mostDigits),
-  kind: or(oneOf('real', 'demo', 'contest'), null),
-  mode: or(oneOf('hedge', 'netting'), null),
+  kind: or(wordAmong('real', 'demo', 'contest'), null),
+  mode: or(wordAmong('hedge', 'netting'), null),
   leverage: or(count, 0),
   serverMinusGmtSeconds: or(wholeNumber(-86_400, 86_400), null),
 });
 
 const deal = record<SyncDeal>({
   ...{ ticket: short, order: or(short, ''), position: or(short, ''), time },
-  ...{ type: short, entry: or(oneOf('in', 'out', 'in/out', 'out by', ''), ''), symbol: or(symbol, '') },
+  ...{ type: short, entry: or(wordAmong('in', 'out', 'in/out', 'out by', ''), ''), symbol: or(symbol, '') },
   ...{ volume: optionalNumber, price: optionalNumber },
   ...{ commission: optionalNumber, swap: optionalNumber, fee: optionalNumber, profit: number },
   ...{ stopLoss: optionalNumber, takeProfit: optionalNumber },
@@ -44,7 +44,7 @@ const deal = record<SyncDeal>({
 });
 
 const trade = record<SyncTrade>({
-  ...{ ticket: short, opened: or(time, 0), closed: time, symbol, side: oneOf('buy', 'sell', 'unknown') },
+  ...{ ticket: short, opened: or(time, 0), closed: time, symbol, side: wordAmong('buy', 'sell', 'unknown') },
   ...{ lots: optionalNumber, openPrice: optionalNumber, closePrice: optionalNumber },
   ...{ stopLoss: optionalNumber, takeProfit: optionalNumber },
   ...{ commission: optionalNumber, swap: optionalNumber, fee: optionalNumber, tax: optionalNumber },
@@ -54,7 +54,7 @@ const trade = record<SyncTrade>({
 const cash = record<SyncCash>({ ticket: short, time, type: short, amount: number, comment });
 
 const open = record<SyncOpen>({
-  ...{ position: short, time, symbol, side: oneOf('buy', 'sell'), volume: number, openPrice: number },
+  ...{ position: short, time, symbol, side: wordAmong('buy', 'sell'), volume: number, openPrice: number },
   ...{ stopLoss: optionalNumber, takeProfit: optionalNumber, price: optionalNumber },
   ...{ profit: optionalNumber, swap: optionalNumber, comment },
 });
@@ -63,10 +63,10 @@ const post = record<Omit<SyncPost, 'open'> & { open: SyncOpen[] | null }>({
   platform: matching(/^[a-z0-9-]{1,40}$/, 'mt5'),
   program: shortenedText(100),
   account,
-  deals: or(listOf(deal), []),
-  trades: or(listOf(trade), []),
-  cash: or(listOf(cash), []),
-  open: or(listOf(open), null),
+  deals: or(listWith(deal), []),
+  trades: or(listWith(trade), []),
+  cash: or(listWith(cash), []),
+  open: or(listWith(open), null),
   isLast: flag,
   total: or(count, 0),
   recent: or(record({ from: time, rows: count }), null),

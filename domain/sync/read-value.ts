@@ -3,7 +3,7 @@ import { SyncFieldError } from './field-error.ts';
 /** Reads a value of JSON. @throws SyncFieldError with the path of a wrong one */
 export type Reader<Value> = (value: unknown, path: string) => Value;
 
-export function textOf(most: number): Reader<string> {
+export function textUpTo(most: number): Reader<string> {
   return (value, path) => {
     const text = readText(value, path);
     if ([...text].length > most) {
@@ -28,7 +28,7 @@ export function matching(pattern: RegExp, example: string): Reader<string> {
   };
 }
 
-export function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Word> {
+export function wordAmong<const Word extends string>(...words: readonly Word[]): Reader<Word> {
   return (value, path) => {
     const found = words.find(word => word === value);
     if (found === undefined) {
@@ -54,7 +54,7 @@ export const flag: Reader<boolean> = (value, path) => {
   return value;
 };
 
-export function listOf<Value>(read: Reader<Value>): Reader<Value[]> {
+export function listWith<Value>(read: Reader<Value>): Reader<Value[]> {
   return (value, path) => {
     if (!Array.isArray(value)) {
       throw new SyncFieldError(path, 'This is not a list.');

@@ -14,12 +14,12 @@ import { syncItems } from './items.ts';
 import type { SyncPost } from './post.ts';
 import { statementOfItems } from './statement-of-items.ts';
 
-function statementOf(post: SyncPost): Statement {
+function makeStatement(post: SyncPost): Statement {
   return statementOfItems(post.platform, post.account, syncItems(post));
 }
 
-/** What an import keeps of a statement, by key. */
-function keptOf(statement: Statement) {
+/** The rows that an import keeps, by key. */
+function keptRows(statement: Statement) {
   return {
     account: statement.account,
     trades: keyedTrades(statement)
@@ -34,8 +34,8 @@ function keptOf(statement: Statement) {
 test.each(mt5Reports)(
   '$name: the deals give what the report gives, with the same keys and content',
   report => {
-    const read = keptOf(onlyStatement(mt5Page(report)));
-    const sent = keptOf(statementOf(postOfReport(report)));
+    const read = keptRows(onlyStatement(mt5Page(report)));
+    const sent = keptRows(makeStatement(postOfReport(report)));
     const known = ({ lots, openPrice, closePrice, ...trade }: (typeof read.trades)[number]) => ({
       ...trade,
       ...{ lots: Number(lots), openPrice: Number(openPrice), closePrice: Number(closePrice), parts: 0 },
@@ -47,8 +47,8 @@ test.each(mt5Reports)(
 );
 
 test.each(mt5DealReports)('$name: the deals give what the report gives', report => {
-  const read = keptOf(onlyStatement(mt5Page(report)));
-  const sent = keptOf(statementOf(postOfReport(report)));
+  const read = keptRows(onlyStatement(mt5Page(report)));
+  const sent = keptRows(makeStatement(postOfReport(report)));
   expect(sent.trades).toHaveLength(read.trades.length);
   for (const [index, trade] of sent.trades.entries()) {
     const { openPrice, closePrice, comment, content, ...other } = read.trades[index] ?? {};
@@ -74,7 +74,7 @@ test.each<[string, number, string, string, number]>([
     syncDeal({ ...none, commission }),
     syncDeal({ ...none, ticket: '1002', type: 'sell', entry: 'out', profit }),
   ];
-  const statement = statementOf({ ...post, account: { ...post.account, currency, digits }, deals });
+  const statement = makeStatement({ ...post, account: { ...post.account, currency, digits }, deals });
   expect(statement.account).toMatchObject({ currency, digits });
   expect(sumsOf(statement.trades).net).toBe(net);
 });
@@ -88,19 +88,19 @@ test.each([
   ['transfer', '5.00', [{ kind: 'transfer' }]],
   ['balance', '0.00', [{ kind: 'deposit', amount: 0 }]],
 ])('a deal of type %s for %s is money of its kind', (type, profit, cash) => {
-  expect(statementOf(syncPost({ deals: [syncMoney({ type, profit })] })).cash).toMatchObject(cash);
+  expect(makeStatement(syncPost({ deals: [syncMoney({ type, profit })] })).cash).toMatchObject(cash);
 });
 
 test('of dividends the symbol is the comment', () => {
   const deals = [syncMoney({ type: 'dividend', symbol: 'AAPL', volume: '10', entry: 'in' })];
-  expect(statementOf(syncPost({ deals })).cash).toMatchObject([{ kind: 'financing', comment: 'AAPL' }]);
+  expect(makeStatement(syncPost({ deals })).cash).toMatchObject([{ kind: 'financing', comment: 'AAPL' }]);
 });
 
 test('a hash of the account is that of its statement, without the server for MetaTrader 4', () => {
   const { account } = syncPost();
-  const hashOf = (platform: string) => accountKeyHash(statementOf(syncPost({ platform })))?.hash;
-  expect(hashOf('mt5')).toBe(accountKeyHash(onlyStatement(mt5Page({ positions: [] })))?.hash);
+  const accountHash = (platform: string) => accountKeyHash(makeStatement(syncPost({ platform })))?.hash;
+  expect(accountHash('mt5')).toBe(accountKeyHash(onlyStatement(mt5Page({ positions: [] })))?.hash);
   const mt4 = newStatement('mt4-html', 1);
   mt4.account.number = account.number;
-  expect(hashOf('mt4')).toBe(accountKeyHash(mt4)?.hash);
+  expect(accountHash('mt4')).toBe(accountKeyHash(mt4)?.hash);
 });

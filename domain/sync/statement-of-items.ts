@@ -10,10 +10,10 @@ import {
   type Statement,
 } from '#domain/statements/statement.ts';
 import { isZero, roundedTo } from '#domain/statements/values/decimals.ts';
-import { cashKindOf } from './cash-kind-of.ts';
-import { isTraded, numberOf, type SyncItem } from './items.ts';
+import { isTraded, platformNumber, type SyncItem } from './items.ts';
 import { type PositionDeal, positionTrades } from './position-trades.ts';
 import type { SyncAccount, SyncCash, SyncDeal, SyncTrade } from './post.ts';
+import { syncCashKind } from './sync-cash-kind.ts';
 import { moneyIn, mostDigits, wallOfTime } from './values.ts';
 
 /** Increases with each change in how rows are understood. */
@@ -46,16 +46,16 @@ export function statementOfItems(
   for (const [index, item] of inOrder(items).entries()) {
     const row = index + 1;
     if (item.kind === 'trade') {
-      statement.trades.push(tradeOf(item.content, digits, row));
+      statement.trades.push(readTrade(item.content, digits, row));
     } else if (item.kind === 'cash') {
-      statement.cash.push(cashOf(item.content, moneyIn(item.content.amount, digits, item.key), row));
+      statement.cash.push(readCash(item.content, moneyIn(item.content.amount, digits, item.key), row));
     } else if (isTraded(item.content)) {
       const position = item.group ?? item.ticket;
       const deals = positions.get(position) ?? [];
-      deals.push(dealOf(item.content, digits, row));
+      deals.push(positionDeal(item.content, digits, row));
       positions.set(position, deals);
     } else {
-      statement.cash.push(...cashOfDeal(item.content, digits, row));
+      statement.cash.push(...dealCash(item.content, digits, row));
     }
   }
   for (const [position, deals] of positions) {
@@ -78,9 +78,9 @@ function inOrder(items: readonly SyncItem[]): SyncItem[] {
   );
 }
 
-function dealOf(deal: SyncDeal, digits: number, row: number): PositionDeal {
+function positionDeal(deal: SyncDeal, digits: number, row: number): PositionDeal {
   const { ticket, time, symbol, type, entry, order, comment, reason } = deal;
-  const money = moneyOfDeal(deal, digits);
+  const money = dealMoney(deal, digits);
   return {
     ...{ id: ticket, at: wallOfTime(time), symbol, type, order, comment, reason, row, ...money },
     side: type === 'sell' ? 'sell' : 'buy',
@@ -92,7 +92,7 @@ function dealOf(deal: SyncDeal, digits: number, row: number): PositionDeal {
   };
 }
 
-function moneyOfDeal(deal: SyncDeal, digits: number) {
+function dealMoney(deal: SyncDeal, digits: number) {
   const money = (name: 'commission' | 'swap' | 'fee' | 'profit') =>
     moneyIn(deal[name], digits, `${deal.ticket}.${name}`);
   return {
@@ -102,29 +102,29 @@ function moneyOfDeal(deal: SyncDeal, digits: number) {
 }
 
 /** Nothing for a deal that was cancelled: its money is taken back by another. */
-function cashOfDeal(deal: SyncDeal, digits: number, row: number): ReadCash[] {
-  const { commission, swap, fee, profit } = moneyOfDeal(deal, digits);
-  const cash = cashOf(deal, commission + swap + fee + profit, row);
+function dealCash(deal: SyncDeal, digits: number, row: number): ReadCash[] {
+  const { commission, swap, fee, profit } = dealMoney(deal, digits);
+  const cash = readCash(deal, commission + swap + fee + profit, row);
   return cash.kind === 'adjustment' && cash.amount === 0
     ? []
     : [{ ...cash, comment: cash.comment ?? (deal.symbol || null) }];
 }
 
-function cashOf(
+function readCash(
   { ticket, time, type, comment }: Omit<SyncCash, 'amount'>,
   amount: Money,
   row: number,
 ): ReadCash {
-  const kind = cashKindOf(type, comment, amount);
-  return { id: numberOf(ticket), at: wallOfTime(time), kind, amount, comment: comment || null, row };
+  const kind = syncCashKind(type, comment, amount);
+  return { id: platformNumber(ticket), at: wallOfTime(time), kind, amount, comment: comment || null, row };
 }
 
-function tradeOf(trade: SyncTrade, digits: number, row: number): ReadTrade {
+function readTrade(trade: SyncTrade, digits: number, row: number): ReadTrade {
   const { ticket, opened, closed, side, symbol } = trade;
   const money = (name: 'commission' | 'swap' | 'fee' | 'tax' | 'profit') =>
     moneyIn(trade[name], digits, `${ticket}.${name}`);
   return {
-    ...{ id: numberOf(ticket), side, symbol, lots: given(trade.lots), units: null },
+    ...{ id: platformNumber(ticket), side, symbol, lots: given(trade.lots), units: null },
     opened: opened === 0 ? null : wallOfTime(opened),
     closed: wallOfTime(closed),
     ...{ openPrice: given(trade.openPrice), closePrice: given(trade.closePrice) },

@@ -21,7 +21,7 @@ test.each<[SyncOutcome, string]>([
   expect(syncMessage(outcome)).toBe(sentence);
 });
 
-test('MetaTrader 4 sends what its tab shows, which the sentence says', () => {
+test('MetaTrader 4 sends only the rows that its tab shows, so the sentence has advice', () => {
   expect(syncMessage({ ...differs, platform: 'mt4' })).toMatch(/choose All History\.$/);
 });
 

@@ -38,7 +38,7 @@ export function syncMessage(outcome: SyncOutcome): string {
 
 /** Follows the sentence if the server's clock is not the account's. */
 export const clockMessage =
-  'The clock of this server differs from the time zone of the account in Pipstone: check it under Account.';
+  'The server time does not fit the time zone of this account in Pipstone: check it under Account.';
 
 function differs({ platform, balance, sum, difference, since }: SyncOutcome & { state: 'differs' }): string {
   const missing = difference.startsWith('-') ? 'too much' : 'missing';

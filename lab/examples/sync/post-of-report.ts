@@ -20,15 +20,15 @@ type Position = {
 /** What a terminal sends of the account of a made-up MetaTrader 5 report: the same deals, each with its position. */
 export function postOfReport(report: Mt5Report, change: Partial<SyncPost> = {}): SyncPost {
   return {
-    ...{ platform: 'mt5', program: 'Example 1.0', account: accountOf(report), trades: [], cash: [] },
-    deals: dealsOf(report),
+    ...{ platform: 'mt5', program: 'Example 1.0', account: accountIn(report), trades: [], cash: [] },
+    deals: dealsWithPositions(report),
     ...{ isLast: true, total: report.deals?.length ?? 0, recent: null },
     ...{ balance: plain(report.balance ?? ''), equity: '' },
     ...change,
   };
 }
 
-function accountOf(report: Mt5Report): SyncAccount {
+function accountIn(report: Mt5Report): SyncAccount {
   const head = mt5Head(gridOf(mt5Page({ account: report.account ?? mt5Account })));
   return {
     ...{ number: head?.number ?? '', server: head?.server ?? '', company: 'Example Ltd.' },
@@ -37,11 +37,11 @@ function accountOf(report: Mt5Report): SyncAccount {
   };
 }
 
-function dealsOf(report: Mt5Report): SyncDeal[] {
-  const isNetting = accountOf(report).mode === 'netting';
-  const positions = (report.positions ?? []).map(positionOf);
+function dealsWithPositions(report: Mt5Report): SyncDeal[] {
+  const isNetting = accountIn(report).mode === 'netting';
+  const positions = (report.positions ?? []).map(readPosition);
   const held: Held[] = [];
-  const deals = (report.deals ?? []).map(row => dealOf(row, report.dealColumns === 13));
+  const deals = (report.deals ?? []).map(row => readDeal(row, report.dealColumns === 13));
   deals.sort((a, b) => a.time - b.time || Number(a.ticket) - Number(b.ticket));
   return deals.map(deal => {
     if (deal.type !== 'buy' && deal.type !== 'sell') {
@@ -80,11 +80,11 @@ function placed(
   const closable = open.filter(one => one.side !== side);
   const ends = ({ position, left }: Held) =>
     Math.abs(left - size) < 1e-9 &&
-    positions.some(({ id, closed }) => id === position && timeOf(closed) === deal.time);
+    positions.some(({ id, closed }) => id === position && platformTime(closed) === deal.time);
   const own = closable.find(ends) ?? closable[0];
   if (!own) {
     const before = positions.find(
-      one => one.symbol === symbol && one.side !== side && timeOf(one.closed) === deal.time,
+      one => one.symbol === symbol && one.side !== side && platformTime(one.closed) === deal.time,
     );
     const position = before?.id ?? (order || ticket);
     return { position, leg: position };
@@ -97,13 +97,13 @@ function placed(
   return { ...own };
 }
 
-function dealOf(row: readonly Told[], isWithoutFee: boolean): SyncDeal {
-  const [time, ticket, symbol, type, direction, volume, price, order, , ...money] = row.map(textOf);
+function readDeal(row: readonly Told[], isWithoutFee: boolean): SyncDeal {
+  const [time, ticket, symbol, type, direction, volume, price, order, , ...money] = row.map(cellText);
   const [commission, fee, swap, profit, , comment] = isWithoutFee ? money.toSpliced(1, 0, '') : money;
   const entry = (direction ?? '').toLowerCase() as SyncDeal['entry'];
   const isTraded = type === 'buy' || type === 'sell';
   return {
-    ...{ ticket: ticket ?? '', order: order ?? '', position: '', time: timeOf(time ?? '') },
+    ...{ ticket: ticket ?? '', order: order ?? '', position: '', time: platformTime(time ?? '') },
     ...{ type: (type ?? '').toLowerCase().replace(' ', '-'), entry: isTraded ? entry : '' },
     ...{ symbol: symbol ?? '', volume: plain(volume ?? ''), price: plain(price ?? '') },
     ...{ commission: plain(commission ?? ''), swap: plain(swap ?? '') },
@@ -112,14 +112,14 @@ function dealOf(row: readonly Told[], isWithoutFee: boolean): SyncDeal {
   };
 }
 
-function positionOf(row: readonly Told[]): Position {
+function readPosition(row: readonly Told[]): Position {
   const [, id = '', symbol = '', type, comment = '', , , stopLoss = '', takeProfit = '', closed = ''] =
-    row.map(textOf);
+    row.map(cellText);
   const side = type === 'sell' ? 'sell' : 'buy';
   return { id, symbol, side, closed, stopLoss, takeProfit, comment };
 }
 
-function textOf(told: Told): string {
+function cellText(told: Told): string {
   return typeof told === 'object' ? (told.text ?? '') : String(told);
 }
 
@@ -129,6 +129,6 @@ function plain(printed: string): string {
 }
 
 /** Of '2026.03.02 09:15:03', as if that clock were UTC. */
-function timeOf(printed: string): number {
+function platformTime(printed: string): number {
   return Date.parse(`${printed.replaceAll('.', '-').replace(' ', 'T')}Z`);
 }

@@ -1,47 +1,5 @@
-import {
-  type Mt5Report,
-  mt5Account,
-  mt5Cash,
-  mt5Deal,
-  mt5Position,
-  wholeMt5Report,
-} from '#examples/statements/mt5-report.ts';
-import { type Told, wide } from '#examples/statements/rows.ts';
-
-type Row = readonly Told[];
-type Costs = { commission?: string; fee?: string; swap?: string; profit?: string };
-
-const netting = mt5Account.replace('Hedge', 'Netting');
-
-/** 'at' is a time of 2 March 2026. */
-function traded(
-  at: string,
-  ticket: string,
-  what: string,
-  order: string,
-  { commission = '0.00', fee = '0.00', swap = '0.00', profit = '0.00' }: Costs = {},
-  more: Parameters<typeof mt5Deal>[2] = {},
-): Row {
-  const [type = '', ...direction] = what.split(' ');
-  const money = [commission, fee, swap, profit, ''] as const;
-  return mt5Deal([`2026.03.02 ${at}`, ticket, type, direction.join(' '), order], money, more);
-}
-
-function listed(
-  [opened, closed]: readonly [string, string],
-  id: string,
-  side: 'buy' | 'sell',
-  lots: string,
-  [open, close]: readonly [string, string],
-  { commission = '0.00', swap = '0.00', profit = '0.00' }: Costs = {},
-  change: Record<number, Told> = {},
-): Row {
-  return mt5Position(id, {
-    ...{ 0: `2026.03.02 ${opened}`, 3: side, 5: lots, 6: open, 7: '', 9: `2026.03.02 ${closed}`, 10: close },
-    ...{ 11: commission, 12: swap, 13: wide(2, profit) },
-    ...change,
-  });
-}
+import { type Mt5Report, mt5Cash, wholeMt5Report } from '#examples/statements/mt5-report.ts';
+import { listed, netting, type Row, traded } from './report-rows.ts';
 
 const deposit = mt5Cash('2026.03.01 08:00:00', '9001', '1 000.00', '', 'balance', 'D-12345');
 
@@ -256,7 +214,7 @@ export const mt5Reports: readonly (Mt5Report & { name: string; deals: readonly R
   },
 ];
 
-/** Reports without a table of positions, in which the deals show alone which position each closes. */
+/** Reports without a table of positions, whose deals are enough to know which position each of them closes. */
 export const mt5DealReports: readonly (Mt5Report & { name: string; deals: readonly Row[] })[] = [
   ...mt5Reports.flatMap(report =>
     report.positions?.length === 1 || report.account === netting

@@ -5,7 +5,7 @@ import type { Deal } from './rows.ts';
 /** A deal, or the part of it that opened or closed a lot. */
 type Fill<Own extends Deal> = { deal: Own; size: bigint };
 
-/** What was opened and closed together; `left` is still open. */
+/** Deals that opened and closed together; `left` is still open. */
 export type Lot<Own extends Deal = Deal> = {
   side: 'buy' | 'sell';
   entries: Fill<Own>[];

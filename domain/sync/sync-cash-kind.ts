@@ -21,7 +21,7 @@ const types = new Set([
  * The kind of a row of money by its type: a word of MetaTrader, or a kind of a statement ('deposit', 'financing'). Another word
  * is an adjustment.
  */
-export function cashKindOf(type: string, comment: string, amount: Money): CashKind {
+export function syncCashKind(type: string, comment: string, amount: Money): CashKind {
   const kind = cashKinds.find(own => own === type);
   return kind ?? (types.has(type) ? guessCashKind(type, comment, amount) : 'adjustment');
 }
