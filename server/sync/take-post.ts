@@ -146,7 +146,7 @@ function sentRows(post: SyncPost, now: Date): object {
   };
 }
 
-/** Rows of a statement that share a number or text, told apart by '#2', are read together: their keys follow from all of them. */
+/** Rows of a statement that share a number or text ('#2' at its end) are read together: their keys follow from all of them. */
 function sharedGroup(key: string): string {
   return key.replace(/#\d+$/, '');
 }

@@ -35,7 +35,7 @@ alter table public.statement_imports
 comment on column public.statement_imports.connection_id is
   'The connection that sent it, where no file was imported. No foreign key: it outlives the connection.';
 comment on column public.statement_imports.day is
-  'The day on which its rows were sent, by the clock of the account then. A connection has one import a day.';
+  'The day on which its rows were sent, by the clock of the account then. A connection has one import per day.';
 
 create unique index statement_imports_of_connection on public.statement_imports (user_id, connection_id, day)
   where connection_id is not null and state = 'done';

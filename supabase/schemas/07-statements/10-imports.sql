@@ -103,7 +103,7 @@ comment on column public.statement_imports.replaced is 'The ledger entries, ente
 comment on column public.statement_imports.connection_id is
   'The connection that sent it, where no file was imported. No foreign key: it outlives the connection.';
 comment on column public.statement_imports.day is
-  'The day on which its rows were sent, by the clock of the account then. A connection has one import a day.';
+  'The day on which its rows were sent, by the clock of the account then. A connection has one import per day.';
 alter table public.statement_imports enable row level security;
 revoke all on public.statement_imports from public, anon, authenticated;
 grant select on public.statement_imports to authenticated;

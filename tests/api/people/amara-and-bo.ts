@@ -7,7 +7,7 @@ import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 import type { OwnServer } from '../../support/own-server.ts';
 import { type Request, requester } from '../protocol/requests.ts';
-import { connected, openOf, post } from '../sync/programs.ts';
+import { connected, openPosition, post } from '../sync/programs.ts';
 
 /** In every row of Amara's with a text column. */
 export const secret = 'amaras-secret';
@@ -89,7 +89,7 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
     const history = syncPost({
       program: secret,
       deals: [syncDeal()],
-      open: [openOf([syncDeal()], { comment: secret })],
+      open: [openPosition([syncDeal()], { comment: secret })],
     });
     await post(await connected(server, at.amara, { post: history }), history);
     await at.bo.client

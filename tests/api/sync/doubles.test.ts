@@ -2,7 +2,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addPlans, planIdOf } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import { connected, history, journalOf, post, wholePost } from './programs.ts';
+import { connected, history, post, readJournal, wholePost } from './programs.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -26,7 +26,7 @@ async function type(fields: object = {}): Promise<string> {
   return data?.id;
 }
 
-const doublesOf = async ({ client, id }: Person) =>
+const readDoubles = async ({ client, id }: Person) =>
   (await client.rpc('possible_doubles', { account: id }).throwOnError()).data as {
     typed: string;
     synced: string;
@@ -45,8 +45,8 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
     .throwOnError();
   const connection = await connected(server, amara);
   await post(connection, wholePost(history(2)));
-  const before = await journalOf(amara);
-  const pairs = await doublesOf(amara);
+  const before = await readJournal(amara);
+  const pairs = await readDoubles(amara);
   expect(pairs).toEqual([{ typed: id, synced: expect.any(String) }]);
   const [pair] = pairs;
   await amara.client
@@ -69,10 +69,10 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
     ...{ commission: -0.7, close_price: 1.084, created_at: '2026-03-02T05:00:03+00:00', stop_loss: 1.08 },
     ...{ opened_at: '2026-03-02T04:00:03+00:00', import_id: expect.any(String), figures_changed_at: null },
   });
-  const after = await journalOf(amara);
+  const after = await readJournal(amara);
   expect(after.trades).toHaveLength(before.trades.length - 1);
   expect(after.balance).toBeCloseTo(before.balance - 19.3, 2);
-  expect(await doublesOf(amara)).toEqual([]);
+  expect(await readDoubles(amara)).toEqual([]);
   const { data: evidence } = await amara.client
     .from('imported_trades')
     .select('key')
@@ -83,7 +83,7 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
   await expectBooksInOrder(amara);
   expect((await amara.client.rpc('join_synced_trade', pair)).status).toBe(404);
   expect((await post(connection, wholePost(history(2)))).body).toMatchObject({ state: 'synced' });
-  expect((await journalOf(amara)).trades).toHaveLength(after.trades.length);
+  expect((await readJournal(amara)).trades).toHaveLength(after.trades.length);
 });
 
 test('trades that differ do not become one, and two equal fills are two pairs', async () => {
@@ -105,7 +105,7 @@ test('trades that differ do not become one, and two equal fills are two pairs', 
     { ...exit, ...copy, ticket: '7002' },
   ];
   await post(connection, wholePost(deals));
-  const pairs = await doublesOf(amara);
+  const pairs = await readDoubles(amara);
   expect(pairs.map(pair => pair.typed).toSorted()).toEqual([one, two].toSorted());
   expect(new Set(pairs.map(pair => pair.synced)).size).toBe(2);
   const answer = await amara.client.rpc('join_synced_trade', { typed: other, synced: pairs[0]?.synced });

@@ -8,7 +8,7 @@ import {
   connect,
   connected,
   history,
-  openOf,
+  openPosition,
   post,
   tradeDeals,
   usualDetails,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   people.outside = await addAssistant(server, 'Oto', [await addGroup(server, 'Evening')]);
   anyone = await visitor(server.url);
   connection = await connected(server, amara);
-  await post(connection, wholePost(history(2), { open: [openOf(tradeDeals(9))] }));
+  await post(connection, wholePost(history(2), { open: [openPosition(tradeDeals(9))] }));
   const one = await amara.client.from('imported_trades').select('import_id, trade_id').limit(1).single();
   [brought, trade] = [one.data?.import_id, one.data?.trade_id];
 });
@@ -68,7 +68,7 @@ describe.each([
 test('a position that is no longer open is read by nobody', async () => {
   const cara = await addTrader(server, 'Cara');
   const own = await connected(server, cara);
-  await post(own, wholePost(history(1), { open: [openOf(tradeDeals(8))] }));
+  await post(own, wholePost(history(1), { open: [openPosition(tradeDeals(8))] }));
   await post(own, wholePost(history(1), { open: [] }));
   for (const { client } of [cara, people.owner, people.teacher]) {
     expect((await client.from('open_positions').select().eq('user_id', cara.id)).data).toEqual([]);
@@ -240,7 +240,7 @@ test('with an account or a trader all of a connection is deleted', async () => {
     .single()
     .throwOnError();
   const own = await connected(server, cara, { details: { account: account?.id } });
-  await post(own, wholePost(history(1), { open: [openOf(tradeDeals(9))] }));
+  await post(own, wholePost(history(1), { open: [openPosition(tradeDeals(9))] }));
   expect(await left(cara.id)).toBe(6);
   await cara.client.rpc('delete_trading_account', { account: account?.id, name: 'Second' }).throwOnError();
   expect([await left(cara.id), (await post(own, wholePost([]))).status]).toEqual([0, 401]);

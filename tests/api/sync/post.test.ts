@@ -5,11 +5,11 @@ import {
   connect,
   connected,
   history,
-  journalOf,
-  openOf,
+  openPosition,
   post,
+  readJournal,
+  readState,
   send,
-  stateOf,
   tradeDeals,
   usualDetails,
   wholePost,
@@ -39,13 +39,13 @@ test('from a code to trades: paired, confirmed, saved and proved', async () => {
   const deals = history(3);
   const first = await post(connection, wholePost(deals));
   expect(first.body).toMatchObject({ state: 'confirm', cursorTime: 0, cursorTicket: '' });
-  expect(await stateOf(connection)).toMatchObject({
+  expect(await readState(connection)).toMatchObject({
     ...{ state: 'confirm', platform: 'mt5', number_tail: '1234', stored_rows: 0 },
     ...{ time_zone: 'America/New_York', day_shift: '07:00:00' },
     account: { server: 'Example-Demo', currency: 'USD', kind: 'demo' },
   });
-  expect(JSON.stringify(await stateOf(connection))).not.toContain('7001234');
-  expect((await journalOf(amara)).trades).toEqual([]);
+  expect(JSON.stringify(await readState(connection))).not.toContain('7001234');
+  expect((await readJournal(amara)).trades).toEqual([]);
 
   await amara.client.rpc('confirm_sync', { connection: id, details: usualDetails(amara.id) }).throwOnError();
   const { body } = await post(connection, wholePost(deals));
@@ -53,14 +53,14 @@ test('from a code to trades: paired, confirmed, saved and proved', async () => {
     ...{ state: 'synced', cursorTime: deals.at(-1)?.time, cursorTicket: deals.at(-1)?.ticket, next: 300 },
     message: 'Matches: 3 trades, balance 1,027.90.',
   });
-  const { trades, balance } = await journalOf(amara);
+  const { trades, balance } = await readJournal(amara);
   expect(balance).toBe(1027.9);
   expect(trades).toMatchObject([
     { amount: 19.3, currency_pair: 'EURUSD', trade_type: 'buy', lot_size: 0.1 },
     { amount: 19.3, opened_at: '2026-03-02T04:00:03+00:00', created_at: '2026-03-02T05:00:03+00:00' },
     { amount: -10.7 },
   ]);
-  expect(await stateOf(connection)).toMatchObject({
+  expect(await readState(connection)).toMatchObject({
     ...{ state: 'active', stored_rows: 7, trades: 3, row_sum: 1027.9, difference: 0, is_catching_up: false },
   });
 });
@@ -85,9 +85,9 @@ test('a long history in batches, each sent twice and shuffled, is one journal', 
     const again = await post(connection, { ...whole, deals: batch.toReversed() });
     expect(again.status).toBe(200);
   }
-  const { trades, balance } = await journalOf(amara);
+  const { trades, balance } = await readJournal(amara);
   expect([trades.length, balance]).toEqual([9, 1083.7]);
-  expect(await stateOf(connection)).toMatchObject({ stored_rows: 19, trades: 9, difference: 0 });
+  expect(await readState(connection)).toMatchObject({ stored_rows: 19, trades: 9, difference: 0 });
   const restarted = await post(connection, wholePost(deals, { deals: deals.slice(0, 5), isLast: false }));
   expect(restarted.body).toMatchObject({ state: 'catching-up', cursorTicket: deals.at(-1)?.ticket });
 });
@@ -110,7 +110,7 @@ test('two programs at once send the same account, and nothing is lost or doubled
   };
   await Promise.all([run(), run()]);
   expect((await post(connection, wholePost(deals, { deals: [] }))).body).toMatchObject({ state: 'synced' });
-  expect(await journalOf(amara)).toMatchObject({ trades: { length: 12 }, balance: 1111.6 });
+  expect(await readJournal(amara)).toMatchObject({ trades: { length: 12 }, balance: 1111.6 });
 });
 
 test('a gap is told with its amount, asked for once a day, and heals by itself', async () => {
@@ -122,12 +122,12 @@ test('a gap is told with its amount, asked for once a day, and heals by itself',
   expect(gap.body.message).toBe(
     'Differs: the balance is 1,047.20, the history adds up to 47.20, 1,000.00 missing.',
   );
-  expect(await stateOf(connection)).toMatchObject({ difference: 1000, matched_at: null });
+  expect(await readState(connection)).toMatchObject({ difference: 1000, matched_at: null });
   const later = await post(connection, wholePost(deals, { deals: [] }));
   expect(later.body).toMatchObject({ state: 'differs', cursorTicket: deals.at(-1)?.ticket, next: 300 });
   const healed = await post(connection, wholePost(deals, { deals: deposit ? [deposit] : [] }));
   expect(healed.body).toMatchObject({ state: 'synced' });
-  expect(await stateOf(connection)).toMatchObject({ difference: 0, matched_at: expect.any(String) });
+  expect(await readState(connection)).toMatchObject({ difference: 0, matched_at: expect.any(String) });
 });
 
 test('deals that the server misses of the last days are asked for again', async () => {
@@ -141,7 +141,7 @@ test('deals that the server misses of the last days are asked for again', async 
   const whole = missing ? [...deals, missing] : deals;
   const again = await post(connection, wholePost(whole, { recent }));
   expect(again.body).toMatchObject({ state: 'synced', cursorTicket: deals.at(-1)?.ticket });
-  expect((await journalOf(amara)).trades).toHaveLength(4);
+  expect((await readJournal(amara)).trades).toHaveLength(4);
 });
 
 test('a position is open, in no count, and its trade says that it was seen open', async () => {
@@ -149,7 +149,7 @@ test('a position is open, in no count, and its trade says that it was seen open'
   const one = tradeDeals(1);
   const two = tradeDeals(2);
   const before = [syncMoney({ time: one[0].time - 1_000 }), one[0]];
-  const { body } = await post(connection, wholePost(before, { open: [openOf(one)] }));
+  const { body } = await post(connection, wholePost(before, { open: [openPosition(one)] }));
   expect(body).toMatchObject({ state: 'synced', next: 60, message: 'Matches: 0 trades, balance 999.65.' });
   const positions = () => amara.client.from('open_positions').select().eq('user_id', amara.id).throwOnError();
   expect((await positions()).data).toMatchObject([
@@ -159,8 +159,11 @@ test('a position is open, in no count, and its trade says that it was seen open'
     },
   ]);
   // The deposit counts; the entry's commission is that of the trade that will be.
-  expect(await journalOf(amara)).toEqual({ trades: [], balance: 1000 });
-  await post(connection, wholePost(before, { deals: [], open: [openOf(one, { stopLoss: '1.08150' })] }));
+  expect(await readJournal(amara)).toEqual({ trades: [], balance: 1000 });
+  await post(
+    connection,
+    wholePost(before, { deals: [], open: [openPosition(one, { stopLoss: '1.08150' })] }),
+  );
   expect((await positions()).data).toMatchObject([{ stop_loss: 1.0815 }]);
 
   const after = [...before, one[1], ...two];
@@ -176,7 +179,7 @@ test('a position is open, in no count, and its trade says that it was seen open'
     { key: 'p:20001@2026-03-02T03:00:03', seen_open_at: expect.any(String) },
     { key: 'p:20002@2026-03-02T06:00:03', seen_open_at: null },
   ]);
-  expect(await journalOf(amara)).toMatchObject({ trades: { length: 2 }, balance: 1038.6 });
+  expect(await readJournal(amara)).toMatchObject({ trades: { length: 2 }, balance: 1038.6 });
 });
 
 test('rows of the next seconds wait, and a clock that the server contradicts is said', async () => {
@@ -190,5 +193,5 @@ test('rows of the next seconds wait, and a clock that the server contradicts is 
   const tokyo = { ...account, serverMinusGmtSeconds: 9 * 3_600 };
   const told = await post(connection, wholePost(history(1), { account: tokyo }));
   expect(told.body.message).toContain('check it under Account');
-  expect(await stateOf(connection)).toMatchObject({ clock_differs: true, server_minus_gmt: 32_400 });
+  expect(await readState(connection)).toMatchObject({ clock_differs: true, server_minus_gmt: 32_400 });
 });

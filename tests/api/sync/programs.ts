@@ -122,7 +122,7 @@ export function wholePost(deals: SyncDeal[], change: Partial<SyncPost> = {}): Sy
 }
 
 /** The position of an entry, while it is open. */
-export function openOf(
+export function openPosition(
   [entry]: readonly [SyncDeal, ...SyncDeal[]],
   change: Partial<SyncOpen> = {},
 ): SyncOpen {
@@ -141,7 +141,7 @@ export function openOf(
 }
 
 /** A person's trades and balance as they see them. */
-export async function journalOf({ client, id }: Person) {
+export async function readJournal({ client, id }: Person) {
   const { data: trades } = await client
     .from('trading_records')
     .select('id, currency_pair, trade_type, lot_size, amount, created_at, opened_at, import_id')
@@ -159,7 +159,7 @@ export async function journalOf({ client, id }: Person) {
 }
 
 /** A person's connection as they see it. */
-export async function stateOf({ person, id }: Connection) {
+export async function readState({ person, id }: Connection) {
   const { data } = await person.client
     .from('sync_connections')
     .select()

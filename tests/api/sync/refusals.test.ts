@@ -7,11 +7,11 @@ import {
   type Connection,
   connected,
   history,
-  journalOf,
-  openOf,
+  openPosition,
   post,
+  readJournal,
+  readState,
   send,
-  stateOf,
   wholePost,
 } from './programs.ts';
 
@@ -34,7 +34,7 @@ test('another account is refused, and nothing of it is mixed', async () => {
     expect(answer).toMatchObject({ status: 409, body: { error: 'account' } });
     expect(answer.body.message).toContain('ending in 1234');
   }
-  expect(await journalOf(amara)).toMatchObject({ trades: { length: 1 }, balance: 1019.3 });
+  expect(await readJournal(amara)).toMatchObject({ trades: { length: 1 }, balance: 1019.3 });
 });
 
 test('a wrong token and a revoked one are refused before the body is read', async () => {
@@ -46,7 +46,7 @@ test('a wrong token and a revoked one are refused before the body is read', asyn
   await post(connection, wholePost(history(1)));
   await amara.client.rpc('revoke_sync', { connection: connection.id }).throwOnError();
   expect(await post(connection, wholePost(history(2)))).toMatchObject({ status: 401 });
-  expect((await journalOf(amara)).trades).toHaveLength(1);
+  expect((await readJournal(amara)).trades).toHaveLength(1);
 });
 
 test('a pause between posts, one at a time', async () => {
@@ -66,7 +66,7 @@ test('paused, archived and closed journals save nothing and say so', async () =>
     ...{ state: 'paused', message: 'Nothing saved: this journal is closed.' },
   });
   await server.sql(`update auth.users set banned_until = null where id = '${amara.id}'`);
-  expect((await journalOf(amara)).trades).toEqual([]);
+  expect((await readJournal(amara)).trades).toEqual([]);
   expect((await post(connection, wholePost(history(1)))).body).toMatchObject({ state: 'synced' });
 });
 
@@ -103,7 +103,7 @@ describe('the size of a body', () => {
 
 const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 const [entry, exit] = [syncDeal(), syncDeal({ ticket: '1002', type: 'sell', entry: 'out', profit: '20.00' })];
-const one = openOf([entry, exit]);
+const one = openPosition([entry, exit]);
 
 test.each<[string, unknown]>([
   ['', deep],
@@ -143,7 +143,7 @@ test('what the database cannot keep of the rest is left out, and nothing is logg
   ]);
   const full = await post(connection, most);
   expect([full.status, full.body.error]).toEqual([422, 'field']);
-  expect(await stateOf(connection)).toMatchObject({ stored_rows: 2 });
+  expect(await readState(connection)).toMatchObject({ stored_rows: 2 });
   expect(server.log()).not.toMatch(/Secret words|pip_|7001234/);
 });
 

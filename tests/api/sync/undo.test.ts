@@ -11,9 +11,9 @@ import {
   type Connection,
   connected,
   history,
-  journalOf,
   post,
-  stateOf,
+  readJournal,
+  readState,
   tradeDeals,
   wholePost,
 } from './programs.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-const importsOf = async ({ client, id }: Person) => {
+const readImports = async ({ client, id }: Person) => {
   const { data } = await client
     .from('statement_imports')
     .select('id, state, format, day, counts, proof, sums, connection_id')
@@ -46,17 +46,17 @@ test('a day is undone with its import, pauses the connection, and comes again wh
   await ageImports(connection);
   const deals = [...history(2), ...tradeDeals(3), ...tradeDeals(4)];
   await post(connection, wholePost(deals));
-  const imports = await importsOf(amara);
+  const imports = await readImports(amara);
   expect(imports).toMatchObject([
     { format: 'mt5-sync', counts: { added: 2, cash_added: 1 }, proof: { result: 'matches' } },
     { format: 'mt5-sync', counts: { added: 2, cash_added: 0 }, proof: { result: 'matches' } },
   ]);
-  expect(await journalOf(amara)).toMatchObject({ trades: { length: 4 }, balance: 1047.2 });
+  expect(await readJournal(amara)).toMatchObject({ trades: { length: 4 }, balance: 1047.2 });
 
   const [, second] = imports;
   const { data } = await amara.client.rpc('undo_import', { id: second?.id }).throwOnError();
   expect(data).toMatchObject({ trades: 2, balance_after: '1038.60' });
-  expect(await stateOf(connection)).toMatchObject({
+  expect(await readState(connection)).toMatchObject({
     state: 'paused',
     stored_rows: 5,
     trades: 2,
@@ -70,7 +70,7 @@ test('a day is undone with its import, pauses the connection, and comes again wh
   expect((await post(connection, wholePost(deals))).body).toMatchObject({
     ...{ state: 'synced', message: 'Matches: 4 trades, balance 1,047.20.' },
   });
-  expect(await journalOf(amara)).toMatchObject({ trades: { length: 4 }, balance: 1047.2 });
+  expect(await readJournal(amara)).toMatchObject({ trades: { length: 4 }, balance: 1047.2 });
   await expectBooksInOrder(amara);
 });
 
@@ -84,8 +84,8 @@ test('all that a token brought is undone at once, and the token ends', async () 
   expect(takes).toEqual({ imports: 2, trades: 3, with_notes: 0, edited: 0, cash: 1 });
   const { data } = await amara.client.rpc('undo_sync', given).throwOnError();
   expect(data).toEqual({ imports: 2, trades: 3, cash: 1 });
-  expect(await journalOf(amara)).toEqual({ trades: [], balance: 0 });
-  expect(await stateOf(connection)).toMatchObject({ state: 'revoked', stored_rows: 0 });
+  expect(await readJournal(amara)).toEqual({ trades: [], balance: 0 });
+  expect(await readState(connection)).toMatchObject({ state: 'revoked', stored_rows: 0 });
   expect(await post(connection, wholePost(history(2)))).toMatchObject({ status: 401 });
   expect(
     await query(server.connection, 'select from private.sync_items where connection_id = $1', [
@@ -105,19 +105,19 @@ test.each([...mt5Reports, ...mt5DealReports])(
     }
     const bo = await addTrader(server, 'Bo');
     const known = (await importStatement(bo, statement)).counts;
-    const alone = await journalOf(bo);
+    const alone = await readJournal(bo);
     const after = await connected(server, bo, { post: body });
     expect((await post(after, body)).status).toBe(200);
-    expect(await journalOf(bo)).toEqual(alone);
-    expect(await stateOf(after)).toMatchObject({ trades: known.added });
+    expect(await readJournal(bo)).toEqual(alone);
+    expect(await readState(after)).toMatchObject({ trades: known.added });
 
     const first = await connected(server, amara, { post: body });
     await post(first, body);
-    const synced = await journalOf(amara);
+    const synced = await readJournal(amara);
     expect(synced.balance).toBe(alone.balance);
     const again = await importStatement(amara, statement);
     expect(again.counts).toMatchObject({ added: 0, cash_added: 0 });
-    expect((await journalOf(amara)).balance).toBe(alone.balance);
+    expect((await readJournal(amara)).balance).toBe(alone.balance);
     expect(synced.trades.map(({ amount, created_at }) => [created_at, amount])).toEqual(
       alone.trades.map(({ amount, created_at }) => [created_at, amount]),
     );
@@ -133,12 +133,12 @@ test('a statement that is undone leaves its trades to the connection that has th
   const body = postOfReport(report);
   const connection = await connected(server, amara, { post: body });
   await post(connection, body);
-  const before = await journalOf(amara);
+  const before = await readJournal(amara);
   await amara.client.rpc('undo_import', { id }).throwOnError();
-  expect((await journalOf(amara)).trades).toEqual([]);
+  expect((await readJournal(amara)).trades).toEqual([]);
   expect((await post(connection, { ...body, deals: [] })).body).toMatchObject({ cursorTime: 0 });
   await post(connection, body);
-  const after = await journalOf(amara);
+  const after = await readJournal(amara);
   expect([after.trades.length, after.balance]).toEqual([before.trades.length, before.balance]);
 });
 
