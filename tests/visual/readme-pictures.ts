@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { removeDataFolder } from '../../lab/harness/data-folder.ts';
@@ -47,6 +48,50 @@ test('an empty school', async ({ page }) => {
   await take(page, 'empty-school');
   await server.stop();
   removeDataFolder(server.dataDir);
+});
+
+// For docs/self-hosting/watching.md: the owner's page, with a failed backup.
+test.describe('the state of the server', () => {
+  // Its own server, without the demo.
+  test.use({ baseURL: '' });
+
+  for (const [name, options] of [
+    ['server-page', { viewport: { width: 1280, height: 1195 } }],
+    ['server-page-phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' }],
+  ] as const) {
+    test.describe(name, () => {
+      test.use(options);
+
+      test('as the owner sees it', async ({ page }) => {
+        const server = await startServer();
+        const failure = 'The folder /mnt/safe is not writable.';
+        const now = new Date();
+        const record = {
+          path: '/mnt/safe/one.sql.gz',
+          bytes: 41_000_000,
+          finishedAt: now,
+          failedAt: now,
+          failure,
+        };
+        await writeFile(resolve(server.dataDir, 'backups.json'), JSON.stringify(record));
+        await page.clock.setFixedTime(now);
+        const journal = new Journal(page, { ...server, adminPassword: '' });
+        await journal.comeAs(await admin(server), `${server.url}/settings/server`);
+        await expect(async () => {
+          await page.reload();
+          await expect(page.getByText('Screenshot Cleanup')).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        await settle(page);
+        await page.getByText(server.dataDir).evaluate((element, folder) => {
+          element.textContent = element.textContent?.replace(folder, '/var/lib/pipstone') ?? '';
+        }, server.dataDir);
+        const path = resolve(folder, `${name}.png`);
+        await page.screenshot({ path, scale: 'css', animations: 'disabled', caret: 'hide' });
+        await server.stop();
+        removeDataFolder(server.dataDir);
+      });
+    });
+  }
 });
 
 test.describe('at night', () => {
