@@ -15,13 +15,13 @@ function service(...args: string[]) {
   return spawnSync(process.execPath, [script, '--into', folder, ...args], { encoding: 'utf8' });
 }
 
-test.each([
-  [[]],
-  [['journal.example.com', 'you\nDATA_DIR=/']],
-])('without a domain and an email it writes nothing: %j', args => {
-  expect(service(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Give your domain/) });
-  expect(readdirSync(folder)).toEqual([]);
-});
+test.each([[[]], [['journal.example.com', 'you\nDATA_DIR=/']]])(
+  'without a domain and an email it writes nothing: %j',
+  args => {
+    expect(service(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Give your domain/) });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
 
 test('the settings get the domain and the email, only root reads them, and they are never replaced', () => {
   expect(service('journal.school.org', 'ada@school.org').status).toBe(0);
