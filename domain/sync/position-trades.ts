@@ -1,9 +1,9 @@
 import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { type Lot, reversalParts, tradeOfLot } from '#domain/statements/readers/mt5/deals-lot.ts';
 import type { Deal } from '#domain/statements/readers/mt5/rows.ts';
-import { exact } from '#domain/statements/readers/table/average.ts';
+import { exact, mostDecimals } from '#domain/statements/readers/table/average.ts';
 import type { Decimal, ReadTrade } from '#domain/statements/statement.ts';
-import { printedDecimals, roundedTo } from '#domain/statements/values/decimals.ts';
+import { roundedTo } from '#domain/statements/values/decimals.ts';
 
 /** A deal in a symbol, with what a statement does not print. */
 export type PositionDeal = Deal & {
@@ -26,9 +26,11 @@ type PositionTrades = { trades: ReadTrade[]; open: number };
 export function positionTrades(position: string, deals: readonly PositionDeal[]): PositionTrades {
   const lots = positionLots(deals);
   return {
-    trades: lots.flatMap((lot, index) =>
-      lot.exits.length > 0 ? [lotTrade(lot, index === 0 ? position : null)] : [],
-    ),
+    trades: lots.flatMap((lot, index) => {
+      // A reversal without anything before it does not open the position: its entry is before the terminal's history.
+      const isFirst = index === 0 && lot.entries[0]?.deal.direction !== 'in/out';
+      return lot.exits.length > 0 ? [lotTrade(lot, isFirst ? position : null)] : [];
+    }),
     open: lots.filter(({ left }) => left > 0n).length,
   };
 }
@@ -83,8 +85,7 @@ function lotTrade(lot: Lot<PositionDeal>, id: string | null): ReadTrade {
   const exit = exits.at(-1)?.deal;
   // A reversal has the levels of the position that it opens.
   const levels = exit === undefined || exit.direction === 'in/out' ? entries.at(-1)?.deal : exit;
-  const prices = [...entries, ...exits].map(({ deal }) => deal.price ?? '');
-  const decimals = Math.max(...prices.map(printedDecimals));
+  const decimals = mostDecimals([...entries, ...exits].map(({ deal }) => deal.price));
   return {
     ...trade,
     id: id ?? trade.id,

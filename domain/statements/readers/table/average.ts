@@ -27,7 +27,12 @@ export function averagePrice(fills: readonly { price: Decimal | null; size: bigi
   }
   const size = priced.reduce((sum, fill) => sum + fill.size, 0n);
   const total = priced.reduce((sum, fill) => sum + exact(fill.price) * fill.size, 0n);
-  const decimals = Math.min(most, Math.max(...priced.map(({ price }) => printedDecimals(price))) + 2);
+  const decimals = Math.min(most, mostDecimals(priced.map(({ price }) => price)) + 2);
   const step = 10n ** BigInt(most - decimals);
   return inexact(((2n * total + size * step) / (2n * size * step)) * step);
+}
+
+/** The most printed decimals among prices, of which there may be more than a call has room for arguments. */
+export function mostDecimals(prices: readonly (Decimal | null)[]): number {
+  return prices.reduce((found, price) => Math.max(found, price === null ? 0 : printedDecimals(price)), 0);
 }
