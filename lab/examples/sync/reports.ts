@@ -137,7 +137,7 @@ export const mt5Reports: readonly (Mt5Report & { name: string; deals: readonly R
         '9402',
         'sell in/out',
         '805',
-        { commission: '- 0.50', profit: '62.40' },
+        { commission: '- 0.50', fee: '- 0.35', profit: '62.40' },
         { size: '0.5', price: '108.420' },
       ),
       traded(
