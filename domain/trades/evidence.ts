@@ -1,39 +1,67 @@
 type Evidence = {
-  /** `proved`: from a statement whose totals match; `imported`: from one without totals; `typed`: entered manually. */
-  grade: 'proved' | 'imported' | 'typed';
+  /**
+   * `seenOpen`: sent by the terminal, also while the position was open; `synced`: sent by the terminal after it closed; `proved`:
+   * from a statement whose totals match; `imported`: from one without totals; `typed`: entered manually.
+   */
+  grade: 'seenOpen' | 'synced' | 'proved' | 'imported' | 'typed';
   /** The last manual edit of a figure in ISO 8601, or null. */
   changedAt: string | null;
 };
 
 type EvidencedTrade = { import_id: string | null; figures_changed_at: string | null };
 
+/** The source of an imported trade, as far as its grade depends on it. */
+export type EvidenceSource = { proof: string | null; isSynced: boolean; seenOpenAt: string | null };
+
 /** Statement checks that verify its totals: equal, or with an explained difference. */
 const holding: readonly (string | null)[] = ['matches', 'explained'];
 
-/** @param proof result of the statement check; null if unknown */
-export function evidenceOf(trade: EvidencedTrade, proof: string | null): Evidence {
-  const imported = holding.includes(proof) ? 'proved' : 'imported';
-  return {
-    grade: trade.import_id ? imported : 'typed',
-    changedAt: trade.figures_changed_at,
-  };
+/** @param source null if unknown */
+export function evidenceOf(trade: EvidencedTrade, source: EvidenceSource | null): Evidence {
+  return { grade: trade.import_id ? gradeOf(source) : 'typed', changedAt: trade.figures_changed_at };
 }
+
+function gradeOf(source: EvidenceSource | null): Evidence['grade'] {
+  if (source?.seenOpenAt) {
+    return 'seenOpen';
+  }
+  if (source?.isSynced) {
+    return 'synced';
+  }
+  return holding.includes(source?.proof ?? null) ? 'proved' : 'imported';
+}
+
+const names = {
+  seenOpen: 'Sent by the terminal while it was open',
+  synced: 'Sent by the terminal',
+  proved: 'Imported, totals verified',
+  imported: 'Imported',
+  typed: 'Entered manually',
+};
 
 /** The grade in a few words: 'Imported, totals verified', 'Imported, edited'. */
 export function evidenceName({ grade, changedAt }: Evidence): string {
-  const came = { proved: 'Imported, totals verified', imported: 'Imported', typed: 'Entered manually' }[
-    grade
-  ];
+  if (!changedAt) {
+    return names[grade];
+  }
   // An edited trade is no longer verified.
-  const kept = changedAt && grade === 'proved' ? 'Imported' : came;
-  return changedAt ? `${kept}, edited` : kept;
+  const kept = { ...names, seenOpen: names.synced, proved: names.imported }[grade];
+  return `${kept}, edited`;
 }
 
+/** One sentence about the source of a trade. */
 export function evidenceSentence({ grade, changedAt }: Evidence): string {
+  const isSent = grade === 'seenOpen' || grade === 'synced';
   if (changedAt) {
-    return grade === 'typed' ? 'Entered manually, then edited.' : 'From a broker statement, then edited.';
+    const from =
+      grade === 'typed' ? 'Entered manually' : isSent ? 'Sent by the terminal' : 'From a broker statement';
+    return `${from}, then edited.`;
   }
   switch (grade) {
+    case 'seenOpen':
+      return 'The terminal sent the position before its result was known.';
+    case 'synced':
+      return 'The terminal sent it after it had closed.';
     case 'proved':
       return 'From a broker statement. Totals match to the cent.';
     case 'imported':

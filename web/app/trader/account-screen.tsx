@@ -99,6 +99,9 @@ export function AccountScreen() {
         <AccountRow name="Imports" value="Your imported statements, and how to undo them">
           <ShowLink to="/imports" label="Show the imports" />
         </AccountRow>
+        <AccountRow name="Connect MetaTrader" value="Trades that arrive automatically from your terminal">
+          <ShowLink to="/connect" label="Show how to connect MetaTrader" />
+        </AccountRow>
         <AccountRow name="Instruments" value="Pip size, contract size and exchange rates">
           <Button
             variant="outline"

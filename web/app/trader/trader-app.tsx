@@ -25,6 +25,7 @@ const { AccountScreen } = lazyParts(() => import('./account-screen.tsx'));
 const { CalendarScreen } = lazyParts(() => import('./calendar-screen.tsx'));
 const { DayScreen } = lazyParts(() => import('./day-screen.tsx'));
 const { ImportsScreen } = lazyParts(() => import('./imports-screen.tsx'));
+const { ConnectScreen } = lazyParts(() => import('./connect-screen.tsx'));
 const { MoveInScreen, MoveInFromScreen } = lazyParts(() => import('./move-in-screen.tsx'));
 const { TagsScreen } = lazyParts(() => import('./tags-screen.tsx'));
 const { WeekScreen } = lazyParts(() => import('./week-screen.tsx'));
@@ -51,6 +52,7 @@ const routes = [
           { path: '/insights', element: <InsightsScreen /> },
           { path: '/account', element: <AccountScreen /> },
           { path: '/imports', element: <ImportsScreen /> },
+          { path: '/connect', element: <ConnectScreen /> },
           { path: '/move-in', element: <MoveInScreen /> },
           { path: '/move-in/:journal', element: <MoveInFromScreen /> },
           { path: '/tags', element: <TagsScreen /> },

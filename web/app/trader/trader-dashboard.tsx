@@ -35,6 +35,7 @@ import { TraderActions } from './trader-actions.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
+const { SyncedNow } = lazyParts(() => import('./synced-now.tsx'));
 const { BalanceHistory } = lazyParts(() => import('#features/account/balance/balance-history.tsx'));
 
 export function TraderDashboard() {
@@ -128,6 +129,9 @@ function Journal({ account, plans }: JournalProps) {
           <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
         </WhenQuiet>
       </DashboardPair>
+      <WhenQuiet fallback={null}>
+        <SyncedNow />
+      </WhenQuiet>
     </DashboardFrame>
   );
 }

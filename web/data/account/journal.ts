@@ -8,6 +8,7 @@ const subjects = [
   'trading_records',
   'balance_changes',
   'statement_imports',
+  'sync_connections',
 ] as const;
 
 export function journalKey(subject: (typeof subjects)[number], userId: string) {

@@ -11,6 +11,10 @@ export type TradeOrigin = {
   file: string;
   importedAt: string | null;
   proof: Proof['result'];
+  /** True if a connected terminal sent it. */
+  isSynced: boolean;
+  /** When a connected terminal first sent it as an open position. */
+  seenOpenAt: string | null;
   printedSymbol: string;
   comment: string | null;
   /** How it ended: stop loss, take profit or stop out. */
@@ -34,7 +38,7 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
   const told = await answer(
     db()
       .from('imported_trades')
-      .select('printed_symbol, comment, exit, told, changed_by')
+      .select('printed_symbol, comment, exit, told, changed_by, seen_open_at')
       .eq('user_id', user_id)
       .eq('trade_id', id)
       .maybeSingle(),
@@ -45,7 +49,7 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
     (await answer(
       db()
         .from('statement_imports')
-        .select('file_name, done_at, proof')
+        .select('file_name, done_at, format, proof')
         .eq('user_id', user_id)
         .eq('id', from)
         .maybeSingle(),
@@ -58,6 +62,8 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
     importedAt: source.done_at,
     // Written in this form by the browser that imported it.
     proof: (source.proof as Pick<Proof, 'result'>).result,
+    isSynced: source.format.endsWith('-sync'),
+    seenOpenAt: told.seen_open_at,
     printedSymbol: told.printed_symbol,
     comment: told.comment,
     exit: told.exit,

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { StatementImport } from '#data/statements/imports.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { countWords, periodWords } from './import-words.ts';
+import { countWords, importName, isSync, periodWords } from './import-words.ts';
 import { proofNotes } from './proof-words.ts';
 
 type ImportRowProps = {
@@ -16,7 +16,8 @@ type ImportRowProps = {
 
 /** One import: the file, its account, the check of its totals, the results, and the undo. */
 export function ImportRow({ made, account, onUndo }: ImportRowProps) {
-  const { file_name: file, state, currency, sums, proof, counts } = made;
+  const { state, currency, sums, proof, counts } = made;
+  const name = importName(made);
   const isUndone = state === 'undone';
   const told = [account || 'A deleted account', periodWords(sums)].filter(Boolean);
   return (
@@ -24,7 +25,7 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span dir="auto" className="wrap-anywhere">
-            {file}
+            {name}
           </span>
           {isUndone && <Badge variant="secondary">Undone</Badge>}
         </h3>
@@ -33,7 +34,7 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
           {countWords(counts).join(', ')}. {proofNotes[proof.result] ?? proofNotes['nothing to compare']}
         </p>
         <p className="mt-1 text-ink-muted text-xs">
-          Imported <Moment iso={made.done_at} />
+          {isSync(made) ? 'Synced' : 'Imported'} <Moment iso={made.done_at} />
           {isUndone && (
             <>
               , undone <Moment iso={made.undone_at} />
@@ -44,7 +45,7 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
       {!isUndone && (
         <div className="flex items-center justify-between gap-4 max-sm:w-full">
           <SignedAmount value={Number(counts.added_net)} currency={currency} className="font-medium" />
-          <Button variant="outline" aria-label={`Undo the import of ${file}`} onClick={onUndo}>
+          <Button variant="outline" aria-label={`Undo the import of ${name}`} onClick={onUndo}>
             <Undo2 aria-hidden className="size-4" />
             Undo
           </Button>

@@ -11,7 +11,7 @@ import {
   useUndoImport,
 } from '#data/statements/imports.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { undoWords } from './import-words.ts';
+import { importName, isSync, undoWords } from './import-words.ts';
 
 type ImportUndoDialogProps = { userId: string; made: StatementImport; onClose: () => void };
 
@@ -23,14 +23,19 @@ export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProp
   function confirm() {
     undo.mutate(made.id, {
       onSuccess: () => {
-        showToast({ title: 'Import undone', description: `${made.file_name} can be imported again.` });
+        showToast({
+          title: 'Import undone',
+          description: isSync(made)
+            ? 'The connection is paused. Resume it to get the trades again.'
+            : `${made.file_name} can be imported again.`,
+        });
         onClose();
       },
     });
   }
 
   return (
-    <Dialog title="Undo This Import?" description={made.file_name} onClose={onClose}>
+    <Dialog title="Undo This Import?" description={importName(made)} onClose={onClose}>
       <div className="flex-1 pb-4 text-sm">
         <Loaded
           query={takes}
@@ -52,7 +57,8 @@ export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProp
   );
 }
 
-function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes; made: StatementImport }) {
+function Takes({ takes, made }: { takes: UndoTakes; made: StatementImport }) {
+  const { currency, account_opened } = made;
   const words = undoWords(takes);
   return (
     <>
@@ -66,7 +72,10 @@ function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes
           </ul>
         </>
       ) : (
-        <p>Nothing from this import is left in your journal. After the undo you can import the file again.</p>
+        <p>
+          Nothing from this import is left in your journal.{' '}
+          {!isSync(made) && 'After the undo you can import the file again.'}
+        </p>
       )}
       <p className="mt-3 text-ink-muted">
         {takes.balance_after !== null && (
@@ -81,6 +90,7 @@ function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes
           </>
         )}
         Plans and balance history update too.
+        {isSync(made) && ' The connection pauses, so that the trades don’t arrive again at once.'}
         {account_opened &&
           takes.balance_after !== null &&
           ' The account was created for this import and is deleted if nothing else is in it.'}

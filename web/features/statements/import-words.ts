@@ -1,10 +1,25 @@
-import type { ImportCounts, UndoTakes } from '#data/statements/imports.ts';
+import type { ImportCounts, StatementImport, UndoTakes } from '#data/statements/imports.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { hasLongNotes } from '#domain/statements/journal/other-journal.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
 import type { Statement, TradeJournal } from '#domain/statements/statement.ts';
+import { platformName } from '#domain/sync/platform-name.ts';
+
+/** True for the rows that a connected program sent on a day. */
+export function isSync({ format }: Pick<StatementImport, 'format'>): boolean {
+  return format.endsWith('-sync');
+}
+
+/** The name of an import: its file, or 'MetaTrader 5, Nov 27, 2026' for a day of a connected program. */
+export function importName(made: Pick<StatementImport, 'format' | 'file_name' | 'day'>): string {
+  if (!isSync(made)) {
+    return made.file_name;
+  }
+  const platform = platformName(made.format.replace(/-sync$/, ''));
+  return made.day === null ? platform : `${platform}, ${formatDay(made.day)}`;
+}
 
 /** '2 deposits and withdrawals', '1 new deposit or withdrawal'. */
 export function countOfCash(count: number, before = ''): string {

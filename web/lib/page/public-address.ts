@@ -17,12 +17,17 @@ export function isOfThisComputer(address: string): boolean {
 
 /** The address that opens the sign-up with the code filled in. */
 export function joinLink(code: string): string {
-  return `${publicOrigin(toldInPage(), location.origin)}/join/${code}`;
+  return `${journalAddress()}/join/${code}`;
 }
 
 /** The address that opens the form for a new password, once. */
 export function passwordLink(token: string): string {
-  return `${publicOrigin(toldInPage(), location.origin)}/?token_hash=${token}&type=recovery`;
+  return `${journalAddress()}/?token_hash=${token}&type=recovery`;
+}
+
+/** The origin at which other programs reach this journal. */
+export function journalAddress(): string {
+  return publicOrigin(toldInPage(), location.origin);
 }
 
 /** A static host has no setting: people use the address in the bar. */

@@ -30,7 +30,7 @@ export function TradeEvidence({ trade }: { trade: Trade }) {
   if (isLoading) {
     return null;
   }
-  const evidence = evidenceOf(trade, origin?.proof ?? null);
+  const evidence = evidenceOf(trade, origin ?? null);
   return (
     <dl className="grid grid-cols-[3fr_2fr] gap-4">
       {origin?.exit && (
@@ -57,7 +57,7 @@ export function TradeEvidence({ trade }: { trade: Trade }) {
         {evidenceName(evidence)}
         {evidence.changedAt && ` on ${formatMoment(new Date(evidence.changedAt))}`}{' '}
         <span className="block font-normal text-ink-muted text-sm">
-          {evidenceSentence(evidence)} {origin && `File: ${origin.file}.`}
+          {evidenceSentence(evidence)} {origin && !origin.isSynced && `File: ${origin.file}.`}
         </span>
       </Fact>
     </dl>

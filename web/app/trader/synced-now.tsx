@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { syncQueries } from '#data/sync/connections.ts';
+import { OpenPositions } from '#features/sync/open-positions.tsx';
+import { SyncFreshness } from '#features/sync/sync-freshness.tsx';
+import { useTrader } from './trader-context.ts';
+
+/** The open positions of connected terminals, and how fresh they are. Nothing for traders without a connection. */
+export function SyncedNow() {
+  const { id: userId } = useTrader();
+  const { data: connections = [] } = useQuery(syncQueries.ofUser(userId));
+  if (connections.every(({ last_post_at: at }) => at === null)) {
+    return null;
+  }
+  return (
+    <>
+      <OpenPositions userId={userId} connections={connections} />
+      <SyncFreshness connections={connections} />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { journalKey, refreshJournal } from '#data/account/journal.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import type { OpenPosition, SyncConnectionRow, TradingAccount, TradingRecord } from '#data/backend/rows.ts';
+
+/** A program that sends the history of a trading account, with the account as the program describes it. */
+export type SyncConnection = Omit<SyncConnectionRow, 'account'> & { account: SentAccount | null };
+
+/** A trading account as its terminal names it. */
+export type SentAccount = {
+  server: string | null;
+  company: string | null;
+  currency: string;
+  digits: number;
+  kind: 'real' | 'demo' | 'contest' | null;
+};
+
+/** The secrets of a connection, which are answered once. */
+export type SyncSecrets = { id: string; token: string; code: string; code_expires_at: string };
+
+/** The consequences of undoing everything that a connection sent. */
+export type UndoSyncTakes = Record<'imports' | 'trades' | 'with_notes' | 'edited' | 'cash', number>;
+
+/** The trader's choice of the account that a connection belongs to. */
+export type SyncChoice = {
+  /** An existing account, or null for a new one. */
+  account: string | null;
+  newAccount: {
+    name: string;
+    broker: string;
+    platform: string;
+    kind: TradingAccount['kind'];
+    currency: string;
+    counts: boolean;
+  } | null;
+  usdRate: number | null;
+  clock: { time_zone: string; day_shift: string };
+  countsCash: boolean;
+};
+
+/** Milliseconds between two looks at a connection that is about to change. */
+const watchedEvery = 3_000;
+const usuallyEvery = 60_000;
+
+export const syncQueries = {
+  /** The trader's connections that are not revoked, oldest first. Read often while one of them is about to change. */
+  ofUser: (userId: string) =>
+    queryOptions({
+      queryKey: journalKey('sync_connections', userId),
+      queryFn: async () =>
+        (await answer(
+          db()
+            .from('sync_connections')
+            .select()
+            .eq('user_id', userId)
+            .neq('state', 'revoked')
+            .order('created_at')
+            .order('id'),
+        )) as unknown as SyncConnection[],
+      refetchInterval: ({ state: { data } }) => (data?.some(isChanging) ? watchedEvery : usuallyEvery),
+      meta: { failure: { show: false } },
+    }),
+
+  /** The trader's open positions, as their terminals sent them last, oldest first. */
+  openPositions: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('sync_connections', userId), 'open positions'] as const,
+      queryFn: (): Promise<OpenPosition[]> =>
+        answer(
+          db()
+            .from('open_positions')
+            .select()
+            .eq('user_id', userId)
+            .is('gone_at', null)
+            .order('opened_at')
+            .limit(500),
+        ),
+      refetchInterval: usuallyEvery,
+      meta: { failure: { show: false } },
+    }),
+
+  /** Pairs of trades in an account, one entered and one synced, that are probably the same. */
+  doubles: (userId: string, account: string) =>
+    queryOptions({
+      queryKey: [...journalKey('sync_connections', userId), 'doubles', account] as const,
+      queryFn: () => doublesIn(userId, account),
+      meta: { failure: { show: false } },
+    }),
+
+  /** The consequences of undoing a connection; always fetched, so that the dialog lists exactly what will be removed. */
+  undoTakes: (connection: string) =>
+    queryOptions({
+      queryKey: ['what undo of a connection takes', connection] as const,
+      queryFn: async () =>
+        (await answer(db().rpc('what_undo_sync_takes', { connection }))) as unknown as UndoSyncTakes,
+      gcTime: 0,
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** A trade that was entered, and the synced one that is probably the same. */
+export type Double = {
+  typed: string;
+  synced: string;
+  trade: Pick<TradingRecord, 'id' | 'currency_pair' | 'created_at' | 'amount' | 'account_amount'>;
+};
+
+async function doublesIn(userId: string, account: string): Promise<Double[]> {
+  const pairs = await answer(db().rpc('possible_doubles', { account }));
+  if (pairs.length === 0) {
+    return [];
+  }
+  const trades = await answer(
+    db()
+      .from('trading_records')
+      .select('id, currency_pair, created_at, amount, account_amount')
+      .eq('user_id', userId)
+      .in(
+        'id',
+        pairs.map(({ typed }) => typed),
+      ),
+  );
+  const byId = new Map(trades.map(trade => [trade.id, trade]));
+  return pairs.flatMap(pair => {
+    const trade = byId.get(pair.typed);
+    return trade ? [{ ...pair, trade }] : [];
+  });
+}
+
+function isChanging({ state, is_catching_up }: Pick<SyncConnection, 'state' | 'is_catching_up'>): boolean {
+  return state === 'waiting' || state === 'confirm' || (state === 'active' && is_catching_up);
+}
+
+/** Creates a connection. Its token and code are answered once. */
+export function useMakeConnection(userId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      await currentUserId();
+      return (await answer(db().rpc('make_sync_connection'))) as unknown as SyncSecrets;
+    },
+    meta: { failure: { title: 'Failed to create the token' } },
+    onSuccess: (_made, _nothing, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Replaces the token of a connection. */
+export function useRenewToken() {
+  return useMutation({
+    mutationFn: async (connection: string) =>
+      (await answer(db().rpc('renew_sync_token', { connection }))) as unknown as SyncSecrets,
+    meta: { failure: { title: 'Failed to create the token' } },
+  });
+}
+
+/** Confirms the account of a connection. The form shows the error. */
+export function useConfirmSync(userId: string) {
+  return useMutation({
+    mutationFn: ({ connection, choice }: { connection: string; choice: SyncChoice }) =>
+      answer(
+        db().rpc('confirm_sync', {
+          connection,
+          details: {
+            ...(choice.account ? { account: choice.account } : {}),
+            ...(choice.newAccount ? { new_account: choice.newAccount } : {}),
+            ...(choice.usdRate === null ? {} : { usd_rate: choice.usdRate }),
+            ...choice.clock,
+            counts_cash: choice.countsCash,
+          },
+        }),
+      ),
+    meta: { failure: { show: false } },
+    onSuccess: (_account, _given, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Pauses or resumes a connection. */
+export function usePauseSync(userId: string) {
+  return useMutation({
+    mutationFn: (given: { connection: string; paused: boolean }) => answer(db().rpc('pause_sync', given)),
+    meta: { failure: { title: 'Failed to change the connection' } },
+    onSettled: (_nothing, _error, _given, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Ends the token of a connection. Its trades stay. */
+export function useRevokeSync(userId: string) {
+  return useMutation({
+    mutationFn: (connection: string) => answer(db().rpc('revoke_sync', { connection })),
+    meta: { failure: { title: 'Failed to revoke the token' } },
+    onSettled: (_nothing, _error, _given, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Undoes everything that a connection sent, and revokes it. */
+export function useUndoSync(userId: string) {
+  return useMutation({
+    mutationFn: (connection: string) => answer(db().rpc('undo_sync', { connection })),
+    meta: { failure: { title: 'Failed to undo the sync' } },
+    onSettled: (_sums, _error, _given, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Makes one trade of an entered and a synced one. */
+export function useJoinDouble(userId: string) {
+  return useMutation({
+    mutationFn: (pair: { typed: string; synced: string }) => answer(db().rpc('join_synced_trade', pair)),
+    meta: { failure: { title: 'Failed to join the trades' } },
+    onSettled: (_nothing, _error, _pair, _result, { client }) => refreshJournal(client, userId),
+  });
+}

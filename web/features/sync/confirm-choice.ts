@@ -1,0 +1,108 @@
+import type { TradingAccount } from '#data/backend/rows.ts';
+import type { SyncChoice, SyncConnection } from '#data/sync/connections.ts';
+import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
+import { maxAccountNameLength, maxBrokerLength } from '#domain/limits.ts';
+import { fixedRate, rateField } from '#domain/money/account-money.ts';
+import { platformName } from '#domain/sync/platform-name.ts';
+import { optionalDecimalSchema } from '#lib/forms/decimal-schema.ts';
+import { maxCharacters } from '#lib/forms/text-schema.ts';
+import * as z from '#lib/forms/zod.ts';
+import { connectionName } from './sync-words.ts';
+
+/** The choice to create an account. */
+export const newAccount = 'new';
+
+const nameTaken = 'You already have an account with that name. Choose another one.';
+
+/** The open accounts that a connection may belong to: those in its currency. */
+export function matching({ account }: Pick<SyncConnection, 'account'>, accounts: readonly TradingAccount[]) {
+  return accounts.filter(
+    ({ currency, archived_at }) => currency === account?.currency && archived_at === null,
+  );
+}
+
+export function needsRate({ account }: Pick<SyncConnection, 'account'>): boolean {
+  return account !== null && fixedRate(account.currency) === null;
+}
+
+/** The time zones to choose from: the proposed one first if it has no name, and no local one, which no broker has. */
+export function clocksOf({
+  time_zone,
+  day_shift,
+}: Pick<SyncConnection, 'time_zone' | 'day_shift'>): NamedClock[] {
+  const known = namedClocks.filter(clock => clock.time_zone !== null);
+  const proposed = time_zone === null ? null : namedClock({ time_zone, day_shift: day_shift ?? '00:00:00' });
+  return proposed && !known.some(clock => isSameClock(clock, proposed)) ? [proposed, ...known] : known;
+}
+
+/** @param accounts the trader's accounts, whose names are taken */
+export function confirmSchema(connection: SyncConnection, accounts: readonly TradingAccount[]) {
+  const ids = matching(connection, accounts).map(({ id }) => id);
+  const taken = new Set(accounts.map(({ name }) => name.toLowerCase()));
+  return z
+    .object({
+      account: z.string().check(z.refine(id => id === newAccount || ids.includes(id), 'Choose an account.')),
+      name: z.string().check(z.trim(), maxCharacters(maxAccountNameLength)),
+      rate: optionalDecimalSchema(rateField),
+      clock: z.string(),
+      countsCash: z.boolean(),
+    })
+    .check(
+      z.refine(({ account, name }) => account !== newAccount || name !== '', {
+        path: ['name'],
+        error: 'Enter a name, e.g. your broker’s.',
+      }),
+      z.refine(({ account, name }) => account !== newAccount || !taken.has(name.toLowerCase()), {
+        path: ['name'],
+        error: nameTaken,
+      }),
+    );
+}
+
+type ConfirmSchema = ReturnType<typeof confirmSchema>;
+
+/** The form as it opens: the only account in this currency without trades of another number, or a new one. */
+export function confirmForm(
+  connection: SyncConnection,
+  accounts: readonly TradingAccount[],
+): z.input<ConfirmSchema> {
+  const { time_zone, day_shift, account } = connection;
+  const proposed = { time_zone: time_zone ?? 'UTC', day_shift: day_shift ?? '00:00:00' };
+  const index = clocksOf(connection).findIndex(clock => isSameClock(clock, proposed));
+  const [only, ...others] = matching(connection, accounts);
+  return {
+    account: only && others.length === 0 && account?.kind !== 'demo' ? only.id : newAccount,
+    name: (account?.company ?? connectionName(connection)).slice(0, maxAccountNameLength).trim(),
+    rate: '',
+    clock: String(Math.max(index, 0)),
+    countsCash: true,
+  };
+}
+
+/** The choice of a form that was read. */
+export function choiceOf(values: z.output<ConfirmSchema>, connection: SyncConnection): SyncChoice {
+  const { account, platform } = connection;
+  const { time_zone, day_shift } = clocksOf(connection)[Number(values.clock)] ?? namedClocks[0] ?? utc;
+  const currency = account?.currency ?? 'USD';
+  const rate = fixedRate(currency) ?? values.rate;
+  const isNew = values.account === newAccount;
+  const kind = account?.kind === 'real' ? 'live' : 'demo';
+  return {
+    account: isNew ? null : values.account,
+    newAccount: isNew
+      ? {
+          name: values.name,
+          broker: (account?.company ?? '').slice(0, maxBrokerLength).trim(),
+          platform: platformName(platform ?? ''),
+          kind,
+          currency,
+          counts: kind === 'live' && rate !== null,
+        }
+      : null,
+    usdRate: isNew && needsRate(connection) ? values.rate : null,
+    clock: { time_zone: time_zone ?? utc.time_zone, day_shift },
+    countsCash: values.countsCash,
+  };
+}
+
+const utc = { time_zone: 'UTC', day_shift: '00:00:00' };

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
+import { FormRefusal } from '#components/ui/form-refusal.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { type SyncConnection, useConfirmSync } from '#data/sync/connections.ts';
+import { rateField } from '#domain/money/account-money.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import {
+  choiceOf,
+  clocksOf,
+  confirmForm,
+  confirmSchema,
+  matching,
+  needsRate,
+  newAccount,
+} from './confirm-choice.ts';
+import { connectionName } from './sync-words.ts';
+
+type ConfirmFormProps = {
+  userId: string;
+  connection: SyncConnection;
+  accounts: readonly TradingAccount[];
+};
+
+/** Asks which trading account a program sends for, before its first trade is saved. */
+export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) {
+  const confirm = useConfirmSync(userId);
+  const form = useForm({
+    resolver: zodResolver(confirmSchema(connection, accounts)),
+    defaultValues: confirmForm(connection, accounts),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'account' });
+  const { server, company, currency, kind } = connection.account ?? {};
+  const facts = [server ?? company, currency, kind && kinds[kind]].filter(Boolean);
+
+  async function save(values: Parameters<typeof choiceOf>[0]) {
+    try {
+      await confirm.mutateAsync({ connection: connection.id, choice: choiceOf(values, connection) });
+    } catch (error) {
+      form.setError('root', { message: (error as Error).message });
+    }
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
+      <div>
+        <p className="font-semibold">Is this your account?</p>
+        <p className="wrap-anywhere text-sm">{[connectionName(connection), ...facts].join(' · ')}</p>
+      </div>
+      <Field label="Save Its Trades In" error={errors.account?.message}>
+        <Controller
+          name="account"
+          control={form.control}
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={[
+                ...matching(connection, accounts).map(({ id, name }) => ({ value: id, label: name })),
+                { value: newAccount, label: 'New account' },
+              ]}
+            />
+          )}
+        />
+      </Field>
+      {chosen === newAccount && (
+        <Field label="Name" hint="e.g. IC Markets EUR" error={errors.name?.message}>
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+      )}
+      {chosen === newAccount && needsRate(connection) && (
+        <NumberField
+          form={form}
+          name="rate"
+          takes={rateField}
+          unit="$"
+          label={`${currency}/USD Rate`}
+          hint="Without a rate, the account isn’t in your total balance."
+        />
+      )}
+      <Field
+        label="Time Zone"
+        hint="The clock of your broker’s server, as the program sees it."
+        error={errors.clock?.message}
+      >
+        <Controller
+          name="clock"
+          control={form.control}
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={clocksOf(connection).map(({ name }, index) => ({ value: String(index), label: name }))}
+            />
+          )}
+        />
+      </Field>
+      <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+        <Checkbox {...form.register('countsCash')} />
+        Deposits and withdrawals change my balance
+      </label>
+      {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
+      <Button type="submit" isBusy={isSubmitting} className="self-start">
+        Confirm Account
+      </Button>
+    </Form>
+  );
+}
+
+const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
