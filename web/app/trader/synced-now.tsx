@@ -14,7 +14,13 @@ export function SyncedNow() {
   return (
     <>
       <OpenPositions userId={userId} connections={connections} />
-      <SyncFreshness connections={connections} />
+      <SyncFreshness
+        isOwn
+        connections={connections.map(({ difference, ...connection }) => ({
+          ...connection,
+          differs: difference === null ? null : difference !== 0,
+        }))}
+      />
     </>
   );
 }

@@ -1,11 +1,23 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { SyncConnection } from '#data/sync/connections.ts';
-import { connectionName, freshWords, isInactive } from './sync-words.ts';
+import { freshWords, isInactive } from './sync-words.ts';
+
+type SyncFreshnessProps = {
+  connections: readonly {
+    id: string;
+    state: string;
+    platform: string | null;
+    number_tail: string | null;
+    last_post_at: string | null;
+    differs: boolean | null;
+  }[];
+  /** Whether these are the reader's own, who can then look at them. */
+  isOwn?: boolean;
+};
 
 /** How fresh the synced trades are, and a connection that has sent nothing while the market was open. */
-export function SyncFreshness({ connections }: { connections: readonly SyncConnection[] }) {
+export function SyncFreshness({ connections, isOwn = false }: SyncFreshnessProps) {
   const now = useMinute();
   const synced = connections.filter(({ state, last_post_at }) => state === 'active' && last_post_at !== null);
   if (synced.length === 0) {
@@ -18,11 +30,9 @@ export function SyncFreshness({ connections }: { connections: readonly SyncConne
           <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="wrap-anywhere min-w-0">
             {freshWords(connection, now)}.{' '}
-            {connection.difference !== null && connection.difference !== 0 && (
-              <ConnectLink>The balance differs</ConnectLink>
-            )}
+            {connection.differs && <Attention isOwn={isOwn}>The balance differs.</Attention>}{' '}
             {isInactive(connection, now) && (
-              <ConnectLink>Is the terminal running? {connectionName(connection)} sends nothing</ConnectLink>
+              <Attention isOwn={isOwn}>Nothing since, with the market open.</Attention>
             )}
           </span>
         </li>
@@ -31,7 +41,10 @@ export function SyncFreshness({ connections }: { connections: readonly SyncConne
   );
 }
 
-function ConnectLink({ children }: { children: ReactNode }) {
+function Attention({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+  if (!isOwn) {
+    return <span className="font-medium text-warning">{children}</span>;
+  }
   return (
     <Link to="/connect" className="font-medium text-accent hover:underline">
       {children}

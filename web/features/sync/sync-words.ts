@@ -78,7 +78,7 @@ const quietHours = 24;
 
 /** True if the program of an active connection has sent nothing for 24 hours of open market (weekdays in UTC). */
 export function isInactive(
-  { state, last_post_at: at }: Pick<SyncConnection, 'state' | 'last_post_at'>,
+  { state, last_post_at: at }: { state: string; last_post_at: string | null },
   now: number,
 ): boolean {
   if (state !== 'active' || at === null) {

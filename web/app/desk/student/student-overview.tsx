@@ -2,6 +2,7 @@ import { UserFacts } from '#features/users/user-facts.tsx';
 import { useStudent } from './student-context.ts';
 import { StudentDetails } from './student-details.tsx';
 import { StudentReasons } from './student-reasons.tsx';
+import { StudentSync } from './student-sync.tsx';
 
 /** A student's figures, plans, latest trades and reasons for attention. */
 export function StudentOverview() {
@@ -11,6 +12,7 @@ export function StudentOverview() {
       <StudentReasons studentId={student.id} />
       <UserFacts user={student} />
       <StudentDetails />
+      <StudentSync studentId={student.id} />
     </>
   );
 }
