@@ -1,0 +1,93 @@
+import type { SyncOpen, SyncPost } from '#domain/sync/post.ts';
+import { syncDeal, syncMoney, syncPost } from '#examples/sync/rows.ts';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
+
+const now = Date.now();
+const hour = 3_600_000;
+/** The server's clock is two hours ahead of GMT. */
+const ahead = 2 * hour;
+const opened = now + ahead - 3 * hour;
+
+const opening = syncDeal({ time: opened, commission: '-0.35', stopLoss: '1.08000' });
+const closing = syncDeal({
+  ...{ ticket: '1002', order: '2002', time: opened + hour, type: 'sell', entry: 'out', price: '1.08600' },
+  ...{ commission: '-0.35', profit: '40.00' },
+});
+const position: SyncOpen = {
+  ...{ position: '2001', time: opened, symbol: 'EURUSD', side: 'buy', volume: '0.10', openPrice: '1.08200' },
+  ...{ stopLoss: '1.08000', takeProfit: '', price: '1.08250', profit: '5.00', swap: '0.00', comment: '' },
+};
+const deposit = syncMoney({ time: opened - hour });
+
+test('a terminal is connected in three steps, and its trade is seen open, then closed, then undone', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  const post = async (token: string, change: Partial<SyncPost>) => {
+    const response = await fetch(`${server.url}/sync/v1/deals`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(syncPost(change)),
+    });
+    expect(response.status, await response.clone().text()).toBe(200);
+    return (await response.json()) as { state: string };
+  };
+  /** Programs may post every few seconds. */
+  const postPatiently = (token: string, change: Partial<SyncPost>) =>
+    expect(() => post(token, change)).toPass({ intervals: [1_000], timeout: 20_000 });
+
+  await journal.goTo('/account');
+  await page.getByRole('link', { name: 'Show how to connect MetaTrader' }).click();
+  await expectOutline(page, 'Connect MetaTrader');
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  const token = await page.getByText(/^pip_\w{64}$/).innerText();
+  await expect(page.getByText('Waiting for the first post…')).toBeVisible();
+  await expectGoodLooks(page, 'steps to connect a terminal');
+
+  await test.step('the account is confirmed before anything is saved', async () => {
+    expect(
+      await post(token, { deals: [deposit, opening], open: [position], balance: '999.65' }),
+    ).toMatchObject({
+      state: 'confirm',
+    });
+    await expect(page.getByText('MetaTrader 5, ending 1234 · Example-Demo · USD · demo')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm Account' }).click();
+    await expect(page.getByRole('button', { name: /^Pause MetaTrader 5/ })).toBeVisible();
+  });
+
+  await test.step('an open position is in no count', async () => {
+    await postPatiently(token, { deals: [deposit, opening], open: [position], balance: '999.65' });
+    await expect(page.getByText('Matches: 0 trades, balance $999.65.')).toBeVisible();
+    await page.goto('/');
+    const open = page.getByRole('region', { name: 'Open Positions' });
+    await expect(open).toContainText('EURUSD, buy 0.1 lots');
+    await expect(open).toContainText('stop loss 1.08, no take profit');
+    await expect(page.getByText('Synced just now from MetaTrader 5')).toBeVisible();
+  });
+
+  await test.step('closed, it is a trade that the terminal sent while it was open', async () => {
+    await postPatiently(token, { deals: [closing], open: [], balance: '1039.30' });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Open Positions' })).toBeHidden();
+    await page
+      .getByRole('link', { name: /EURUSD/ })
+      .or(page.getByRole('button', { name: /EURUSD/ }))
+      .first()
+      .click();
+    await expect(page.getByText('Sent by the terminal while it was open')).toBeVisible();
+  });
+
+  await test.step('a day is undone, and the connection pauses', async () => {
+    await page.goto('/imports');
+    await page.getByRole('button', { name: /^Undo the import of MetaTrader 5/ }).click();
+    await page.getByRole('button', { name: 'Undo Import' }).click();
+    await expect(page.getByText('The connection is paused.')).toBeVisible();
+    await page.goto('/connect');
+    await expect(page.getByText('Paused: nothing is saved until you resume it.')).toBeVisible();
+    expect(await post(token, {})).toMatchObject({ state: 'paused' });
+  });
+});
