@@ -112,8 +112,13 @@ function Connection({ connection, onSecrets }: ConnectionProps) {
   const name = connectionName(connection);
   const account = accounts.find(one => one.id === accountId)?.name ?? '';
   return (
-    <ConnectionRow connection={connection} account={account}>
-      {state === 'confirm' && <ConfirmForm userId={userId} connection={connection} accounts={accounts} />}
+    <ConnectionRow
+      connection={connection}
+      account={account}
+      question={
+        state === 'confirm' && <ConfirmForm userId={userId} connection={connection} accounts={accounts} />
+      }
+    >
       {(state === 'active' || state === 'paused') && (
         <Button
           variant="outline"

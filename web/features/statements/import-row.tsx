@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { StatementImport } from '#data/statements/imports.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { countWords, importName, isSync, periodWords } from './import-words.ts';
-import { proofNotes } from './proof-words.ts';
+import { proofNote } from './proof-words.ts';
 
 type ImportRowProps = {
   made: StatementImport;
@@ -16,7 +16,7 @@ type ImportRowProps = {
 
 /** One import: the file, its account, the check of its totals, the results, and the undo. */
 export function ImportRow({ made, account, onUndo }: ImportRowProps) {
-  const { state, currency, sums, proof, counts } = made;
+  const { state, currency, sums, counts } = made;
   const name = importName(made);
   const isUndone = state === 'undone';
   const told = [account || 'A deleted account', periodWords(sums)].filter(Boolean);
@@ -31,7 +31,7 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
         </h3>
         <p className="wrap-anywhere mt-0.5 text-sm">{told.join(' · ')}</p>
         <p className="mt-1 text-ink-muted text-sm">
-          {countWords(counts).join(', ')}. {proofNotes[proof.result] ?? proofNotes['nothing to compare']}
+          {countWords(counts).join(', ')}. {proofNote(made)}
         </p>
         <p className="mt-1 text-ink-muted text-xs">
           {isSync(made) ? 'Synced' : 'Imported'} <Moment iso={made.done_at} />

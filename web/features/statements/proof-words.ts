@@ -1,4 +1,6 @@
+import type { StatementImport } from '#data/statements/imports.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
+import { isSync } from './import-words.ts';
 
 /** The result of a proof as a label. */
 export const proofNames: Record<Proof['result'], string> = {
@@ -8,13 +10,26 @@ export const proofNames: Record<Proof['result'], string> = {
   'nothing to compare': 'Nothing to compare',
 };
 
-/** The result of a proof as a note below an import. */
-export const proofNotes: Record<Proof['result'], string> = {
+const proofNotes: Record<Proof['result'], string> = {
   matches: 'Totals match the statement.',
   explained: 'Totals differ as explained.',
   differs: 'Totals don’t match the statement.',
   'nothing to compare': 'No totals to check.',
 };
+
+const syncNotes: Record<Proof['result'], string> = {
+  matches: 'Matches the account balance.',
+  explained: 'Matches the account balance.',
+  differs: 'Differs from the account balance.',
+  'nothing to compare': 'No balance to compare.',
+};
+
+/** The result of the check of an import, in a few words below it. */
+export function proofNote(made: Pick<StatementImport, 'format' | 'proof'>): string {
+  const { result } = made.proof;
+  const notes = isSync(made) ? syncNotes : proofNotes;
+  return notes[result] ?? notes['nothing to compare'];
+}
 
 /** The result of a proof as a sentence. */
 export const proofSentences: Record<Proof['result'], string> = {

@@ -10,12 +10,14 @@ type ConnectionRowProps = {
   connection: SyncConnection;
   /** The name of its trading account; '' until it is confirmed. */
   account: string;
+  /** The question that it waits for. */
+  question?: ReactNode;
   /** The buttons. */
   children: ReactNode;
 };
 
 /** A connected program: its state, its last post, and what can be done with it. */
-export function ConnectionRow({ connection, account, children }: ConnectionRowProps) {
+export function ConnectionRow({ connection, account, question, children }: ConnectionRowProps) {
   const { state, last_post_at: at, is_catching_up: isCatchingUp, stored_rows: stored } = connection;
   const total = connection.total_rows;
   const age = useAge(at === null ? undefined : Date.parse(at));
@@ -47,6 +49,7 @@ export function ConnectionRow({ connection, account, children }: ConnectionRowPr
           Accounts.
         </Notice>
       )}
+      {question}
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   );
