@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { OpenPosition, SyncConnectionRow, TradingAccount, TradingRecord } from '#data/backend/rows.ts';
+import type { OpenPositionRow, SyncConnectionRow, TradingAccount, TradingRecord } from '#data/backend/rows.ts';
 
 /** A program that sends the history of a trading account, with the account as the program describes it. */
 export type SyncConnection = Omit<SyncConnectionRow, 'account'> & { account: SentAccount | null };
@@ -65,7 +65,7 @@ export const syncQueries = {
   openPositions: (userId: string) =>
     queryOptions({
       queryKey: [...journalKey('sync_connections', userId), 'open positions'] as const,
-      queryFn: (): Promise<OpenPosition[]> =>
+      queryFn: (): Promise<OpenPositionRow[]> =>
         answer(
           db()
             .from('open_positions')

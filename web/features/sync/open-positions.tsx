@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { OpenPosition } from '#data/backend/rows.ts';
+import type { OpenPositionRow } from '#data/backend/rows.ts';
 import { type SyncConnection, syncQueries } from '#data/sync/connections.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
@@ -14,7 +14,7 @@ export function OpenPositions({ userId, connections }: OpenPositionsProps) {
   if (positions.length === 0) {
     return null;
   }
-  const currencyOf = ({ connection_id: id }: OpenPosition) =>
+  const currencyOf = ({ connection_id: id }: OpenPositionRow) =>
     connections.find(connection => connection.id === id)?.account?.currency ?? 'USD';
   return (
     <section aria-labelledby="open-positions" className="flex flex-col gap-2 sm:gap-3">
@@ -35,7 +35,7 @@ export function OpenPositions({ userId, connections }: OpenPositionsProps) {
   );
 }
 
-function PositionRow({ position, currency }: { position: OpenPosition; currency: string }) {
+function PositionRow({ position, currency }: { position: OpenPositionRow; currency: string }) {
   const { symbol, side, lots, open_price: price, stop_loss: stop, take_profit: target } = position;
   const levels = [
     `at ${plainDecimal(price)}`,
