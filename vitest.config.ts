@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles: ['tests/support/time-zone-of-file.ts'],
           // Some go through every hour of a year, which takes a busy machine its time.
           testTimeout: 60_000,
-          include: ['{domain,lab,scripts,server,web}/**/*.test.ts'],
+          include: ['{domain,lab,scripts,server,sync,web}/**/*.test.ts'],
         },
       },
       {

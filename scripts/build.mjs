@@ -13,18 +13,20 @@ const sources = [
   'lab/harness',
   'lab/torture',
   'supabase/functions',
+  'sync/watch',
   'scripts/build.mjs',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.watch.config.ts',
 ];
 
 const dist = join(projectRoot, 'dist');
 const stampFile = join(dist, 'sources.sha256');
 
 /**
- * Builds dist/web and dist/server if their sources have changed since the last build. The new build is made
+ * Builds dist/web, dist/server and dist/sync if their sources have changed since the last build. The new build is made
  * beside the old one and replaces it when it is complete, so that a failed build keeps the old one.
  * @throws when the build fails, after printing the error.
  */
@@ -41,6 +43,7 @@ export async function buildIfStale() {
   try {
     await vite(['build', 'web', '--config', 'vite.config.ts', '--outDir', join(fresh, 'web')]);
     await vite(['build', '--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]);
+    await vite(['build', '--config', 'vite.watch.config.ts', '--outDir', join(fresh, 'sync')]);
     for (const file of filesIn(join(fresh, 'web'))) {
       compress(file);
     }

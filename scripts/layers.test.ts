@@ -29,6 +29,9 @@ const refused = [
   ['web/features/plans', '#app/app.tsx'],
   ['server', '#data/plans/plans.ts'],
   ['server', '../web/data/plans/plans.ts'],
+  ['server', '../sync/watch/state.ts'],
+  ['sync/watch', '../../server/settings.ts'],
+  ['sync/watch', '#lib/config.ts'],
 ] as const;
 
 const allowed = [
@@ -48,6 +51,8 @@ const allowed = [
   ['web/data/school', '#data/plans/plans.ts'],
   ['web/data/school', '#data/trades/trades.ts'],
   ['server', './settings.ts'],
+  ['sync/watch', '#domain/sync/post.ts'],
+  ['sync/watch/files', '../log.ts'],
 ] as const;
 
 let folder: string;

@@ -7,7 +7,7 @@ const { imports } = JSON.parse(readProject('package.json')) as {
 };
 const all = projectFiles();
 const known = new Set(all);
-const rooms = all.filter(file => /^(web|server|domain|lab|scripts)\//.test(file));
+const rooms = all.filter(file => /^(web|server|domain|sync|lab|scripts)\//.test(file));
 const isTest = (file: string) => /\.(test|budget)\.tsx?$/.test(file);
 const isCode = (file: string) => /\.(ts|tsx|mjs|js)$/.test(file);
 
@@ -21,6 +21,7 @@ const entries = [
   ),
   'server/main.ts',
   'server/development.ts',
+  'sync/watch/main.ts',
   'web/main.tsx',
   'web/service-worker.js',
   'web/kit/main.tsx',
@@ -65,7 +66,7 @@ describe('rooms stay small', () => {
   });
 
   test('no module and no component of other folders share a name', () => {
-    const product = rooms.filter(file => /^(web|server|domain)\/.*\.tsx?$/.test(file) && !isTest(file));
+    const product = rooms.filter(file => /^(web|server|domain|sync)\/.*\.tsx?$/.test(file) && !isTest(file));
     const namesOf = (ending: string) =>
       new Set(product.filter(file => file.endsWith(ending)).map(file => basename(file, ending)));
     const components = namesOf('.tsx');
@@ -78,9 +79,9 @@ describe('rooms stay small', () => {
 describe('the product is what its entries reach', () => {
   const reached = reachedFrom(entries);
 
-  test('every file of web, server and domain', () => {
+  test('every file of web, server, sync and domain', () => {
     const product = rooms.filter(
-      file => /^(web|server|domain)\/.*\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts'),
+      file => /^(web|server|domain|sync)\/.*\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts'),
     );
     expect(product.filter(file => !reached.has(file))).toEqual([]);
   });

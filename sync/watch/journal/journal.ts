@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { program } from '../program.ts';
+import { isToken } from '../token.ts';
+import { type Outcome, objectIn, outcomeOf } from './outcome.ts';
+
+/** How long an answer may take, in milliseconds. */
+const timeout = 60_000;
+
+type Answered = { status: number; retryAfter: string | null; text: string };
+
+/** Sends a post to the journal. Doesn't throw: an unreachable journal is one to try again later. */
+export async function send(journal: string, token: string, text: string): Promise<Outcome> {
+  try {
+    const {
+      status,
+      retryAfter,
+      text: answer,
+    } = await post(`${journal}/sync/v1/deals`, gzipSync(text), {
+      authorization: `Bearer ${token}`,
+      'content-encoding': 'gzip',
+    });
+    return outcomeOf(status, retryAfter, answer, Date.now());
+  } catch (error) {
+    return { kind: 'later', seconds: null, message: unreachable(journal, error) };
+  }
+}
+
+/** Exchanges a code of six digits for a token. */
+export async function pair(journal: string, code: string): Promise<{ token: string } | { refused: string }> {
+  try {
+    const { status, text } = await post(`${journal}/sync/v1/pair`, JSON.stringify({ code }), {});
+    const { token, message } = objectIn(text) ?? {};
+    return typeof token === 'string' && isToken(token)
+      ? { token }
+      : { refused: typeof message === 'string' ? message : `The journal answered ${status}.` };
+  } catch (error) {
+    return { refused: unreachable(journal, error) };
+  }
+}
+
+async function post(
+  url: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<Answered> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': program.replace(' ', '/') },
+    body,
+    // A post that follows to another address would become a request without a body.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  });
+  const { status, headers: told } = response;
+  const location = told.get('location');
+  const text = location
+    ? JSON.stringify({
+        message: `The journal’s address is another one now: ${location}. Write it after --to.`,
+      })
+    : await response.text();
+  return { status, retryAfter: told.get('retry-after'), text };
+}
+
+function unreachable(journal: string, error: unknown): string {
+  const { cause, name } = error as Error & { cause?: NodeJS.ErrnoException };
+  return `${journal} cannot be reached (${cause?.code ?? name}).`;
+}

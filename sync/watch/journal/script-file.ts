@@ -1,0 +1,23 @@
+import { decoded, detectCharset } from '#domain/statements/bytes/charset.ts';
+
+/** The protocol's limit of an unpacked post. */
+const mostBytes = 512_000;
+
+/**
+ * The post in a file that PipstoneSync wrote, unchanged.
+ * @returns a sentence for another file, or one that is not complete
+ */
+export function scriptPost(bytes: Uint8Array): { text: string } | { refused: string } {
+  if (bytes.length > 2 * mostBytes) {
+    return { refused: 'It is larger than a file of PipstoneSync.' };
+  }
+  const text = decoded(bytes, detectCharset(bytes)).replace(/^\uFEFF/, '');
+  let post: unknown;
+  try {
+    post = JSON.parse(text);
+  } catch {
+    return { refused: 'It is not complete. It is read again when it changes.' };
+  }
+  const isPost = typeof post === 'object' && post !== null && 'platform' in post && 'account' in post;
+  return isPost ? { text } : { refused: 'It is not a file of PipstoneSync.' };
+}
