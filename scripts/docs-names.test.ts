@@ -9,7 +9,7 @@ const pages = files.filter(file => file.endsWith('.md') && file !== 'CHANGELOG.m
 const words = new Set(
   files
     .filter(file =>
-      /^(web|domain|server|supabase|lab|tests|scripts)\/.*\.(tsx?|m?js|sql|toml|json)$/.test(file),
+      /^(web|domain|server|sync|supabase|lab|tests|scripts)\/.*\.(tsx?|m?js|sql|toml|json)$/.test(file),
     )
     .filter(file => file !== 'scripts/docs-names.test.ts')
     .flatMap(file => readProject(file).match(/[a-z_]\w*/gi) ?? []),
@@ -25,7 +25,7 @@ const namesOfOthers = new Set(
 
 /** Places and files that exist only where Pipstone runs, and examples of names. */
 const placesElsewhere =
-  /^(\.\/)?(dist|data|DATA_DIR|test-results|PUBLIC_URL|pipstone-storage)\b|yyyymmddhhmmss|^(lab\/bench\/results|config)\.json$/;
+  /^(\.\/)?(dist|data|DATA_DIR|test-results|PUBLIC_URL|pipstone-storage|pipstone-watch)\b|yyyymmddhhmmss|^(lab\/bench\/results|config)\.json$/;
 
 /** The names between backticks on a page, without blocks of code. */
 function namesOn(page: string): string[] {

@@ -21,7 +21,7 @@ export function readSources(path = '.'): Source[] {
           { file, texts, errors, comments: comments.map(one => ({ ...one, isDoc: false })), functions: [] },
         ];
       }
-      if (/^(web|domain|server|lab|tests|scripts|supabase\/functions)\/.*\.(tsx?|mjs)$/.test(file)) {
+      if (/^(web|domain|server|sync|lab|tests|scripts|supabase\/functions)\/.*\.(tsx?|mjs)$/.test(file)) {
         const code = readCode(file, readProject(file));
         return [{ file, ...code, ...(isTest(file) ? { texts: [], errors: [] } : {}) }];
       }

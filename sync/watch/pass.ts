@@ -1,3 +1,4 @@
+import { countOf } from '#domain/numbers/count.ts';
 import { readFiles } from '#domain/statements/files/read-files.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
 import { refusalSentences } from '#domain/statements/refusal.ts';
@@ -6,16 +7,16 @@ import { type FolderFile, listFolder } from './files/list-folder.ts';
 import { readWhole } from './files/read-whole.ts';
 import type { Settling } from './files/settling.ts';
 import { batchesOf, batchLimits } from './journal/batches.ts';
-import { send } from './journal/journal.ts';
-import type { Answer, Outcome } from './journal/outcome.ts';
+import type { Sender } from './journal/journal.ts';
+import type { Outcome } from './journal/outcome.ts';
 import { scriptPost } from './journal/script-file.ts';
+import { type Span, spanOf } from './journal/span.ts';
 import { type StatementRows, statementRows } from './journal/statement-rows.ts';
 import type { ChangesOnly } from './log.ts';
 import { hashOf, type Result, type State } from './state.ts';
 
 export type Parts = {
-  journal: string;
-  token: string;
+  send: Sender;
   folder: string;
   state: State;
   settling: Settling;
@@ -25,12 +26,8 @@ export type Parts = {
 /** How a pass ended: with the number of files that are not complete yet, or before its end. */
 export type PassEnd = { kind: 'done'; pending: number } | Extract<Outcome, { kind: 'later' | 'token' }>;
 
-type Saved = Extract<Outcome, { kind: 'saved' }>;
-type Unsaved = Exclude<Outcome, Saved>;
+type Unsaved = Exclude<Outcome, { kind: 'saved' }>;
 type FileEnd = 'done' | 'pending' | Exclude<PassEnd, { kind: 'done' }>;
-
-/** Milliseconds. The journal asks for the whole history at most once per day; so do we obey. */
-const betweenRestarts = 20 * 3_600_000;
 
 /**
  * Sends the files that are new or changed, then ends the history with the furthest balance.
@@ -46,7 +43,7 @@ export async function pass(parts: Parts): Promise<PassEnd> {
     const message = `The folder ${folder} has more than 10,000 files. Move the older ones elsewhere.`;
     return { kind: 'later', seconds: null, message };
   }
-  let pending = 0;
+  let [sent, pending] = [0, 0];
   for (const file of files) {
     if (state.isDone(file)) {
       settling.forget(file.name);
@@ -57,10 +54,12 @@ export async function pass(parts: Parts): Promise<PassEnd> {
       await state.save();
       return end;
     }
+    sent += Number(end === 'done');
     pending += Number(end === 'pending');
   }
   state.keepOnly(new Set(files.map(({ name }) => name)));
-  const end = await close(parts);
+  // A balance before the last file would differ.
+  const end = pending === 0 || sent === 0 ? await close(parts) : null;
   await state.save();
   return end ?? { kind: 'done', pending };
 }
@@ -106,7 +105,7 @@ async function sendScriptFile(parts: Parts, bytes: Uint8Array): Promise<Sent> {
   if ('refused' in read) {
     return { kind: 'refused', message: read.refused };
   }
-  const outcome = await sendText(parts, read.text);
+  const outcome = await sendPost(parts, read.text, read.span);
   return outcome.kind === 'saved' ? { sentence: outcome.answer.message } : outcome;
 }
 
@@ -121,8 +120,7 @@ async function sendStatement(parts: Parts, name: string, bytes: Uint8Array): Pro
     return failed;
   }
   await noteClosing(parts.state, read);
-  const trades = read.rows.filter(({ kind }) => kind === 'trade').length;
-  return { sentence: `sent, ${trades} trades and ${read.rows.length - trades} other rows.` };
+  return { sentence: `sent, ${countOf(read.rows.length, 'row')}.` };
 }
 
 /** Sends the rows in batches, in smaller ones if a proxy takes only those. */
@@ -138,7 +136,7 @@ async function sendRows(parts: Parts, { post, rows }: StatementRows): Promise<Un
 
 async function sendBatches(parts: Parts, batches: Iterable<SyncPost>): Promise<Unsaved | null> {
   for (const batch of batches) {
-    const outcome = await sendText(parts, JSON.stringify(batch));
+    const outcome = await sendPost(parts, JSON.stringify(batch), spanOf(batch));
     if (outcome.kind !== 'saved') {
       return outcome;
     }
@@ -146,48 +144,52 @@ async function sendBatches(parts: Parts, batches: Iterable<SyncPost>): Promise<U
   return null;
 }
 
-async function sendText({ journal, token, log }: Parts, text: string): Promise<Outcome> {
-  const outcome = await send(journal, token, text);
-  if (outcome.kind === 'saved') {
-    log.forget('journal');
+/**
+ * Sends one post. Rows that the journal has left for later, because its cursor is before them, are sent again later; if it asks
+ * for the whole history, so are all files.
+ */
+async function sendPost(parts: Parts, text: string, span: Span | null): Promise<Outcome> {
+  const { state, log, send } = parts;
+  const outcome = await send(text);
+  if (outcome.kind !== 'saved') {
+    return outcome;
   }
+  const { cursorTime, message } = outcome.answer;
+  if (span) {
+    state.from = Math.min(state.from ?? span.first, span.first);
+  }
+  if (cursorTime < (state.from ?? 0)) {
+    state.forgetSent();
+  }
+  if (span && cursorTime < span.last) {
+    return { kind: 'later', seconds: null, message };
+  }
+  log.forget('journal');
   return outcome;
 }
 
 /** Of all statements the one that reaches furthest has the balance of the account. */
 async function noteClosing(state: State, { post, rows }: StatementRows): Promise<void> {
-  const [from, until] = [rows.at(0)?.time ?? 0, rows.at(-1)?.time ?? 0];
+  const until = rows.at(-1)?.time ?? 0;
   const { closing } = state;
-  state.closing =
-    closing && closing.until > until
-      ? { ...closing, from: Math.min(from, closing.from), isDue: true }
-      : { post, from: Math.min(from, closing?.from ?? from), until, isDue: true };
+  state.closing = { ...(closing && closing.until > until ? closing : { post, until }), isDue: true };
   await state.changed();
 }
 
 /** Ends the history, if statements were sent. Without it the journal waits for more. */
-async function close(parts: Parts): Promise<(FileEnd & object) | null> {
+async function close(parts: Parts): Promise<Exclude<PassEnd, { kind: 'done' }> | null> {
   const { state, log } = parts;
   const { closing } = state;
   if (!closing?.isDue) {
     return null;
   }
-  const outcome = await sendText(parts, JSON.stringify({ ...closing.post, isLast: true }));
+  const outcome = await sendPost(parts, JSON.stringify({ ...closing.post, isLast: true }), null);
   if (outcome.kind === 'later' || outcome.kind === 'token') {
     return outcome;
   }
   state.closing = { ...closing, isDue: false };
   await state.changed();
-  const answer = outcome.kind === 'saved' ? outcome.answer : null;
-  log.say('balance', answer?.message ?? (outcome as Unsaved).message);
+  log.say('balance', outcome.kind === 'saved' ? outcome.answer.message : outcome.message);
   log.forget('balance');
-  if (answer && asksForAll(answer, closing.from) && Date.now() - state.restarted > betweenRestarts) {
-    state.forgetSent(Date.now());
-  }
   return null;
-}
-
-/** True if the journal misses rows, and its cursor is before all of them. */
-function asksForAll({ state, cursorTime }: Answer, from: number): boolean {
-  return state === 'differs' && cursorTime < from;
 }

@@ -11,9 +11,9 @@ export type Result = 'sent' | 'refused';
 type Known = { size: number; modified: number; hash: string; result: Result };
 
 /** The post that ends the history: that of the statement that reaches furthest. */
-export type Closing = { post: SyncPost; from: number; until: number; isDue: boolean };
+export type Closing = { post: SyncPost; until: number; isDue: boolean };
 
-type Kept = { version: 1; files: Record<string, Known>; closing: Closing | null; restarted: number };
+type Kept = { version: 1; files: Record<string, Known>; closing: Closing | null; from: number | null };
 
 /** How often the file is written while many are sent, in milliseconds. Files that it lacks are sent again, which changes nothing. */
 const between = 2_000;
@@ -37,23 +37,23 @@ export class State {
   readonly #files: Map<string, Known>;
   readonly #results: Map<string, Result>;
   closing: Closing | null;
-  /** When all files were last sent once more, in milliseconds since 1970. */
-  restarted: number;
+  /** The earliest row that was sent, in milliseconds of the platform's clock. */
+  from: number | null;
   #written = 0;
   #isChanged = false;
 
-  private constructor(path: string, { files, closing, restarted }: Kept) {
+  private constructor(path: string, { files, closing, from }: Kept) {
     this.#path = path;
     this.#files = new Map(Object.entries(files));
     this.#results = new Map([...this.#files.values()].map(({ hash, result }) => [hash, result]));
     this.closing = closing;
-    this.restarted = restarted;
+    this.from = from;
   }
 
   /** Reads the file. One that is missing or damaged is a new one. */
   static async open(path: string): Promise<State> {
     const text = await readFile(path, 'utf8').catch(() => '');
-    return new State(path, keptIn(text) ?? { version: 1, files: {}, closing: null, restarted: 0 });
+    return new State(path, keptIn(text) ?? { version: 1, files: {}, closing: null, from: null });
   }
 
   /** True for a file that has not changed since it was sent or refused. */
@@ -84,14 +84,13 @@ export class State {
   }
 
   /** All that was sent is sent once more. */
-  forgetSent(now: number): void {
+  forgetSent(): void {
     for (const [name, { hash, result }] of this.#files) {
       if (result === 'sent') {
         this.#files.delete(name);
         this.#results.delete(hash);
       }
     }
-    this.restarted = now;
     this.#isChanged = true;
   }
 
@@ -107,8 +106,8 @@ export class State {
     if (!this.#isChanged) {
       return;
     }
-    const { closing, restarted } = this;
-    const kept: Kept = { version: 1, files: Object.fromEntries(this.#files), closing, restarted };
+    const { closing, from } = this;
+    const kept: Kept = { version: 1, files: Object.fromEntries(this.#files), closing, from };
     await writeWhole(this.#path, JSON.stringify(kept), 0o600);
     this.#written = Date.now();
     this.#isChanged = false;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from './arguments.ts';
 import { Settling, settledAfter } from './files/settling.ts';
-import { pair } from './journal/journal.ts';
+import { pair, senderTo } from './journal/journal.ts';
 import { ChangesOnly, type Log } from './log.ts';
 import { type PassEnd, pass } from './pass.ts';
 import { State, stateFileOf } from './state.ts';
@@ -48,7 +48,8 @@ async function watchWith(token: string, options: Options, log: Log): Promise<num
   const { journal, folder, isOnce } = options;
   const state = await State.open(options.stateFile ?? stateFileOf(folder, journal, token));
   const changes = new ChangesOnly(log);
-  const parts = { journal, token, folder, state, settling: new Settling(), log: changes };
+  const send = senderTo(journal, token);
+  const parts = { send, folder, state, settling: new Settling(), log: changes };
   let wait: number | null = null;
   for (let look = 1; ; look += 1) {
     const end = await pass(parts).catch(

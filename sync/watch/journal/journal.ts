@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { program } from '../program.ts';
 import { isToken } from '../token.ts';
@@ -8,8 +9,25 @@ const timeout = 60_000;
 
 type Answered = { status: number; retryAfter: string | null; text: string };
 
-/** Sends a post to the journal. Doesn't throw: an unreachable journal is one to try again later. */
-export async function send(journal: string, token: string, text: string): Promise<Outcome> {
+/** Sends the text of a post. */
+export type Sender = (text: string) => Promise<Outcome>;
+
+/** Between posts, unless the journal waits for more, in milliseconds. The protocol asks for it. */
+const pause = 5_000;
+
+/** Sends posts with a token, one after another. Doesn't throw: an unreachable journal is one to try again later. */
+export function senderTo(journal: string, token: string): Sender {
+  let earliest = 0;
+  return async text => {
+    await sleep(Math.max(0, earliest - performance.now()));
+    const outcome = await send(journal, token, text);
+    const isAwaited = outcome.kind === 'saved' && outcome.answer.state === 'catching-up';
+    earliest = isAwaited ? 0 : performance.now() + pause;
+    return outcome;
+  };
+}
+
+async function send(journal: string, token: string, text: string): Promise<Outcome> {
   try {
     const {
       status,

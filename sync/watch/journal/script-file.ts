@@ -1,4 +1,5 @@
 import { decoded, detectCharset } from '#domain/statements/bytes/charset.ts';
+import { type RowsOfPost, type Span, spanOf } from './span.ts';
 
 /** The protocol's limit of an unpacked post. */
 const mostBytes = 512_000;
@@ -7,7 +8,7 @@ const mostBytes = 512_000;
  * The post in a file that PipstoneSync wrote, unchanged.
  * @returns a sentence for another file, or one that is not complete
  */
-export function scriptPost(bytes: Uint8Array): { text: string } | { refused: string } {
+export function scriptPost(bytes: Uint8Array): { text: string; span: Span | null } | { refused: string } {
   if (bytes.length > 2 * mostBytes) {
     return { refused: 'It is larger than a file of PipstoneSync.' };
   }
@@ -19,5 +20,7 @@ export function scriptPost(bytes: Uint8Array): { text: string } | { refused: str
     return { refused: 'It is not complete. It is read again when it changes.' };
   }
   const isPost = typeof post === 'object' && post !== null && 'platform' in post && 'account' in post;
-  return isPost ? { text } : { refused: 'It is not a file of PipstoneSync.' };
+  return isPost
+    ? { text, span: spanOf(post as RowsOfPost) }
+    : { refused: 'It is not a file of PipstoneSync.' };
 }

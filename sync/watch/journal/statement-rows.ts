@@ -104,15 +104,26 @@ function rowOfTrade(trade: ReadTrade, digits: number): Row {
     fee: moneyText(trade.fee, digits),
     tax: moneyText(trade.tax, digits),
     profit: moneyText(trade.profit, digits),
-    comment: comment ?? '',
+    comment: shortened(comment),
   };
   return { kind: 'trade', time: content.closed, ticket, content };
 }
 
 function rowOfCash({ id, at, kind, amount, comment }: ReadCash, digits: number): Row {
   const [ticket, time] = [id ?? '', millisecondsOf(at)];
-  const content = { ticket, time, type: kind, amount: moneyText(amount, digits), comment: comment ?? '' };
+  const content = {
+    ticket,
+    time,
+    type: kind,
+    amount: moneyText(amount, digits),
+    comment: shortened(comment),
+  };
   return { kind: 'cash', time, ticket, content };
+}
+
+/** The server takes no longer comment, and a cell may be longer. */
+function shortened(comment: string | null): string {
+  return (comment ?? '').slice(0, 500);
 }
 
 function millisecondsOf(wall: Wall): number {

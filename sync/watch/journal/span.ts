@@ -1,0 +1,22 @@
+/** The times of a post's first and last row, in milliseconds of the platform's clock. */
+export type Span = { first: number; last: number };
+
+type Timed = { time?: unknown; closed?: unknown };
+
+/** The rows of a post, which may be of another program. */
+export type RowsOfPost = { deals?: unknown; trades?: unknown; cash?: unknown };
+
+/** Null for a post without rows. Each list is in the order of its times, as the protocol has it. */
+export function spanOf({ deals, trades, cash }: RowsOfPost): Span | null {
+  const lists: Timed[][] = [deals, trades, cash].map(list => (Array.isArray(list) ? list : []));
+  const timesAt = (place: number) => lists.map(list => timeOf(list.at(place))).filter(time => time !== null);
+  const [first, last] = [timesAt(0), timesAt(-1)];
+  return first.length === 0 || last.length === 0
+    ? null
+    : { first: Math.min(...first), last: Math.max(...last) };
+}
+
+function timeOf(row: Timed | null | undefined): number | null {
+  const time = row?.closed ?? row?.time;
+  return typeof time === 'number' ? time : null;
+}
