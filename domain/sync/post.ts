@@ -80,6 +80,8 @@ export type SyncTrade = {
   tax: Decimal;
   profit: Decimal;
   comment: string;
+  /** How it ended, where the comment does not show it: by the stop loss, take profit or stop out. */
+  exit?: 'sl' | 'tp' | 'so' | '';
 };
 
 /** Money other than trades, of a platform without deals. */

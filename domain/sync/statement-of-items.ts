@@ -132,7 +132,7 @@ function readTrade(trade: SyncTrade, digits: number, row: number): ReadTrade {
     ...{ profit: money('profit'), commission: money('commission'), swap: money('swap') },
     ...{ fee: money('fee'), tax: money('tax') },
     comment: trade.comment || null,
-    exit: exitByComment(trade.comment),
+    exit: trade.exit || exitByComment(trade.comment),
     ...{ parts: 1, row },
   };
 }

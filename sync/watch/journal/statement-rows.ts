@@ -1,6 +1,6 @@
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import { refusalSentences } from '#domain/statements/refusal.ts';
-import type { ReadCash, ReadTrade, Statement, Wall } from '#domain/statements/statement.ts';
+import type { Problem, ReadCash, ReadTrade, Statement, Wall } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import type { SyncCash, SyncPost, SyncTrade } from '#domain/sync/post.ts';
 import { program } from '../program.ts';
@@ -24,6 +24,9 @@ export function statementRows(file: ReadFile): StatementRows | { refused: string
   if (file.refused) {
     return { refused: refusalSentences[file.refused] };
   }
+  if ([...file.problems, ...file.statements.flatMap(({ problems }) => problems)].some(isHalf)) {
+    return { refused: 'It ends in the middle. It is read again when it changes.' };
+  }
   const [statement, ...others] = file.statements;
   if (!statement || file.table) {
     return { refused: `Its columns are not known. ${advice}` };
@@ -35,10 +38,11 @@ export function statementRows(file: ReadFile): StatementRows | { refused: string
   return reason ? { refused: reason } : { post: postOf(statement), rows: sortedRows(statement) };
 }
 
-function reasonAgainst({ account, trades, cash, asks, problems }: Statement): string | null {
-  if (problems.some(({ why }) => why === 'incomplete')) {
-    return 'It ends in the middle. It is read again when it changes.';
-  }
+function isHalf({ why }: Problem): boolean {
+  return why === 'incomplete';
+}
+
+function reasonAgainst({ account, trades, cash, asks }: Statement): string | null {
   if (asks.length > 0) {
     return `It has a question that only you can answer. ${advice}`;
   }
@@ -91,7 +95,7 @@ function sortedRows({ account: { digits }, trades, cash }: Statement): Row[] {
 }
 
 function rowOfTrade(trade: ReadTrade, digits: number): Row {
-  const { id, side, symbol, lots, opened, closed, comment } = trade;
+  const { id, side, symbol, lots, opened, closed, comment, exit } = trade;
   const ticket = id ?? '';
   const content: SyncTrade = {
     ticket,
@@ -104,7 +108,8 @@ function rowOfTrade(trade: ReadTrade, digits: number): Row {
     fee: moneyText(trade.fee, digits),
     tax: moneyText(trade.tax, digits),
     profit: moneyText(trade.profit, digits),
-    comment: shortened(comment),
+    comment: comment ?? '',
+    exit: exit ?? '',
   };
   return { kind: 'trade', time: content.closed, ticket, content };
 }
@@ -116,14 +121,9 @@ function rowOfCash({ id, at, kind, amount, comment }: ReadCash, digits: number):
     time,
     type: kind,
     amount: moneyText(amount, digits),
-    comment: shortened(comment),
+    comment: comment ?? '',
   };
   return { kind: 'cash', time, ticket, content };
-}
-
-/** The server takes no longer comment, and a cell may be longer. */
-function shortened(comment: string | null): string {
-  return (comment ?? '').slice(0, 500);
 }
 
 function millisecondsOf(wall: Wall): number {

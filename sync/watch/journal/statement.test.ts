@@ -42,7 +42,7 @@ test('a statement becomes rows in the order of time and ticket', () => {
     ...{ ticket: '9', opened: Date.UTC(2026, 2, 2, 9, 15, 3), closed: Date.UTC(2026, 2, 2, 14, 40, 59) },
     ...{ symbol: 'eurusd', side: 'sell', lots: '0.50', openPrice: '1.08200', closePrice: '1.08400' },
     ...{ stopLoss: '1.08000', takeProfit: '', commission: '-3.50', swap: '-0.25', fee: '0.00', tax: '0.00' },
-    ...{ profit: '-20.00', comment: '' },
+    ...{ profit: '-20.00', comment: '', exit: '' },
   });
   expect(rows[0]?.content).toMatchObject({ type: 'deposit', amount: '1000.00', comment: 'Deposit' });
   expect(post).toMatchObject({
@@ -72,17 +72,15 @@ test('an offset in the file is that of the server', () => {
 });
 
 const [first] = mt4.trades;
+const half = { row: 0, column: '', text: '', why: 'incomplete' as const };
 const mt5 = onlyStatement(mt5Page({ positions: [mt5Position('501'), mt5Position('501')] }));
 test.each([
   ['a refused file', { ...bare, refused: 'pdf' as const }, 'This is a PDF'],
   ['no statement', bare, 'Its columns are not known'],
   ['two accounts', { ...bare, statements: [mt4, mt4] }, 'several accounts'],
   ['a question', { ...mt4, asks: [{ about: 'currency', subject: '', example: '' }] }, 'a question'],
-  [
-    'half a page',
-    { ...mt4, problems: [{ row: 1, column: '', text: '', why: 'incomplete' }] },
-    'in the middle',
-  ],
+  ['half a page', { ...mt4, problems: [half] }, 'in the middle'],
+  ['half a file', { ...bare, problems: [half] }, 'in the middle'],
   ['no account number', { ...mt4, account: { ...mt4.account, number: null } }, 'number and currency'],
   ['no currency', { ...mt4, account: { ...mt4.account, currency: null } }, 'number and currency'],
   [
