@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toCpp } from './to-cpp.ts';
 
@@ -37,9 +37,10 @@ export function compiled(program: Program): string {
     // Another worker may compile the same.
     const own = `${binary}-${randomUUID()}`;
     writeFileSync(`${own}.cpp`, cpp);
-    const options = ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror', '-Wno-unused-parameter'];
+    const options = ['-std=c++20', '-Wall', '-Wextra', '-Werror', '-Wno-unused-parameter'];
     execFileSync('g++', [...options, '-I', import.meta.dirname, '-o', own, `${own}.cpp`]);
     renameSync(own, binary);
+    rmSync(`${own}.cpp`);
   }
   return binary;
 }

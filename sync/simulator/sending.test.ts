@@ -353,11 +353,11 @@ describe.skipIf(!hasCompiler)('the expert of MetaTrader 5 (needs g++)', () => {
     ]);
     expect(posts()).toMatchObject([{ isLast: false }, { isLast: true, open: [], balance: '0.00' }]);
     expect(posts().map(post => post.deals.length)).toEqual([1000, 200]);
-    // One file with the newest state, and one for each time that there is news.
+    // The newest state without rows replaces the one before it.
     await expert.run(1000);
     expect(posts().map(post => post.deals.length)).toEqual([1000, 200, 0]);
     await expert.do(deal(2000, 1300), ['run', { seconds: 11 }]);
-    expect(posts().map(post => post.deals.length)).toEqual([1000, 200, 0, 1]);
+    expect(posts().map(post => post.deals.length)).toEqual([1000, 200, 1]);
     await expert.stop();
     // After a restart there is no cursor: everything is written again.
     await terminal('mt5', expert.folder).do(...start, deal(1, 1), ['run', { seconds: 5 }]);
