@@ -19,6 +19,8 @@ COPY package.json ./
 COPY server/auth/passwords/common-passwords.txt ./server/auth/passwords/
 COPY server/postgres/stand-in ./server/postgres/stand-in
 COPY supabase/migrations ./supabase/migrations
+COPY sync/mt4 ./sync/mt4
+COPY sync/mt5 ./sync/mt5
 COPY --from=build /app/dist ./dist
 
 # PostgreSQL refuses to run as root. The user `node` (1000) of the image owns the data and nothing else.

@@ -31,6 +31,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import type { ByteStore } from './storage/bytes/byte-store.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
+import { scriptFileRoutes } from './sync/script-files.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { watchFileRoutes } from './sync/watch-file.ts';
 import { refuseUnknownProtocols } from './unknown-protocols.ts';
@@ -136,7 +137,10 @@ export async function buildApp({
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
   await app.register(leaveRoutes, { prefix: '/notices', owner, limits });
   await app.register(syncRoutes, { prefix: '/sync/v1', owner, limits });
-  await app.register(watchFileRoutes, { prefix: '/sync/v1/files', publicUrl: settings.publicUrl });
+
+  const files = { prefix: '/sync/v1/files', publicUrl: settings.publicUrl };
+  await app.register(watchFileRoutes, files);
+  await app.register(scriptFileRoutes, files);
 
   await app.register(hostRoutes, { prefix: '/server/v1', database, keys, ...reported });
 

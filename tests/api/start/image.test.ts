@@ -40,6 +40,14 @@ test('what the Dockerfile copies into the image is all that the server needs', a
   });
   const health = await fetch(`${server.url}/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version }]);
+  for (const file of [
+    'PipstoneSync.mq5',
+    'PipstoneSyncService.mq5',
+    'PipstoneSync.mq4',
+    'pipstone-watch.mjs',
+  ]) {
+    expect([file, (await fetch(`${server.url}/sync/v1/files/${file}`)).status]).toEqual([file, 200]);
+  }
 });
 
 test.each(['package.json', 'Dockerfile', 'docs/examples/pipstone.service'])(

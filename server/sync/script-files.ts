@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from '../project-root.ts';
+import { offerFile } from './offer-file.ts';
+
+/** The sources of the programs for MetaTrader, which the Dockerfile copies into the image. */
+const scripts = ['mt5/PipstoneSync.mq5', 'mt5/PipstoneSyncService.mq5', 'mt4/PipstoneSync.mq4'];
+
+/** The value of their input `Address`. */
+const exampleAddress = '"https://journal.example.com"';
+
+/**
+ * Offers the programs for MetaTrader as source, with the journal's address as their input. Anybody may load them: they have no
+ * token. Register under `/sync/v1/files`.
+ * @param publicUrl the address without a path
+ */
+export async function scriptFileRoutes(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string },
+): Promise<void> {
+  for (const path of scripts) {
+    const name = path.slice(path.indexOf('/') + 1);
+    app.get(`/${name}`, async (request, reply) => {
+      const source = await readFile(join(projectRoot, 'sync', path), 'utf8');
+      const text = source.replace(exampleAddress, () => JSON.stringify(publicUrl));
+      return offerFile(request, reply, { name, type: 'text/plain', text });
+    });
+  }
+}
