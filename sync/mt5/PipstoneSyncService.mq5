@@ -289,13 +289,13 @@ void TakeRefusal(const int status, const string answer, const string headers)
   {
    string message = Field(answer, "message");
    if(status == 401)
-      Stop(message != "" ? message : "The token is wrong or was revoked. Create a new one in Pipstone: Account, Connect MetaTrader.");
+      Stop(message != "" ? message : "This token is wrong or was revoked. Create a new one in Pipstone: Account, Connect MetaTrader.");
    else if(status == 404 && message != "")
       Stop(message);
    else if(status == 409)
       Stop(message != "" ? message : "This token belongs to another trading account than the one that is signed in to this terminal.");
    else if(status == 422)
-      Stop(message + " (" + Field(answer, "field") + ")");
+      Stop(message + (Field(answer, "field") == "" ? "" : " (" + Field(answer, "field") + ")"));
    else if(status == 413 && maxRows > 1)
      {
       maxRows = (maxRows + 1) / 2;

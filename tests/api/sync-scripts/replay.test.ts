@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { mt5Page } from '#examples/statements/mt5-report.ts';
+import { onlyStatement } from '#examples/statements/only-statement.ts';
+import { postOfReport } from '#examples/sync/post-of-report.ts';
+import { mt5DealReports, mt5Reports } from '#examples/sync/reports.ts';
+import { query } from '../../../lab/harness/database.ts';
+import { importStatement } from '../../../lab/harness/import-statement.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { hasCompiler } from '../../../sync/simulator/compile.ts';
+import { inputs } from '../../../sync/simulator/sessions.ts';
+import { Terminal } from '../../../sync/simulator/terminal.ts';
+import { ledgerOf } from '../../support/books.ts';
+import { accountCommands } from './replay.ts';
+
+// The deals of an account arrive by the real program or by the statement of the account: the journal is the same.
+
+const server = inject('server');
+let terminal: Terminal | null = null;
+afterEach(async () => {
+  await terminal?.stop();
+  terminal?.removeFolder();
+});
+
+/** The others have the same deals as a report with positions. */
+const reports = [...mt5Reports, ...mt5DealReports.filter(({ name }) => !name.endsWith('without positions'))];
+
+describe.skipIf(!hasCompiler)('sent by the expert of MetaTrader 5 (needs g++)', () => {
+  test.each(reports.map(report => [report.name, report] as const))('%s', async (_, report) => {
+    const [amara, bo] = await Promise.all([addTrader(server, 'Amara'), addTrader(server, 'Bo')]);
+    await importStatement(amara, onlyStatement(mt5Page(report)));
+
+    const { data: connection } = await bo.client.rpc('make_sync_connection').throwOnError();
+    const { id, token } = connection as { id: string; token: string };
+    terminal = new Terminal('mt5');
+    await terminal.do(...inputs(server.url, token), ...accountCommands(postOfReport(report)), [
+      'run',
+      { seconds: 3 },
+    ]);
+    expect(terminal.log).toEqual([expect.stringContaining('confirm this account under Account')]);
+    const details = {
+      account: bo.id,
+      time_zone: 'America/New_York',
+      day_shift: '07:00',
+      counts_cash: true,
+    };
+    await bo.client.rpc('confirm_sync', { connection: id, details }).throwOnError();
+    await query(
+      server.connection,
+      `update sync_connections set last_post_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    );
+    await terminal.run(15);
+    expect(terminal.log.at(-1)).toMatch(/^Pipstone: Matches: /);
+
+    const synced = await journalOf(bo);
+    expect(synced).toEqual(await journalOf(amara));
+  });
+});
+
+/**
+ * What differs between two journals with the same content: ids, the time of writing, how far the source reached, and the number
+ * of closing deals, which a statement's positions do not show.
+ */
+const own = /^(?:id|user_id|account_id|import_id|trade_id|ledger_entry|logged_at|source_until|parts)$/;
+
+/** Everything that an import writes. */
+async function journalOf(person: Person) {
+  const { client, id } = person;
+  const rowsOf = async (table: 'trading_records' | 'imported_trades' | 'cash_flows') =>
+    (await client.from(table).select().eq('user_id', id).throwOnError()).data;
+  const content = (rows: object[]) =>
+    rows.map(row => JSON.stringify(Object.entries(row).filter(([name]) => !own.test(name)))).toSorted();
+  return {
+    trades: content(await rowsOf('trading_records')),
+    asSent: content(await rowsOf('imported_trades')),
+    cash: content(await rowsOf('cash_flows')),
+    ledger: (await ledgerOf(person))
+      .map(({ kind, amount, happened_at }) => `${happened_at} ${kind} ${amount}`)
+      .toSorted(),
+    balance: (await ledgerOf(person)).at(-1)?.balance,
+  };
+}
