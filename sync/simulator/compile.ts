@@ -37,7 +37,7 @@ export function compiled(program: Program): string {
     // Another worker may compile the same.
     const own = `${binary}-${randomUUID()}`;
     writeFileSync(`${own}.cpp`, cpp);
-    const options = ['-std=c++20', '-Wall', '-Wextra', '-Werror', '-Wno-unused-parameter'];
+    const options = ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror', '-Wno-unused-parameter'];
     execFileSync('g++', [...options, '-I', import.meta.dirname, '-o', own, `${own}.cpp`]);
     renameSync(own, binary);
     rmSync(`${own}.cpp`);

@@ -29,7 +29,14 @@ struct MqlTradeTransaction {};
 struct MqlTradeRequest {};
 struct MqlTradeResult {};
 
-inline std::vector<Fields> history, positions;
+struct Deal {
+  Fields fields;
+  ulong ticket;
+  long time;  // milliseconds
+};
+inline std::vector<Deal> history;
+inline std::map<ulong, size_t> placeOf;
+inline std::vector<Fields> positions;
 inline std::vector<size_t> selected;  // places in the history
 inline const Fields *position = nullptr;
 
@@ -39,34 +46,32 @@ inline datetime TimeTradeServer() { return serverMs() / 1000 + terminal.skew; }
 inline bool HistorySelect(datetime from, datetime to) {
   selected.clear();
   for (size_t i = 0; i < history.size(); i++) {
-    long second = whole(history[i], "time") / 1000;
+    long second = history[i].time / 1000;
     if (second >= from && second <= to) selected.push_back(i);
   }
   return true;
 }
 inline int HistoryDealsTotal() { return (int)selected.size(); }
 inline ulong HistoryDealGetTicket(int index) {
-  return index < HistoryDealsTotal() ? (ulong)whole(history[selected[(size_t)index]], "ticket") : 0;
+  return index < HistoryDealsTotal() ? history[selected[(size_t)index]].ticket : 0;
 }
 // Only deals of the selected list can be read.
-inline const Fields &dealOf(ulong ticket) {
-  static std::map<ulong, size_t> places;
-  if (places.size() != history.size())
-    for (size_t i = 0; i < history.size(); i++) places[(ulong)whole(history[i], "ticket")] = i;
-  size_t place = places.at(ticket);
+inline const Deal &dealOf(ulong ticket) {
+  size_t place = placeOf.at(ticket);
   if (!std::binary_search(selected.begin(), selected.end(), place)) std::abort();
   return history[place];
 }
 inline long HistoryDealGetInteger(ulong ticket, ENUM_DEAL_PROPERTY_INTEGER property) {
   const char *names[] = {"order", "time", "type", "entry", "magic", "reason", "position"};
-  return whole(dealOf(ticket), names[property]);
+  const Deal &deal = dealOf(ticket);
+  return property == DEAL_TIME_MSC ? deal.time : whole(deal.fields, names[property]);
 }
 inline double HistoryDealGetDouble(ulong ticket, ENUM_DEAL_PROPERTY_DOUBLE property) {
   const char *names[] = {"volume", "price", "commission", "swap", "profit", "fee", "stopLoss", "takeProfit"};
-  return number(dealOf(ticket), names[property]);
+  return number(dealOf(ticket).fields, names[property]);
 }
 inline string HistoryDealGetString(ulong ticket, ENUM_DEAL_PROPERTY_STRING property) {
-  return text(dealOf(ticket), property == DEAL_SYMBOL ? "symbol" : "comment");
+  return text(dealOf(ticket).fields, property == DEAL_SYMBOL ? "symbol" : "comment");
 }
 inline int PositionsTotal() { return (int)positions.size(); }
 inline ulong PositionGetTicket(int index) {
@@ -87,7 +92,7 @@ inline string PositionGetString(ENUM_POSITION_PROPERTY_STRING property) {
 
 double sumOfHistory() {
   double sum = 0;
-  for (auto &deal : history)
+  for (auto &[deal, ticket, time] : history)
     if (whole(deal, "type") != DEAL_TYPE_CREDIT)
       sum += number(deal, "profit") + number(deal, "swap") + number(deal, "commission") + number(deal, "fee");
   return sum;
@@ -99,11 +104,12 @@ double openProfit() {
 }
 
 void accountCommand(const std::string &name, Fields &fields) {
-  if (name == "account") account = fields, history.clear(), positions.clear();
+  if (name == "account") account = fields, history.clear(), placeOf.clear(), positions.clear();
   else if (name == "symbol") symbols[fields["name"]] = fields;
   else if (name == "balance") account["balance"] = fields["is"];
   else if (name == "deal") {
-    history.push_back(fields);
+    placeOf[(ulong)whole(fields, "ticket")] = history.size();
+    history.push_back({fields, (ulong)whole(fields, "ticket"), whole(fields, "time")});
     // The terminal calls several times for a deal, in no certain order.
     for (int i = 0; i < 3; i++) ring();
   } else if (name == "open" || name == "gone") {

@@ -141,9 +141,13 @@ inline std::string bodyOf(const std::string &answer) {
   size_t end = answer.find("\r\n\r\n"), at = end + 4;
   if (answer.find("chunked") > end) return answer.substr(at);
   std::string body;
-  for (size_t size; (size = std::stoul(answer.substr(at), nullptr, 16)) > 0; at += size + 2) {
-    at = answer.find("\r\n", at) + 2;
-    body += answer.substr(at, size);
+  // The connection may have ended within a chunk.
+  while (at < answer.size()) {
+    size_t size = std::strtoul(answer.c_str() + at, nullptr, 16);
+    at = answer.find("\r\n", at);
+    if (size == 0 || at == std::string::npos || at + 2 > answer.size()) break;
+    body += answer.substr(at + 2, size);
+    at += size + 4;
   }
   return body;
 }

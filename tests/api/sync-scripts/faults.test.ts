@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomOf } from '../../../lab/demo/random.ts';
+import { removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { addressOf, query } from '../../../lab/harness/database.ts';
+import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { type ServerProcess, startServer } from '../../../lab/harness/server.ts';
+import { verify } from '../../../server/backup/verify.ts';
+import { hasCompiler } from '../../../sync/simulator/compile.ts';
+import { deal, exampleAccount, inputs, money, symbol } from '../../../sync/simulator/sessions.ts';
+import { Terminal } from '../../../sync/simulator/terminal.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
+import { type Fate, unreliableProxy } from './unreliable-proxy.ts';
+
+// A history of 500 trades, sent by two programs at once over a connection that breaks, to a server that is killed.
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const trades = 500;
+const kills = 4;
+
+describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${seed}`, () => {
+  const databases = databasesForFile();
+  let server: ServerProcess;
+  let ready: Promise<ServerProcess>;
+  let start: () => Promise<ServerProcess>;
+  beforeAll(async () => {
+    const env = { DATABASE_URL: addressOf(await databases.startedDatabase()) };
+    server = await startServer({ env });
+    const { port, dataDir } = server;
+    start = () => startServer({ env, port, dataDir });
+    ready = Promise.resolve(server);
+  });
+  afterAll(async () => {
+    await (await ready).stop();
+    removeDataFolder(server.dataDir);
+  });
+
+  test('lose nothing and double nothing', async () => {
+    const random = randomOf(seed);
+    const killedAt = new Set(Array.from({ length: kills }, (_, index) => random.whole(1, 45) + 50 * index));
+    const fates: Fate[] = ['never', 'lost', 'cut', 'twice'];
+    const proxy = await unreliableProxy({
+      target: async () => (await ready).url,
+      fateOf: post => (killedAt.has(post) ? 'killed' : random.chance(0.2) ? random.pick(fates) : 'forward'),
+      kill: async () => {
+        const running = await ready;
+        await new Promise(done => setTimeout(done, random.whole(0, 20)));
+        ready = running.kill().then(start);
+        ready.catch(() => {});
+      },
+      mostBytes: 2_400,
+    });
+    const person = await addTrader(server, 'Amara');
+    const { data } = await person.client.rpc('make_sync_connection').throwOnError();
+    const { id, token } = data as { id: string; token: string };
+    const terminals = [new Terminal('mt5'), new Terminal('mt5')];
+    try {
+      for (const terminal of terminals) {
+        await terminal.do(...inputs(proxy.address, token), ...history());
+      }
+      await until(terminals[0], 'confirm this account under Account');
+      const account = { account: person.id, time_zone: 'America/New_York', day_shift: '07:00' };
+      await person.client
+        .rpc('confirm_sync', { connection: id, details: { ...account, counts_cash: true } })
+        .throwOnError();
+      await Promise.all(terminals.map(terminal => until(terminal, `Matches: ${trades} trades`)));
+    } finally {
+      await Promise.all(terminals.map(terminal => terminal.stop()));
+      proxy.close();
+    }
+    expect(proxy.count.posts).toBeGreaterThan(200);
+    expect(proxy.count.fates.killed).toBe(kills);
+    await expectWhole(person, (await ready).connection);
+  });
+});
+
+/** Twice per position: a deal that opens it, and one that closes it for 3 dollars less a cent, or with a loss. */
+function history() {
+  const deals = Array.from({ length: trades }, (_, n) => [
+    deal(2 * n + 1, n, { position: n + 1, commission: -0.01 }),
+    deal(2 * n + 2, n + 30, { position: n + 1, type: 1, entry: 1, profit: profitOf(n), price: 1.086 }),
+  ]).flat();
+  const account = ['account', exampleAccount] as const;
+  return [account, symbol('EURUSD', 5, 0.01), money(90_000, -60, 1000), ...deals] as const;
+}
+
+const profitOf = (n: number) => (n % 3 === 0 ? -2.5 : 3);
+
+/** Lets time pass until the message on the chart has these words. */
+async function until(terminal: Terminal | undefined, words: string): Promise<void> {
+  for (let turn = 0; turn < 5_000; turn++) {
+    await terminal?.run(60);
+    if (terminal?.chart.includes(words)) {
+      return;
+    }
+  }
+  throw new Error(`It does not end: ${terminal?.log.slice(-10).join('\n')}`);
+}
+
+async function expectWhole({ client, id, email }: Person, connection: ServerProcess['connection']) {
+  const [rows] = await query(
+    connection,
+    'select count(*)::int as rows, sum(money)::text as money from private.sync_items',
+  );
+  const [sums] = await query(
+    connection,
+    'select count(*)::int as trades, count(distinct opened_at)::int as times, sum(amount)::text as amount from trading_records where user_id = $1',
+    [id],
+  );
+  const cents = Array.from({ length: trades }, (_, n) => 100 * profitOf(n) - 1).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+  const amount = (cents / 100).toFixed(2);
+  expect(sums).toEqual({ trades, times: trades, amount });
+  expect({ ...rows, money: Number(rows?.money) }).toEqual({
+    rows: 2 * trades + 1,
+    money: 1000 + cents / 100,
+  });
+  const { data } = await client
+    .from('profiles')
+    .select('account_balance')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  expect(data.account_balance).toBe(1000 + cents / 100);
+  expect((await verify(connection, { who: email })).findings).toEqual([]);
+}
