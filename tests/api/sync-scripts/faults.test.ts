@@ -9,6 +9,7 @@ import { hasCompiler } from '../../../sync/simulator/compile.ts';
 import { deal, exampleAccount, inputs, money, symbol } from '../../../sync/simulator/sessions.ts';
 import { Terminal } from '../../../sync/simulator/terminal.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
+import { confirm, connect } from './connection.ts';
 import { type Fate, unreliableProxy } from './unreliable-proxy.ts';
 
 // A history of 500 trades, sent by two programs at once over a connection that breaks, to a server that is killed.
@@ -50,18 +51,14 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
       mostBytes: 2_400,
     });
     const person = await addTrader(server, 'Amara');
-    const { data } = await person.client.rpc('make_sync_connection').throwOnError();
-    const { id, token } = data as { id: string; token: string };
+    const { id, token } = await connect(person);
     const terminals = [new Terminal('mt5'), new Terminal('mt5')];
     try {
       for (const terminal of terminals) {
         await terminal.do(...inputs(proxy.address, token), ...history());
       }
       await until(terminals[0], 'confirm this account under Account');
-      const account = { account: person.id, time_zone: 'America/New_York', day_shift: '07:00' };
-      await person.client
-        .rpc('confirm_sync', { connection: id, details: { ...account, counts_cash: true } })
-        .throwOnError();
+      await confirm(person, id);
       await Promise.all(terminals.map(terminal => until(terminal, `Matches: ${trades} trades`)));
     } finally {
       await Promise.all(terminals.map(terminal => terminal.stop()));

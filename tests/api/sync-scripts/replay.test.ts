@@ -3,13 +3,13 @@ import { mt5Page } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { postOfReport } from '#examples/sync/post-of-report.ts';
 import { mt5DealReports, mt5Reports } from '#examples/sync/reports.ts';
-import { query } from '../../../lab/harness/database.ts';
 import { importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { hasCompiler } from '../../../sync/simulator/compile.ts';
 import { inputs } from '../../../sync/simulator/sessions.ts';
 import { Terminal } from '../../../sync/simulator/terminal.ts';
 import { ledgerOf } from '../../support/books.ts';
+import { confirm, connect, rest } from './connection.ts';
 import { accountCommands } from './replay.ts';
 
 // The deals of an account arrive by the real program or by the statement of the account: the journal is the same.
@@ -29,26 +29,15 @@ describe.skipIf(!hasCompiler)('sent by the expert of MetaTrader 5 (needs g++)', 
     const [amara, bo] = await Promise.all([addTrader(server, 'Amara'), addTrader(server, 'Bo')]);
     await importStatement(amara, onlyStatement(mt5Page(report)));
 
-    const { data: connection } = await bo.client.rpc('make_sync_connection').throwOnError();
-    const { id, token } = connection as { id: string; token: string };
+    const { id, token } = await connect(bo);
     terminal = new Terminal('mt5');
     await terminal.do(...inputs(server.url, token), ...accountCommands(postOfReport(report)), [
       'run',
       { seconds: 3 },
     ]);
     expect(terminal.log).toEqual([expect.stringContaining('confirm this account under Account')]);
-    const details = {
-      account: bo.id,
-      time_zone: 'America/New_York',
-      day_shift: '07:00',
-      counts_cash: true,
-    };
-    await bo.client.rpc('confirm_sync', { connection: id, details }).throwOnError();
-    await query(
-      server.connection,
-      `update sync_connections set last_post_at = now() - interval '1 minute' where id = $1`,
-      [id],
-    );
+    await confirm(bo, id);
+    await rest(server, id);
     await terminal.run(15);
     expect(terminal.log.at(-1)).toMatch(/^Pipstone: Matches: /);
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** What becomes of a post: the connection may break before or after the server has it, or in the middle of the answer. */
 export type Fate = 'forward' | 'never' | 'lost' | 'cut' | 'twice' | 'killed';
@@ -52,6 +53,8 @@ export async function unreliableProxy({ target, fateOf, kill, mostBytes }: Optio
       response.destroy();
       return;
     }
+    // The clock of the simulated terminal is faster than the server's.
+    await setTimeout(1_000 * Number(answer.retryAfter ?? 0));
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       ...(answer.retryAfter && { 'retry-after': answer.retryAfter }),
