@@ -2,7 +2,7 @@
 // It reads the account and never trades: it calls no function that opens, changes or closes anything.
 // docs/sync/metatrader.md of Pipstone has the steps to install it and explains its messages.
 #property strict
-#property version "1.0"
+#property version "1.00"
 #property description "Sends the history of this account to your Pipstone. It never trades."
 
 input string Address = "https://journal.example.com"; // Address of your Pipstone
@@ -435,14 +435,15 @@ bool WriteBytes(const string name, const char &data[])
 
 void ToBytes(const string text, char &data[])
   {
-   int size = StringToCharArray(text, data, 0, WHOLE_ARRAY, CP_UTF8);
+   ArrayResize(data, 0);
+   int size = StringToCharArray(text, data, 0, -1, CP_UTF8);
    // Without the zero at the end of a text.
    ArrayResize(data, size > 0 ? size - 1 : 0);
   }
 
 string ToText(const char &data[])
   {
-   return(ArraySize(data) == 0 ? "" : CharArrayToString(data, 0, WHOLE_ARRAY, CP_UTF8));
+   return(ArraySize(data) == 0 ? "" : CharArrayToString(data, 0, -1, CP_UTF8));
   }
 
 // The terminals differ in what a length of 0 means.
@@ -532,12 +533,12 @@ string Money(const double value)
   }
 
 // A price of a symbol; empty if there is none.
-string Price(const string symbol, const double value)
+string PriceText(const string symbol, const double value)
   {
    return(value == 0 ? "" : Figure(value, (int)SymbolInfoInteger(symbol, SYMBOL_DIGITS)));
   }
 
-string Volume(const string symbol, const double value)
+string VolumeText(const string symbol, const double value)
   {
    return(Figure(value, Decimals(SymbolInfoDouble(symbol, SYMBOL_VOLUME_STEP))));
   }
@@ -708,9 +709,9 @@ void AddRow(const int row, string &deals, string &trades, string &cash)
    trades += (trades == "" ? "" : ",") + ticket;
    trades += ",\"opened\":" + IntegerToString(1000 * (long)OrderOpenTime()) + ",\"closed\":" + IntegerToString(rowTime[row]);
    trades += ",\"symbol\":" + Quoted(symbol) + ",\"side\":" + Quoted(OrderType() == OP_BUY ? "buy" : "sell");
-   trades += ",\"lots\":" + Quoted(Volume(symbol, OrderLots()));
-   trades += ",\"openPrice\":" + Quoted(Price(symbol, OrderOpenPrice())) + ",\"closePrice\":" + Quoted(Price(symbol, OrderClosePrice()));
-   trades += ",\"stopLoss\":" + Quoted(Price(symbol, OrderStopLoss())) + ",\"takeProfit\":" + Quoted(Price(symbol, OrderTakeProfit()));
+   trades += ",\"lots\":" + Quoted(VolumeText(symbol, OrderLots()));
+   trades += ",\"openPrice\":" + Quoted(PriceText(symbol, OrderOpenPrice())) + ",\"closePrice\":" + Quoted(PriceText(symbol, OrderClosePrice()));
+   trades += ",\"stopLoss\":" + Quoted(PriceText(symbol, OrderStopLoss())) + ",\"takeProfit\":" + Quoted(PriceText(symbol, OrderTakeProfit()));
    trades += ",\"commission\":" + Quoted(Money(OrderCommission())) + ",\"swap\":" + Quoted(Money(OrderSwap()));
    trades += ",\"fee\":" + Quoted(Money(0)) + ",\"tax\":" + Quoted(Money(0)) + ",\"profit\":" + Quoted(Money(OrderProfit()));
    trades += ",\"comment\":" + Quoted(OrderComment()) + "}";
@@ -727,9 +728,9 @@ string OpenRows()
       rows += (rows == "" ? "" : ",");
       rows += "{\"position\":" + Quoted(IntegerToString(OrderTicket())) + ",\"time\":" + IntegerToString(1000 * (long)OrderOpenTime());
       rows += ",\"symbol\":" + Quoted(symbol) + ",\"side\":" + Quoted(OrderType() == OP_BUY ? "buy" : "sell");
-      rows += ",\"volume\":" + Quoted(Volume(symbol, OrderLots())) + ",\"openPrice\":" + Quoted(Price(symbol, OrderOpenPrice()));
-      rows += ",\"stopLoss\":" + Quoted(Price(symbol, OrderStopLoss())) + ",\"takeProfit\":" + Quoted(Price(symbol, OrderTakeProfit()));
-      rows += ",\"price\":" + Quoted(Price(symbol, OrderClosePrice())) + ",\"profit\":" + Quoted(Money(OrderProfit()));
+      rows += ",\"volume\":" + Quoted(VolumeText(symbol, OrderLots())) + ",\"openPrice\":" + Quoted(PriceText(symbol, OrderOpenPrice()));
+      rows += ",\"stopLoss\":" + Quoted(PriceText(symbol, OrderStopLoss())) + ",\"takeProfit\":" + Quoted(PriceText(symbol, OrderTakeProfit()));
+      rows += ",\"price\":" + Quoted(PriceText(symbol, OrderClosePrice())) + ",\"profit\":" + Quoted(Money(OrderProfit()));
       rows += ",\"swap\":" + Quoted(Money(OrderSwap())) + ",\"comment\":" + Quoted(OrderComment()) + "}";
      }
    return(rows);

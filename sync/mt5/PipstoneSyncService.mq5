@@ -3,7 +3,7 @@
 // docs/sync/metatrader.md of Pipstone has the steps to install it and explains its messages.
 #property service
 #property strict
-#property version "1.0"
+#property version "1.00"
 #property description "Sends the history of this account to your Pipstone. It never trades."
 
 input string Address = "https://journal.example.com"; // Address of your Pipstone
@@ -436,14 +436,15 @@ bool WriteBytes(const string name, const char &data[])
 
 void ToBytes(const string text, char &data[])
   {
-   int size = StringToCharArray(text, data, 0, WHOLE_ARRAY, CP_UTF8);
+   ArrayResize(data, 0);
+   int size = StringToCharArray(text, data, 0, -1, CP_UTF8);
    // Without the zero at the end of a text.
    ArrayResize(data, size > 0 ? size - 1 : 0);
   }
 
 string ToText(const char &data[])
   {
-   return(ArraySize(data) == 0 ? "" : CharArrayToString(data, 0, WHOLE_ARRAY, CP_UTF8));
+   return(ArraySize(data) == 0 ? "" : CharArrayToString(data, 0, -1, CP_UTF8));
   }
 
 // The terminals differ in what a length of 0 means.
@@ -533,12 +534,12 @@ string Money(const double value)
   }
 
 // A price of a symbol; empty if there is none.
-string Price(const string symbol, const double value)
+string PriceText(const string symbol, const double value)
   {
    return(value == 0 ? "" : Figure(value, (int)SymbolInfoInteger(symbol, SYMBOL_DIGITS)));
   }
 
-string Volume(const string symbol, const double value)
+string VolumeText(const string symbol, const double value)
   {
    return(Figure(value, Decimals(SymbolInfoDouble(symbol, SYMBOL_VOLUME_STEP))));
   }
@@ -686,14 +687,14 @@ void AddRow(const int row, string &deals, string &trades, string &cash)
    text += ",\"position\":" + Quoted(position == 0 ? "" : IntegerToString(position));
    text += ",\"time\":" + IntegerToString(rowTime[row]) + ",\"type\":" + Quoted(DealType(type));
    text += ",\"entry\":" + Quoted(isTrade ? DealEntry(HistoryDealGetInteger(ticket, DEAL_ENTRY)) : "");
-   text += ",\"symbol\":" + Quoted(symbol) + ",\"volume\":" + Quoted(volume == 0 ? "" : Volume(symbol, volume));
-   text += ",\"price\":" + Quoted(Price(symbol, HistoryDealGetDouble(ticket, DEAL_PRICE)));
+   text += ",\"symbol\":" + Quoted(symbol) + ",\"volume\":" + Quoted(volume == 0 ? "" : VolumeText(symbol, volume));
+   text += ",\"price\":" + Quoted(PriceText(symbol, HistoryDealGetDouble(ticket, DEAL_PRICE)));
    text += ",\"commission\":" + Quoted(Money(HistoryDealGetDouble(ticket, DEAL_COMMISSION)));
    text += ",\"swap\":" + Quoted(Money(HistoryDealGetDouble(ticket, DEAL_SWAP)));
    text += ",\"fee\":" + Quoted(Money(HistoryDealGetDouble(ticket, DEAL_FEE)));
    text += ",\"profit\":" + Quoted(Money(HistoryDealGetDouble(ticket, DEAL_PROFIT)));
-   text += ",\"stopLoss\":" + Quoted(Price(symbol, HistoryDealGetDouble(ticket, DEAL_SL)));
-   text += ",\"takeProfit\":" + Quoted(Price(symbol, HistoryDealGetDouble(ticket, DEAL_TP)));
+   text += ",\"stopLoss\":" + Quoted(PriceText(symbol, HistoryDealGetDouble(ticket, DEAL_SL)));
+   text += ",\"takeProfit\":" + Quoted(PriceText(symbol, HistoryDealGetDouble(ticket, DEAL_TP)));
    text += ",\"comment\":" + Quoted(HistoryDealGetString(ticket, DEAL_COMMENT));
    text += ",\"magic\":" + Quoted(IntegerToString(HistoryDealGetInteger(ticket, DEAL_MAGIC)));
    text += ",\"reason\":" + Quoted(isTrade ? DealReason(HistoryDealGetInteger(ticket, DEAL_REASON)) : "") + "}";
@@ -768,11 +769,11 @@ string OpenRows()
       rows += "{\"position\":" + Quoted(IntegerToString(PositionGetInteger(POSITION_IDENTIFIER)));
       rows += ",\"time\":" + IntegerToString(PositionGetInteger(POSITION_TIME_MSC)) + ",\"symbol\":" + Quoted(symbol);
       rows += ",\"side\":" + Quoted(PositionGetInteger(POSITION_TYPE) == POSITION_TYPE_BUY ? "buy" : "sell");
-      rows += ",\"volume\":" + Quoted(Volume(symbol, PositionGetDouble(POSITION_VOLUME)));
-      rows += ",\"openPrice\":" + Quoted(Price(symbol, PositionGetDouble(POSITION_PRICE_OPEN)));
-      rows += ",\"stopLoss\":" + Quoted(Price(symbol, PositionGetDouble(POSITION_SL)));
-      rows += ",\"takeProfit\":" + Quoted(Price(symbol, PositionGetDouble(POSITION_TP)));
-      rows += ",\"price\":" + Quoted(Price(symbol, PositionGetDouble(POSITION_PRICE_CURRENT)));
+      rows += ",\"volume\":" + Quoted(VolumeText(symbol, PositionGetDouble(POSITION_VOLUME)));
+      rows += ",\"openPrice\":" + Quoted(PriceText(symbol, PositionGetDouble(POSITION_PRICE_OPEN)));
+      rows += ",\"stopLoss\":" + Quoted(PriceText(symbol, PositionGetDouble(POSITION_SL)));
+      rows += ",\"takeProfit\":" + Quoted(PriceText(symbol, PositionGetDouble(POSITION_TP)));
+      rows += ",\"price\":" + Quoted(PriceText(symbol, PositionGetDouble(POSITION_PRICE_CURRENT)));
       rows += ",\"profit\":" + Quoted(Money(PositionGetDouble(POSITION_PROFIT)));
       rows += ",\"swap\":" + Quoted(Money(PositionGetDouble(POSITION_SWAP)));
       rows += ",\"comment\":" + Quoted(PositionGetString(POSITION_COMMENT)) + "}";

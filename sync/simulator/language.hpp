@@ -12,7 +12,7 @@ using uint = unsigned int;
 using ulong = unsigned long;
 using datetime = long;
 
-constexpr int WHOLE_ARRAY = -1, CP_UTF8 = 65001, INVALID_HANDLE = -1;
+constexpr int CP_UTF8 = 65001, INVALID_HANDLE = -1;
 
 template <class T> struct Array : std::vector<T> {};
 template <class T> int ArraySize(const Array<T> &array) { return (int)array.size(); }
@@ -100,14 +100,14 @@ inline string DoubleToString(double value, int digits) {
   return result.units.find_first_of(u"123456789") == std::u16string::npos && text[0] == '-' ? string(text + 1) : result;
 }
 template <class T> int StringToCharArray(const string &text, Array<T> &array, int start, int count, int page) {
-  if (start != 0 || count != WHOLE_ARRAY || page != CP_UTF8) std::abort();
+  if (start != 0 || count != -1 || page != CP_UTF8) std::abort();
   std::string bytes = text.utf8();
   array.assign(bytes.begin(), bytes.end());
   array.push_back(0);
   return (int)array.size();
 }
 template <class T> string CharArrayToString(const Array<T> &array, int start, int count, int page) {
-  if (start != 0 || count != WHOLE_ARRAY || page != CP_UTF8 || array.empty()) std::abort();
+  if (start != 0 || count != -1 || page != CP_UTF8 || array.empty()) std::abort();
   return std::string(array.begin(), array.end());
 }
 
