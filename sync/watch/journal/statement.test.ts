@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import { cashKinds, type Statement } from '#domain/statements/statement.ts';
-import { cashKindOf } from '#domain/sync/cash-kind-of.ts';
 import { syncItems } from '#domain/sync/items.ts';
+import { syncCashKind } from '#domain/sync/sync-cash-kind.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { mt5Cash, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
@@ -62,7 +62,7 @@ test('the server takes what is sent, and understands each kind of money', () => 
       .toSorted(),
   ).toEqual(['c:3 1000.00', 't:100 96.25', 't:12 96.25', 't:9 -23.75']);
   for (const kind of cashKinds) {
-    expect(cashKindOf(kind, 'Transfer of a dividend', -100)).toBe(kind);
+    expect(syncCashKind(kind, 'Transfer of a dividend', -100)).toBe(kind);
   }
 });
 
