@@ -68,25 +68,42 @@ export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | 
   if (!stop) {
     return { r: null, because: { kind: 'noStop' } };
   }
-  const byClose = riskByClose(trade, stop, knowledge);
+  const risk = moneyOfMove(trade, { distance: stop, price: trade.stop_loss }, knowledge);
+  return 'kind' in risk
+    ? { r: null, because: risk }
+    : { ...told(trade, risk.money), by: risk.by, rate: risk.rate };
+}
+
+/** An exact amount in the account's currency, and how it was found. */
+type MoneyOfMove = Pick<RTold, 'by' | 'rate'> & { money: Fraction };
+
+/**
+ * The money of a price move to a price, in the account's currency: for an imported trade that moved far enough by its own gross
+ * profit, else lots x size x distance x rate.
+ */
+export function moneyOfMove(
+  trade: RiskedTrade,
+  { distance: move, price }: { distance: Fraction; price: number },
+  knowledge: RiskKnowledge,
+): MoneyOfMove | NoR['because'] {
+  const byClose = moneyByClose(trade, move, knowledge);
   if (byClose) {
-    return { ...told(trade, byClose), by: 'close', rate: null };
+    return { money: byClose, by: 'close', rate: null };
   }
   const { instrument, account, known, day } = knowledge;
   const { base, size, quote } = instrument;
   if (trade.lot_size <= 0) {
-    return { r: null, because: { kind: 'noLots' } };
+    return { kind: 'noLots' };
   }
   if (!size) {
-    return { r: null, because: { kind: 'needsSize' } };
+    return { kind: 'needsSize' };
   }
-  const price = trade.stop_loss;
   const rate = rateTo({ quote: quote?.value ?? account, base, price, account, known, today: day });
   if ('needs' in rate) {
-    return { r: null, because: { kind: 'needsRate', pair: rate.needs } };
+    return { kind: 'needsRate', pair: rate.needs };
   }
-  const byLots = moneyOf(stop, { size: size.value, lots: exactly(trade.lot_size), rate: rate.value });
-  return { ...told(trade, byLots), by: 'lots', rate: rate.source };
+  const money = moneyOf(move, { size: size.value, lots: exactly(trade.lot_size), rate: rate.value });
+  return { money, by: 'lots', rate: rate.source };
 }
 
 /** The most decimals of several prices, without trailing zeros. */
@@ -102,9 +119,9 @@ function stopDistance({ trade_type: type, entry_price, stop_loss }: RiskedTrade)
   return stopLoss === undefined ? null : exactly(stopLoss);
 }
 
-function riskByClose(
+function moneyByClose(
   trade: RiskedTrade,
-  stop: Fraction,
+  move: Fraction,
   { isImported, digits }: RiskKnowledge,
 ): Fraction | null {
   if (!isImported || trade.close_price === null) {
@@ -115,7 +132,7 @@ function riskByClose(
   if (profit.over === 0n || compare(moved, exactly(`${leastMove}e-${digits}`)) < 0) {
     return null;
   }
-  return dividedBy(times(magnitudeOf(profit), stop), moved);
+  return dividedBy(times(magnitudeOf(profit), move), moved);
 }
 
 function told(trade: RiskedTrade, risk: Fraction): Pick<RTold, 'r' | 'risk'> {

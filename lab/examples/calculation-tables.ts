@@ -1,3 +1,4 @@
+import barExamples from '#domain/bars/examples.json' with { type: 'json' };
 import challengeExamples from '#domain/challenges/examples.json' with { type: 'json' };
 import clockExamples from '#domain/clock/examples.json' with { type: 'json' };
 import mainExamples from '#domain/examples.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const formulaExamples = {
   ...realityCheckExamples,
   ...oddsExamples,
   ...challengeExamples,
+  ...barExamples,
 };
 
 /** The rows of each table of examples in docs/calculations/, by the name in the comment above the table. */

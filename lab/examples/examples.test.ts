@@ -38,6 +38,7 @@ import { formatPips, rewardPips, riskPips } from '#domain/trades/pips.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from '#domain/trades/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
 import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { barFormulas } from './bar-formulas.ts';
 import { formulaExamples as examples } from './calculation-tables.ts';
 import { challengeFormulas } from './challenge-formulas.ts';
 import { insightFormulas } from './insight-formulas.ts';
@@ -128,6 +129,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   ...insightFormulas,
   ...realityCheckFormulas,
   ...oddsFormulas,
+  ...barFormulas,
   ...challengeFormulas,
 };
 

@@ -54,6 +54,9 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.weekly_reviews (week, questions, answers) values ('2026-03-02', '{"Why?",How?}', '{"",E\\\\N}');
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
+     insert into public.trade_bars (trade_id, source, resolution, begins, digits, has_spread, bars)
+       select min(id::text)::uuid, 'histdata', 5, '2026-02-03 02:30+01', 5, false, '{0,108543,12,5,-3,0,0,4}'
+       from public.trading_records where user_id = auth.uid();
      insert into public.comments (about, day, body) values ('day', '2026-03-03', E'Why?\\n\\\\N 你好');
      update public.comments set seen_at = now(), pinned_at = now();
      insert into public.notice_settings (digest, time_zone) values (false, 'Africa/Lagos');

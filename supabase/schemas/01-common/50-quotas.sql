@@ -8,7 +8,8 @@ create table private.quotas (
   text_bytes bigint not null default 64 * 1024 * 1024 check (text_bytes > 0),
   ledger_entries integer not null default 1000000 check (ledger_entries > 0),
   import_bytes bigint not null default 128 * 1024 * 1024 check (import_bytes > 0),
-  picture_bytes bigint not null default 500 * 1024 * 1024 check (picture_bytes > 0)
+  picture_bytes bigint not null default 500 * 1024 * 1024 check (picture_bytes > 0),
+  bar_bytes bigint not null default 100 * 1024 * 1024 check (bar_bytes > 0)
 );
 
 comment on table private.quotas is
@@ -22,6 +23,8 @@ comment on column private.quotas.text_bytes is
   'Bytes of the notes of trades and days, of weekly reviews, and of the reasons of deposits, withdrawals, costs and balances set by hand, in UTF-8.';
 comment on column private.quotas.picture_bytes is
   'Bytes of the pictures of trades and days. Each counts as at least 4 kB, the smallest size on disk.';
+comment on column private.quotas.bar_bytes is
+  'Bytes of the bars of trades (trade_bars.bytes). No setting of the server: change it by SQL.';
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated;
 

@@ -1,4 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { numbersPerBar } from '#domain/bars/kept-bars.ts';
+import { barLimits, resolutions } from '#domain/bars/limits.ts';
+import { barSources } from '#domain/bars/price-bar.ts';
 import { feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
 import * as limits from '#domain/limits.ts';
 import * as pictureLimits from '#domain/picture-limits.ts';
@@ -51,4 +54,16 @@ test('pictures can be as many and as large as their screen states', async () => 
     `select * from storage.buckets where id = 'trade-pictures'`,
   );
   expect(bucket).toMatchObject({ public: false, file_size_limit: String(pictureLimits.maxPictureBytes) });
+});
+
+test('bars of a trade are as many, as long and from such files as their reader makes them', async () => {
+  const bars = await constraintOf('trade_bars_bars_check');
+  expect(bars).toContain(`(cardinality(bars) >= ${numbersPerBar})`);
+  expect(bars).toContain(`(cardinality(bars) <= ${numbersPerBar * barLimits.barsOfTrade})`);
+  expect(bars).toContain(`(cardinality(bars) % ${numbersPerBar}) = 0`);
+  const day = Math.max(...resolutions);
+  expect(await constraintOf('trade_bars_resolution_check')).toContain(`(resolution <= ${day})`);
+  expect(resolutions.filter(minutes => day % minutes !== 0)).toEqual([]);
+  const sources = await constraintOf('trade_bars_source_check');
+  expect([...sources.matchAll(/'(\w+)'::text/g)].map(([, name]) => name)).toEqual([...barSources]);
 });

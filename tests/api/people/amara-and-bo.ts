@@ -23,6 +23,10 @@ const journalOfAmara: Record<string, object> = {
   review_questions: { questions: [secret] },
   weekly_reviews: { week: '2026-03-02', questions: [secret], answers: [secret] },
   pictures: { day: '2026-03-03', type: 'image/webp', bytes: 1, width: 1, height: 1 },
+  trade_bars: {
+    ...{ trade_id: amarasTrade, source: 'mt5', resolution: 1, begins: '2026-03-03T10:00Z' },
+    ...{ digits: 5, has_spread: true, bars: [0, 108_543, 12, 5, 3, 1, 1, 1] },
+  },
   comments: { about: 'day', day: '2026-03-03', body: secret },
   notice_settings: { time_zone: 'Africa/Lagos' },
 };

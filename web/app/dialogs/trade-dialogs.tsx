@@ -12,6 +12,7 @@ import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
 import { TradePictures } from './trade-pictures.tsx';
+import { TradePricesPart } from './trade-prices-part.tsx';
 import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 
 // A trader's trade dialogs, connected with the other features that they need.
@@ -70,18 +71,20 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
   const open = useOpenDialog();
   const accounts = useAccounts();
   const { currency } = accountShown(trade, accounts);
+  const clock = useClock(useTrader().id, trade.account_id);
   return (
     <TradeDetailDialog
       trade={trade}
       plans={usePlans()}
       accounts={accounts}
-      clock={useClock(useTrader().id, trade.account_id)}
+      clock={clock}
       onEdit={() => open(TradeEdit, { trade })}
       onDuplicate={() => open(TradeAdd, { start: trade })}
       onDelete={() => open(TradeDeleteDialog, { trade, currency, onDeleted: onClose })}
       onClose={onClose}
     >
       <TradePictures trade={trade} canEdit />
+      <TradePricesPart trade={trade} accounts={accounts} clock={clock} canEdit />
       <Suspense fallback={<Skeleton className="h-11" />}>
         <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
       </Suspense>

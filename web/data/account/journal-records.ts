@@ -1,8 +1,8 @@
 import { answer, db } from '#data/backend/client.ts';
-import type { Comment, DayNote, Picture, Tag, WeeklyReview } from '#data/backend/rows.ts';
+import type { Comment, DayNote, Picture, Tag, TradeBarsRow, WeeklyReview } from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 
-/** A trader's texts and pictures, without the trades. */
+/** A trader's texts, pictures and prices, without the trades. */
 export type JournalRecords = {
   dayNotes: DayNote[];
   /** The trader's own review questions; empty for the defaults. */
@@ -10,6 +10,8 @@ export type JournalRecords = {
   weeklyReviews: WeeklyReview[];
   /** The pictures' rows without their bytes, newest first. */
   pictures: Picture[];
+  /** The bars of trades. */
+  bars: TradeBarsRow[];
   /** The comments between the trader and the staff, newest first. */
   comments: Comment[];
 };
@@ -19,10 +21,12 @@ export const noJournalRecords: JournalRecords = {
   reviewQuestions: [],
   weeklyReviews: [],
   pictures: [],
+  bars: [],
   comments: [],
 };
 
 const dayNoteColumns = 'user_id, day, body, version, updated_at';
+const barColumns = 'user_id, trade_id, source, resolution, begins, digits, has_spread, bars, added_at';
 const weeklyReviewColumns = 'user_id, week, questions, answers, version, updated_at';
 
 export async function readJournalRecords(userId: string, count: Count): Promise<JournalRecords> {
@@ -32,6 +36,7 @@ export async function readJournalRecords(userId: string, count: Count): Promise<
     reviewQuestions: questions[0]?.questions ?? [],
     weeklyReviews: await everyPage(weeklyReviewsBefore(userId), count),
     pictures: await everyPage(picturesBefore(userId), count),
+    bars: await everyPage(barsAfter(userId), count),
     comments: await everyPage(commentsBefore(userId), count),
   };
 }
@@ -63,6 +68,14 @@ const picturesBefore =
     const pictures = db().from('pictures').select().eq('user_id', userId);
     const rest = last ? pictures.lte('created_at', last.created_at).or(isBefore(last)) : pictures;
     return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
+
+const barsAfter =
+  (userId: string) =>
+  (size: number, last?: TradeBarsRow): Promise<TradeBarsRow[]> => {
+    const bars = db().from('trade_bars').select(barColumns).eq('user_id', userId);
+    const rest = last ? bars.gt('trade_id', last.trade_id) : bars;
+    return answer(rest.order('trade_id').limit(size));
   };
 
 const commentsBefore =

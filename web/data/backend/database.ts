@@ -1071,6 +1071,65 @@ export type Database = {
           },
         ];
       };
+      /** The bars of a trade and of half an hour on each side. The educator sees them with the trade. */
+      trade_bars: {
+        Row: {
+          user_id: string;
+          trade_id: string;
+          /** The kind of file. */
+          source: 'mt5' | 'mt4' | 'histdata' | 'dukascopy';
+          /** Minutes per bar. */
+          resolution: number;
+          /** The first moment of the first bar. */
+          begins: string;
+          /** Decimals of the prices. */
+          digits: number;
+          /** Whether the file has the spread of each bar. */
+          has_spread: boolean;
+          /** Bids, eight numbers per bar: minutes after begins, open, high - open, open - low, close - open, highest ask - high, lowest ask - low, minutes with prices. Prices are in units of the last digit. */
+          bars: number[];
+          /** When the trade first had bars. No client can write it. */
+          added_at: string;
+          /** What they count for in private.quotas.bar_bytes. */
+          bytes: number;
+        };
+        Insert: {
+          user_id?: string;
+          trade_id: string;
+          source: Database['public']['Tables']['trade_bars']['Row']['source'];
+          resolution: number;
+          begins: string;
+          digits: number;
+          has_spread: boolean;
+          bars: number[];
+        };
+        Update: {
+          user_id?: string;
+          trade_id?: string;
+          source?: Database['public']['Tables']['trade_bars']['Row']['source'];
+          resolution?: number;
+          begins?: string;
+          digits?: number;
+          has_spread?: boolean;
+          bars?: number[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trade_bars_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trade_bars_user_id_trade_id_fkey';
+            columns: ['user_id', 'trade_id'];
+            isOneToOne: true;
+            referencedRelation: 'trading_records';
+            referencedColumns: ['user_id', 'id'];
+          },
+        ];
+      };
       /** Where trades are made. The first account of a trader has their own id; it is made with the profile and never deleted. */
       trading_accounts: {
         Row: {

@@ -72,6 +72,8 @@ export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
 export type NoticeSettings = Tables['notice_settings']['Row'];
 /** A picture's row, without its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;
+/** The bars of a trade: see `KeptBars`. */
+export type TradeBarsRow = Omit<Tables['trade_bars']['Row'], 'bytes'>;
 export type NewPicture = Tables['pictures']['Insert'];
 
 /** A trader's contract specs, exchange rates and names of symbols. */

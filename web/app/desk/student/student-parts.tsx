@@ -11,6 +11,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { TradePictures } from '../../dialogs/trade-pictures.tsx';
+import { TradePricesPart } from '../../dialogs/trade-prices-part.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 
@@ -35,16 +36,18 @@ type Closable = { onClose: () => void };
 export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
   const { data: plans } = useQuery(userQueries.plans(trade.user_id));
   const accounts = useStudentAccounts(trade.user_id);
+  const clock = useClock(trade.user_id, trade.account_id);
   return (
     <TradeDetailDialog
       trade={trade}
       plans={plans}
       accounts={accounts}
-      clock={useClock(trade.user_id, trade.account_id)}
+      clock={clock}
       remarkOf={useRemarkOf(trade.user_id)}
       onClose={onClose}
     >
       <TradePictures trade={trade} />
+      <TradePricesPart trade={trade} accounts={accounts} clock={clock} />
       <Suspense fallback={<Skeleton className="h-11" />}>
         <StudentTalk
           studentId={trade.user_id}

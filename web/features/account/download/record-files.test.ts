@@ -46,6 +46,7 @@ const records = {
     pictures: [
       { id: 'p', trade_id: 'one', day: null, type: 'image/jpeg', created_at: '2026-05-31T22:30:00+00:00' },
     ],
+    bars: [{ trade_id: 'one', resolution: 1, bars: [0, 108543, 12, 5, 3, 0, 0, 1] }],
     comments: [{ about: 'trade', trade_id: 'one', body: 'Why here?', author_name: 'Tess' }],
   },
   outlook: { challenges: [{ plan_id: 'p' }], forecasts: [{ day: '2026-05-29', chance: 0.46 }] },
@@ -121,6 +122,7 @@ test('everything has the kept filters, the instruments, the ledger, the journal 
     review_questions: records.journal.reviewQuestions,
     weekly_reviews: records.journal.weeklyReviews,
     pictures: [{ id: 'p', file: 'pictures/one/1.jpg' }],
+    trade_bars: records.journal.bars,
     comments: records.journal.comments,
   });
 });

@@ -50,6 +50,7 @@ export function everythingFile(records: Records, place: Place): TextFile {
     review_questions: journal.reviewQuestions,
     weekly_reviews: journal.weeklyReviews,
     pictures: withFileNames(journal.pictures),
+    trade_bars: journal.bars,
     comments: journal.comments,
   };
   return {

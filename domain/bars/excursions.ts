@@ -1,0 +1,93 @@
+import type { TradeSide } from '#domain/trades/trade.ts';
+import { heldMinutes } from './held-minutes.ts';
+import { type Bar, minute, type TradeBars, wholePrice } from './price-bar.ts';
+
+/** The columns of a trade that its excursions need; times in milliseconds since 1970. */
+export type MovedTrade = {
+  side: TradeSide;
+  /** 0 if unknown. */
+  entryPrice: number;
+  closePrice: number | null;
+  openedAt: number;
+  closedAt: number;
+};
+
+/**
+ * A price distance of at least `from` and at most `to`, in hundred-millionths, from 0 on. `to` is null if it has no known
+ * limit.
+ */
+export type Bracket = { from: number; to: number | null };
+
+/** Percent, from 0 to 100. */
+type Share = { from: number; to: number };
+
+export type Excursions = {
+  /** The furthest move against the trade (MAE) and in its favour (MFE), measured at prices at which it could be closed. */
+  adverse: Bracket;
+  favourable: Bracket;
+  /** Captured / available of the MFE; null without a close price, and if the price never moved in favour. */
+  efficiency: Share | null;
+  /** True for a short whose spread is not known: the MAE has no upper and the MFE no lower limit from its bars. */
+  lacksSpread: boolean;
+  /** Minutes with prices, of the minutes in which the trade was open and the market too. */
+  covered: number;
+  of: number;
+};
+
+/**
+ * The furthest moves of the price against a trade and in its favour. Bars are bids: a long closes at the bid, a short at the ask.
+ * Parts of the first and the last bar are outside the trade, so each figure is a bracket: without them and with them. Entry
+ * and close price are points that the trade certainly had. Null without side, entry price, or a bar while the trade was open.
+ * @param spread of a short whose bars have none, as a price distance
+ */
+export function excursions(
+  trade: MovedTrade,
+  { resolution, bars }: TradeBars,
+  { spread = null }: { spread?: number | null } = {},
+): Excursions | null {
+  const { side, entryPrice, closePrice, openedAt, closedAt } = trade;
+  const length = resolution * minute;
+  const held = bars.filter(({ at }) => at + length > openedAt && at <= closedAt);
+  if (side === 'unknown' || entryPrice === 0 || held.length === 0) {
+    return null;
+  }
+  const given = spread === null ? null : wholePrice(spread);
+  const lacksSpread = side === 'sell' && given === null && held.some(({ askHigh }) => askHigh === null);
+  const inside = held.filter(({ at }) => at > openedAt && at + length <= closedAt);
+  const entry = wholePrice(entryPrice);
+  const captured = closePrice === null ? null : gainAt(wholePrice(closePrice));
+  const reached = [0, ...(captured === null ? [] : [captured])];
+  const [least, most] = [furthest(inside), furthest(held)];
+  const adverse = { from: least.adverse, to: lacksSpread ? null : most.adverse };
+  const favourable = { from: lacksSpread ? Math.max(...reached) : least.favourable, to: most.favourable };
+  return {
+    adverse,
+    favourable,
+    efficiency: captured === null ? null : exitEfficiency(Math.max(0, captured), favourable),
+    lacksSpread,
+    ...heldMinutes({ openedAt, closedAt }, { resolution, bars: held }),
+  };
+
+  function gainAt(price: number): number {
+    return side === 'buy' ? price - entry : entry - price;
+  }
+
+  /** The furthest moves within some bars, at the bid for a long and at the ask for a short. */
+  function furthest(some: readonly Bar[]) {
+    const gains = some.flatMap(({ high, low, askHigh, askLow }) =>
+      side === 'buy'
+        ? [gainAt(high), gainAt(low)]
+        : [gainAt(askHigh ?? high + (given ?? 0)), gainAt(askLow ?? low + (given ?? 0))],
+    );
+    const all = [...gains, ...reached];
+    return { favourable: Math.max(...all), adverse: 0 - Math.min(...all) };
+  }
+}
+
+function exitEfficiency(captured: number, { from, to }: { from: number; to: number }): Share | null {
+  if (to === 0) {
+    return null;
+  }
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
+  return { from: share(captured, to), to: share(captured, from) };
+}

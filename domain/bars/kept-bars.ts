@@ -1,0 +1,69 @@
+import { type Bar, minute, priceDecimals, type TradeBars } from './price-bar.ts';
+
+/** The bars of a trade as the database keeps them. */
+export type KeptBars = {
+  resolution: number;
+  /** The first moment of the first bar, as ISO text. */
+  begins: string;
+  /** Decimals of the prices. */
+  digits: number;
+  has_spread: boolean;
+  /** For each bar: see `numbersPerBar`. */
+  bars: number[];
+};
+
+/**
+ * Minutes after `begins`, open, high - open, open - low, close - open, ask's high - high, ask's low - low, minutes with prices;
+ * prices in units of the last digit.
+ */
+export const numbersPerBar = 8;
+
+const largestInteger = 2 ** 31 - 1;
+
+/** Null for prices with too many digits to be kept. */
+export function toKeptBars({ resolution, bars }: TradeBars): KeptBars | null {
+  const prices = bars.flatMap(({ open, high, low, close, askHigh, askLow }) => [
+    ...[open, high, low, close],
+    ...[askHigh ?? open, askLow ?? open],
+  ]);
+  let [digits, unit] = [priceDecimals, 1];
+  while (digits > 0 && prices.every(price => price % (unit * 10) === 0)) {
+    [digits, unit] = [digits - 1, unit * 10];
+  }
+  const begin = bars[0]?.at ?? 0;
+  const spread = (ask: number | null, bid: number) => (ask === null ? 0 : (ask - bid) / unit);
+  const numbers = bars.flatMap(bar => [
+    (bar.at - begin) / minute,
+    bar.open / unit,
+    (bar.high - bar.open) / unit,
+    (bar.open - bar.low) / unit,
+    (bar.close - bar.open) / unit,
+    spread(bar.askHigh, bar.high),
+    spread(bar.askLow, bar.low),
+    bar.minutes,
+  ]);
+  if (numbers.some(number => Math.abs(number) > largestInteger)) {
+    return null;
+  }
+  const hasSpread = bars.every(({ askHigh, askLow }) => askHigh !== null && askLow !== null);
+  const begins = new Date(begin).toISOString();
+  return { resolution, begins, digits, has_spread: hasSpread, bars: numbers };
+}
+
+export function fromKeptBars({ resolution, begins, digits, has_spread, bars }: KeptBars): TradeBars {
+  const [begin, unit] = [Date.parse(begins), 10 ** (priceDecimals - digits)];
+  const read: Bar[] = [];
+  for (let place = 0; place + numbersPerBar <= bars.length; place += numbersPerBar) {
+    const numbers = bars.slice(place, place + numbersPerBar);
+    const [after = 0, first = 0, up = 0, down = 0, change = 0, highSpread = 0, lowSpread = 0, minutes = 1] =
+      numbers;
+    const [open, high, low] = [first * unit, (first + up) * unit, (first - down) * unit];
+    read.push({
+      ...{ at: begin + after * minute, open, high, low, close: open + change * unit },
+      askHigh: has_spread ? high + highSpread * unit : null,
+      askLow: has_spread ? low + lowSpread * unit : null,
+      minutes,
+    });
+  }
+  return { resolution, bars: read };
+}

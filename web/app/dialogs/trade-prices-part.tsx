@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
+
+const { TradePrices } = lazyParts(() => import('#features/prices/trade-prices.tsx'));
+
+type TradePricesPartProps = {
+  trade: Trade;
+  accounts: readonly TradingAccount[];
+  clock: DayClock | undefined;
+  canEdit?: boolean;
+};
+
+/** The price during a trade, which its details do not wait for. */
+export function TradePricesPart({ trade, accounts, clock = null, canEdit = false }: TradePricesPartProps) {
+  const latest = useLatestTrade(trade);
+  return latest.opened_at === null ? null : (
+    <Suspense fallback={null}>
+      <TradePrices trade={latest} accounts={accounts} clock={clock} canEdit={canEdit} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { everyPage, isBefore, newestFirst } from '#data/account/every-page.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import type { KeptBars } from '#domain/bars/kept-bars.ts';
+import type { BarSource } from '#domain/bars/price-bar.ts';
+import type { HeldTrade } from '#domain/bars/windows.ts';
+
+/** The bars of a trade as the database has them. */
+export type BarsOfTrade = KeptBars & { source: BarSource };
+
+/** The bars of a trade, to be sent. */
+export type NewBars = BarsOfTrade & { trade_id: string };
+
+/** Bars of so many trades are sent in one request of about half a megabyte. */
+const tradesAtOnce = 30;
+
+const key = (userId: string) => ['trade_bars', userId] as const;
+
+export const tradeBarQueries = {
+  /** The bars of a trade; null if there are none. */
+  ofTrade: (userId: string, tradeId: string) =>
+    queryOptions({
+      queryKey: [...key(userId), tradeId],
+      queryFn: async () =>
+        (await answer(
+          db().from('trade_bars').select().eq('user_id', userId).eq('trade_id', tradeId).maybeSingle(),
+        )) as BarsOfTrade | null,
+      // The details show the error in place of the prices.
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Reads the trades of a symbol whose open time is known, for the reader of a file with its prices. */
+export async function readHeldTrades(userId: string, symbol: string): Promise<HeldTrade[]> {
+  const rows = await everyPage(heldTradesBefore(userId, symbol), () => {});
+  return rows.map(({ id, entry_price: entryPrice, opened_at: opened, created_at: closed }) => ({
+    ...{ id, entryPrice },
+    ...{ openedAt: Date.parse(opened ?? closed), closedAt: Date.parse(closed) },
+  }));
+}
+
+type HeldRow = { id: string; entry_price: number; opened_at: string | null; created_at: string };
+
+const heldTradesBefore =
+  (userId: string, symbol: string) =>
+  (size: number, last?: HeldRow): Promise<HeldRow[]> => {
+    const trades = db()
+      .from('trading_records')
+      .select('id, entry_price, opened_at, created_at')
+      .eq('user_id', userId)
+      .eq('currency_pair', symbol)
+      .not('opened_at', 'is', null);
+    const rest = last ? trades.lte('created_at', last.created_at).or(isBefore(last)) : trades;
+    return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
+
+/** Saves the bars of trades in the place of those that they had. */
+export function useKeepBars(userId: string) {
+  return useMutation({
+    mutationFn: async (bars: readonly NewBars[]) => {
+      await currentUserId();
+      for (let place = 0; place < bars.length; place += tradesAtOnce) {
+        const rows = bars.slice(place, place + tradesAtOnce).map(one => ({ ...one, user_id: userId }));
+        await answer(db().from('trade_bars').upsert(rows));
+      }
+    },
+    // The details show the error.
+    meta: { failure: { show: false } },
+    onSettled: (_kept, _error, _bars, _before, { client }) =>
+      client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { ChartLegend, dashes } from '#components/charts/chart-legend.tsx';
+import { chartColors, gridLook } from '#components/charts/chart-look.ts';
+import { type Pane, PaneBars, PaneSpot, Stretched } from '#components/charts/pane-shapes.tsx';
+import { PointChart } from '#components/charts/point-chart.tsx';
+import { formatMoment } from '#domain/clock/wall-time.ts';
+import type { PriceLevel, PricePicture } from './price-points.ts';
+
+const colors: Record<PriceLevel['name'], string> = {
+  Entry: 'var(--ink)',
+  Close: 'var(--ink)',
+  'Stop Loss': chartColors.loss,
+  'Take Profit': chartColors.profit,
+};
+
+type PriceChartProps = { symbol: string; picture: PricePicture };
+
+/** The price around a trade as bars, with its entry, its close and its levels. */
+export function PriceChart({ symbol, picture }: PriceChartProps) {
+  const { points, axis, print, times, levels, outside } = picture;
+  const drawing = useMemo(() => (pane: Pane) => <Drawing pane={pane} picture={picture} />, [picture]);
+  return (
+    <div className="flex flex-col gap-2">
+      <PointChart
+        label={`Price of ${symbol} during the trade; the table has all bars`}
+        reading="Price during the trade. Use the arrow keys to move from bar to bar."
+        points={points}
+        axis={axis}
+        print={print}
+        times={times}
+        isBars
+        titleOf={({ moment }) => formatMoment(new Date(moment))}
+        rowsOf={({ at, open, high, low, close }) => [
+          { label: 'Open', value: print(open) },
+          { label: 'High', value: print(high) },
+          { label: 'Low', value: print(low) },
+          { label: 'Close', value: print(close) },
+          ...(at === picture.opened ? [{ label: 'Trade', value: 'opened' }] : []),
+          ...(at === picture.closed ? [{ label: 'Trade', value: 'closed' }] : []),
+        ]}
+      >
+        {drawing}
+      </PointChart>
+      <ChartLegend
+        isLine
+        items={levels.map(({ name, figure }) => ({
+          label: `${name} ${print(figure)}`,
+          color: colors[name],
+          isDashed: isDashed(name),
+        }))}
+      />
+      {outside.length > 0 && (
+        <p className="text-ink-muted text-xs">
+          Too far away to be drawn: {outside.map(({ name, figure }) => `${name} ${print(figure)}`).join(', ')}
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isDashed(name: PriceLevel['name']): boolean {
+  return name === 'Stop Loss' || name === 'Take Profit';
+}
+
+function Drawing({ pane, picture }: { pane: Pane; picture: PricePicture }) {
+  const { points, levels, opened, closed } = picture;
+  const body = ({ at, open, close }: (typeof points)[number]) => ({ at, from: open, to: close });
+  const size = 1000;
+  const wicks = points.map(
+    ({ at, high, low }) => `M${pane.x(at) * size} ${pane.y(high) * size}V${pane.y(low) * size}`,
+  );
+  return (
+    <>
+      {[opened, closed].map((at, index) => (
+        <line
+          // biome-ignore lint/suspicious/noArrayIndexKey: both may be in one bar.
+          key={index}
+          x1={`${pane.x(at) * 100}%`}
+          x2={`${pane.x(at) * 100}%`}
+          y1="0"
+          y2="100%"
+          {...gridLook}
+        />
+      ))}
+      <Stretched>
+        <path d={wicks.join('')} stroke={chartColors.text} vectorEffect="non-scaling-stroke" />
+      </Stretched>
+      <PaneBars
+        pane={pane}
+        bars={points.filter(({ open, close }) => close >= open).map(body)}
+        color={chartColors.profit}
+      />
+      <PaneBars
+        pane={pane}
+        bars={points.filter(({ open, close }) => close < open).map(body)}
+        color={chartColors.loss}
+      />
+      {levels.map(({ name, figure }) => {
+        const y = `${pane.y(figure) * 100}%`;
+        if (isDashed(name)) {
+          const look = { stroke: colors[name], strokeWidth: 2, strokeDasharray: dashes };
+          return <line key={name} x1="0" x2="100%" y1={y} y2={y} {...look} />;
+        }
+        return (
+          <PaneSpot key={name} pane={pane} at={name === 'Entry' ? opened : closed} figure={figure}>
+            <path
+              d={name === 'Entry' ? 'M-14 -5l9 5l-9 5z' : 'M14 -5l-9 5l9 5z'}
+              fill={colors[name]}
+              className="stroke-2 stroke-surface [paint-order:stroke]"
+            />
+          </PaneSpot>
+        );
+      })}
+    </>
+  );
+}
