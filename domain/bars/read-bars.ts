@@ -35,13 +35,11 @@ const lengths = [1, 5, 15];
 
 /**
  * Reads a file of bars as a stream, and keeps the minutes of the trades with half an hour on each side.
- * @param onRow called with the number of lines so far
  * @throws RefusedBars if the file is no such file, is too large, or does not fit at least half of the trades
  */
 export async function readBars(
   { name, chunks }: BarFile,
   { trades, brokerClock }: BarQuestion,
-  onRow: (rows: number) => void = () => {},
 ): Promise<BarsRead> {
   const held = anySpan(trades);
   const bars = new Map<number, Bar>();
@@ -83,7 +81,6 @@ export async function readBars(
       }
       bars.set(at, { at, ...prices, minutes: 1 });
     }
-    onRow(row);
   }
   if (!format || Number.isNaN(last)) {
     throw new RefusedBars({ refused: 'empty' });

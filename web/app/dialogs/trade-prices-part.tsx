@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
+import { type Trade, tradeQueries } from '#data/trades/trades.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 
@@ -15,7 +16,9 @@ type TradePricesPartProps = {
 
 /** The price during a trade, which its details do not wait for. */
 export function TradePricesPart({ trade, accounts, clock = null, canEdit = false }: TradePricesPartProps) {
-  const latest = useLatestTrade(trade);
+  const { data } = useQuery({ ...tradeQueries.byId(trade.user_id, trade.id), placeholderData: trade });
+  // Undefined or null if it could not be loaded or is deleted: then the list's version is shown.
+  const latest = data ?? trade;
   return latest.opened_at === null ? null : (
     <Suspense fallback={null}>
       <TradePrices trade={latest} accounts={accounts} clock={clock} canEdit={canEdit} />

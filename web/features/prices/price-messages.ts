@@ -1,3 +1,4 @@
+import type { NewBars } from '#data/trades/trade-bars.ts';
 import type { BarsRead } from '#domain/bars/read-bars.ts';
 import type { HeldTrade } from '#domain/bars/windows.ts';
 import type { Clock } from '#domain/clock/clock.ts';
@@ -8,5 +9,12 @@ export type PriceQuestion = { file: File; trades: readonly HeldTrade[]; brokerCl
 /** The one request to the worker. */
 export type PriceRequest = PriceQuestion & { id: number };
 
+/** The result for the trades, with the rows to be saved. */
+export type PricesRead = Omit<BarsRead, 'kept'> & { kept: NewBars[] };
+
 /** The worker's messages: the read share of the file from 0 to 1, and finally the bars or a sentence for the user. */
-export type PriceMessage = { id: number } & ({ progress: number } | { read: BarsRead } | { failure: string });
+export type PriceMessage = { id: number } & (
+  | { progress: number }
+  | { read: PricesRead }
+  | { failure: string }
+);

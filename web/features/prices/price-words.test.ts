@@ -33,7 +33,8 @@ test('missing minutes are mentioned', () => {
 });
 
 test('what was kept names the clock, and the trades that did not fit', () => {
-  const kept = [{ tradeId: 'one', resolution: 1, bars: [] }];
+  const row = { trade_id: 'one', source: 'mt5' as const, resolution: 1, begins: '2026-01-15T08:00Z' };
+  const kept = [{ ...row, digits: 5, has_spread: true, bars: [] }];
   const read = { source: 'mt5' as const, clock: clocks.newYorkClose, kept, misfits: 0 };
   expect(keptWords(read, 70, 'EURUSD')).toBe(
     'Price data for 1 of 70 EURUSD trades. Times read as MetaTrader server time (day ends 17:00 New York).',

@@ -1,9 +1,9 @@
 import type { ExcursionSize } from '#domain/bars/excursion-sizes.ts';
 import type { Excursions } from '#domain/bars/excursions.ts';
 import type { BarSource } from '#domain/bars/price-bar.ts';
-import type { BarsRead } from '#domain/bars/read-bars.ts';
 import { clockName } from '#domain/clock/named-clocks.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { PricesRead } from './price-messages.ts';
 
 export const sourceNames: Record<BarSource, string> = {
   mt5: 'MetaTrader 5',
@@ -51,7 +51,7 @@ export function coverageWords({ covered, of }: Pick<Excursions, 'covered' | 'of'
 
 /** 'Price data for 64 of 70 EURUSD trades. …' with what the trader may want to check. */
 export function keptWords(
-  { kept, misfits, clock, source }: BarsRead,
+  { kept, misfits, clock, source }: PricesRead,
   trades: number,
   symbol: string,
 ): string {

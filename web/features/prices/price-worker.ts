@@ -1,6 +1,7 @@
-import { readBars } from '#domain/bars/read-bars.ts';
+import { toKeptBars } from '#domain/bars/kept-bars.ts';
+import { type BarsRead, readBars } from '#domain/bars/read-bars.ts';
 import { RefusedBars } from '#domain/bars/refusal.ts';
-import type { PriceMessage, PriceRequest } from './price-messages.ts';
+import type { PriceMessage, PriceRequest, PricesRead } from './price-messages.ts';
 
 /** How often progress is reported, in milliseconds. */
 const pause = 100;
@@ -11,12 +12,21 @@ addEventListener('message', async ({ data }: MessageEvent<PriceRequest>) => {
   tell({ id, progress: 0 });
   try {
     const chunks = fileChunks(file, progress => tell({ id, progress }));
-    tell({ id, read: await readBars({ name: file.name, chunks }, { trades, brokerClock }) });
+    const read = await readBars({ name: file.name, chunks }, { trades, brokerClock });
+    tell({ id, read: withRows(read) });
   } catch (error) {
     const refused = 'The file couldn’t be read; it may have been moved or changed. Choose it again.';
     tell({ id, failure: error instanceof RefusedBars ? error.message : refused });
   }
 });
+
+function withRows({ kept, ...read }: BarsRead): PricesRead {
+  const rows = kept.flatMap(({ tradeId, ...bars }) => {
+    const row = toKeptBars(bars);
+    return row ? [{ trade_id: tradeId, source: read.source, ...row }] : [];
+  });
+  return { ...read, kept: rows };
+}
 
 async function* fileChunks(file: File, report: (share: number) => void): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();

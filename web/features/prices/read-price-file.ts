@@ -1,6 +1,5 @@
-import type { BarsRead } from '#domain/bars/read-bars.ts';
 import { workerLine } from '#lib/loading/worker-line.ts';
-import type { PriceMessage, PriceQuestion, PriceRequest } from './price-messages.ts';
+import type { PriceMessage, PriceQuestion, PriceRequest, PricesRead } from './price-messages.ts';
 
 const failures = {
   silent: 'Reading took too long and stopped. Export a shorter period.',
@@ -16,7 +15,7 @@ export async function readPriceFile(
   question: PriceQuestion,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<BarsRead> {
+): Promise<PricesRead> {
   const worker = new Worker(new URL('./price-worker.ts', import.meta.url), { type: 'module' });
   const line = workerLine<PriceRequest, PriceMessage>(worker, {
     patience: 60_000,

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type NewBars, readHeldTrades, useKeepBars } from '#data/trades/trade-bars.ts';
+import { readHeldTrades, useKeepBars } from '#data/trades/trade-bars.ts';
 import { fileSymbol } from '#domain/bars/file-symbol.ts';
-import { toKeptBars } from '#domain/bars/kept-bars.ts';
-import type { BarsRead } from '#domain/bars/read-bars.ts';
 import { refusalSentence } from '#domain/bars/refusal.ts';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { messageOf } from '#lib/queries/failure.ts';
@@ -39,7 +37,7 @@ export function usePriceAdding({ user_id, currency_pair }: PricedTrade, clock: C
     const question = { file, trades, brokerClock: clock ?? clocks.newYorkClose };
     const found = await readPriceFile(question, share => setState({ kind: 'reading', share }), signal);
     setState({ kind: 'saving' });
-    await keep.mutateAsync(toNewBars(found));
+    await keep.mutateAsync(found.kept);
     return keptWords(found, trades.length, currency_pair);
   }
 
@@ -53,11 +51,4 @@ export function usePriceAdding({ user_id, currency_pair }: PricedTrade, clock: C
   }
 
   return { state, add };
-}
-
-function toNewBars({ source, kept }: BarsRead): NewBars[] {
-  return kept.flatMap(({ tradeId, ...bars }) => {
-    const row = toKeptBars(bars);
-    return row ? [{ trade_id: tradeId, source, ...row }] : [];
-  });
 }
