@@ -66,9 +66,9 @@ function isDashed(name: PriceLevel['name']): boolean {
 function Drawing({ pane, picture }: { pane: Pane; picture: PricePicture }) {
   const { points, levels, opened, closed } = picture;
   const body = ({ at, open, close }: (typeof points)[number]) => ({ at, from: open, to: close });
-  const size = 1000;
+  const onPane = (part: number) => (part * 1000).toFixed(1);
   const wicks = points.map(
-    ({ at, high, low }) => `M${pane.x(at) * size} ${pane.y(high) * size}V${pane.y(low) * size}`,
+    ({ at, high, low }) => `M${onPane(pane.x(at))} ${onPane(pane.y(high))}V${onPane(pane.y(low))}`,
   );
   return (
     <>
