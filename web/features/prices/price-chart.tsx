@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ChartLegend, dashes } from '#components/charts/chart-legend.tsx';
+import { dashes } from '#components/charts/chart-legend.tsx';
 import { chartColors, gridLook } from '#components/charts/chart-look.ts';
 import { type Pane, PaneBars, PaneSpot, Stretched } from '#components/charts/pane-shapes.tsx';
 import { PointChart } from '#components/charts/point-chart.tsx';
@@ -41,14 +41,16 @@ export function PriceChart({ symbol, picture }: PriceChartProps) {
       >
         {drawing}
       </PointChart>
-      <ChartLegend
-        isLine
-        items={levels.map(({ name, figure }) => ({
-          label: `${name} ${print(figure)}`,
-          color: colors[name],
-          isDashed: isDashed(name),
-        }))}
-      />
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm">
+        {levels.map(({ name, figure }) => (
+          <li key={name} className="flex items-center gap-2">
+            <svg aria-hidden="true" viewBox="-10 -6 20 12" className="h-3 w-5 shrink-0">
+              {isDashed(name) ? <line x1="-10" x2="10" {...dashedLook(name)} /> : <Arrow name={name} />}
+            </svg>
+            {name} {print(figure)}
+          </li>
+        ))}
+      </ul>
       {outside.length > 0 && (
         <p className="text-ink-muted text-xs">
           Too far away to be drawn: {outside.map(({ name, figure }) => `${name} ${print(figure)}`).join(', ')}
@@ -61,6 +63,21 @@ export function PriceChart({ symbol, picture }: PriceChartProps) {
 
 function isDashed(name: PriceLevel['name']): boolean {
   return name === 'Stop Loss' || name === 'Take Profit';
+}
+
+function dashedLook(name: PriceLevel['name']) {
+  return { stroke: colors[name], strokeWidth: 2, strokeDasharray: dashes };
+}
+
+/** An arrow to the right for the entry, to the left for the close. */
+function Arrow({ name }: { name: PriceLevel['name'] }) {
+  return (
+    <path
+      d={name === 'Entry' ? 'M-5 -5l9 5l-9 5z' : 'M5 -5l-9 5l9 5z'}
+      fill={colors[name]}
+      className="stroke-2 stroke-surface [paint-order:stroke]"
+    />
+  );
 }
 
 function Drawing({ pane, picture }: { pane: Pane; picture: PricePicture }) {
@@ -98,17 +115,13 @@ function Drawing({ pane, picture }: { pane: Pane; picture: PricePicture }) {
       />
       {levels.map(({ name, figure }) => {
         const y = `${pane.y(figure) * 100}%`;
-        if (isDashed(name)) {
-          const look = { stroke: colors[name], strokeWidth: 2, strokeDasharray: dashes };
-          return <line key={name} x1="0" x2="100%" y1={y} y2={y} {...look} />;
-        }
-        return (
+        return isDashed(name) ? (
+          <line key={name} x1="0" x2="100%" y1={y} y2={y} {...dashedLook(name)} />
+        ) : (
           <PaneSpot key={name} pane={pane} at={name === 'Entry' ? opened : closed} figure={figure}>
-            <path
-              d={name === 'Entry' ? 'M-14 -5l9 5l-9 5z' : 'M14 -5l-9 5l9 5z'}
-              fill={colors[name]}
-              className="stroke-2 stroke-surface [paint-order:stroke]"
-            />
+            <g transform={`translate(${name === 'Entry' ? -9 : 9})`}>
+              <Arrow name={name} />
+            </g>
           </PaneSpot>
         );
       })}
