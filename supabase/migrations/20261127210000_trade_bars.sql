@@ -33,11 +33,11 @@ comment on column public.trade_bars.source is 'The kind of file.';
 comment on column public.trade_bars.resolution is 'Minutes per bar.';
 comment on column public.trade_bars.begins is 'The first moment of the first bar.';
 comment on column public.trade_bars.digits is 'Decimals of the prices.';
-comment on column public.trade_bars.has_spread is 'Whether the file has the spread of each bar.';
+comment on column public.trade_bars.has_spread is 'True if the file has the spread of each bar.';
 comment on column public.trade_bars.bars is
   'Bids, eight numbers per bar: minutes after begins, open, high - open, open - low, close - open, highest ask - high, lowest ask - low, minutes with prices. Prices are in units of the last digit.';
 comment on column public.trade_bars.added_at is 'When the trade first had bars. No client can write it.';
-comment on column public.trade_bars.bytes is 'What they count for in private.quotas.bar_bytes.';
+comment on column public.trade_bars.bytes is 'Their bytes, which private.quotas.bar_bytes limits.';
 alter table public.trade_bars enable row level security;
 revoke all on public.trade_bars from public, anon, authenticated;
 grant select, delete on public.trade_bars to authenticated;

@@ -1084,13 +1084,13 @@ export type Database = {
           begins: string;
           /** Decimals of the prices. */
           digits: number;
-          /** Whether the file has the spread of each bar. */
+          /** True if the file has the spread of each bar. */
           has_spread: boolean;
           /** Bids, eight numbers per bar: minutes after begins, open, high - open, open - low, close - open, highest ask - high, lowest ask - low, minutes with prices. Prices are in units of the last digit. */
           bars: number[];
           /** When the trade first had bars. No client can write it. */
           added_at: string;
-          /** What they count for in private.quotas.bar_bytes. */
+          /** Their bytes, which private.quotas.bar_bytes limits. */
           bytes: number;
         };
         Insert: {
