@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { syncQueries } from '#data/sync/connections.ts';
 import { OpenPositions } from '#features/sync/open-positions.tsx';
 import { SyncFreshness } from '#features/sync/sync-freshness.tsx';
+import { ReviewLink } from '#features/trades/review/review-link.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** The open positions of connected terminals, and how fresh they are. Nothing for traders without a connection. */
+/**
+ * The open positions of connected terminals, how fresh they are, and the trades to review. Nothing for traders without a
+ * connection.
+ */
 export function SyncedNow() {
   const { id: userId } = useTrader();
   const { data: connections = [] } = useQuery(syncQueries.ofUser(userId));
@@ -21,6 +25,7 @@ export function SyncedNow() {
           differs: difference === null ? null : difference !== 0,
         }))}
       />
+      <ReviewLink userId={userId} />
     </>
   );
 }

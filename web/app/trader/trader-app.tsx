@@ -27,6 +27,7 @@ const { DayScreen } = lazyParts(() => import('./day-screen.tsx'));
 const { ImportsScreen } = lazyParts(() => import('./imports-screen.tsx'));
 const { ConnectScreen } = lazyParts(() => import('./connect-screen.tsx'));
 const { MoveInScreen, MoveInFromScreen } = lazyParts(() => import('./move-in-screen.tsx'));
+const { ReviewScreen } = lazyParts(() => import('./review-screen.tsx'));
 const { TagsScreen } = lazyParts(() => import('./tags-screen.tsx'));
 const { WeekScreen } = lazyParts(() => import('./week-screen.tsx'));
 const { OddsScreen } = lazyParts(() => import('./odds-screen.tsx'));
@@ -55,6 +56,7 @@ const routes = [
           { path: '/connect', element: <ConnectScreen /> },
           { path: '/move-in', element: <MoveInScreen /> },
           { path: '/move-in/:journal', element: <MoveInFromScreen /> },
+          { path: '/review', element: <ReviewScreen /> },
           { path: '/tags', element: <TagsScreen /> },
           { element: <WeekScreen />, children: ['/weeks', '/weeks/:monday'].map(showing) },
           { path: '/odds/:planId', element: <OddsScreen /> },

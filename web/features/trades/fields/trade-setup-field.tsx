@@ -5,7 +5,7 @@ import type { OtherOption } from '#components/ui/inputs/other-option.ts';
 import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { pastSetups } from '#data/trades/past-setups.ts';
-import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.ts';
+import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 
 const other: OtherOption = {
   label: 'Another setup…',
@@ -14,10 +14,10 @@ const other: OtherOption = {
   take: typed => ({ ok: true, value: typed.trim(), isWhole: true }),
 };
 
-type SetupFieldProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
+type SetupFieldProps<Values> = { form: UseFormReturn<TradeForm, unknown, Values>; userId: string };
 
 /** Free text, with the trader's past setups as suggestions. */
-export function TradeSetupField({ form, userId }: SetupFieldProps) {
+export function TradeSetupField<Values>({ form, userId }: SetupFieldProps<Values>) {
   const { data: setups, isPending, failureCount } = useQuery(pastSetups(userId));
   // Waits, so that a list never replaces a field that somebody types in.
   if (isPending && failureCount === 0) {

@@ -5,16 +5,16 @@ import { Field } from '#components/ui/field.tsx';
 import { isTagTaken, tagQueries, useCreateTag } from '#data/journal/tags.ts';
 import { maxTagsOfTrade } from '#domain/limits.ts';
 import { type NamedTag, offeredColor, tagNamed } from '#domain/tags.ts';
-import type { TradeForm, TradeValues } from '#features/trades/form/trade-schema.ts';
+import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 import { newId } from '#lib/new-id.ts';
 import { messageOf } from '#lib/queries/failure.ts';
 
 const none: readonly NamedTag[] = [];
 
-type TagsFieldProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
+type TagsFieldProps<Values> = { form: UseFormReturn<TradeForm, unknown, Values>; userId: string };
 
 /** The tags of a trade. A new one is created at once, so that the next trade can use it. */
-export function TradeTagsField({ form, userId }: TagsFieldProps) {
+export function TradeTagsField<Values>({ form, userId }: TagsFieldProps<Values>) {
   const { data: tags = none, refetch } = useQuery(tagQueries.ofUser(userId));
   const creation = useCreateTag(userId);
   const typed = useWatch({ control: form.control, name: 'newTag' });

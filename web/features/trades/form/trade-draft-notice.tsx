@@ -1,9 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import type { TradeForm, TradeValues } from './trade-schema.ts';
+import type { TradeForm } from './trade-schema.ts';
+
+type DraftNoticeProps<Values> = {
+  form: UseFormReturn<TradeForm, unknown, Values>;
+  /** The first field of the form. */
+  first?: keyof TradeForm;
+};
 
 /** Shows that the form has restored a draft, with a button that discards it. */
-export function TradeDraftNotice({ form }: { form: UseFormReturn<TradeForm, unknown, TradeValues> }) {
+export function TradeDraftNotice<Values>({ form, first = 'currencyPair' }: DraftNoticeProps<Values>) {
   return (
     <div
       role="status"
@@ -15,7 +21,7 @@ export function TradeDraftNotice({ form }: { form: UseFormReturn<TradeForm, unkn
         className="-me-3 px-3"
         onClick={() => {
           form.reset();
-          form.setFocus('currencyPair');
+          form.setFocus(first);
         }}
       >
         Start Over

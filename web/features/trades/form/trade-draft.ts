@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, draftName, draftOf, keepDraft } from '#lib/forms/drafts.ts';
 import { isSame } from '#lib/forms/is-same.ts';
-import { emptyTrade, type TradeForm, type TradeValues } from './trade-schema.ts';
+import { emptyTrade, type TradeForm } from './trade-schema.ts';
 
 /** An entered trade with its current or future id: sent again after a reload, it is logged once. */
 type TypedTrade = { id: string; form: TradeForm };
@@ -25,8 +25,8 @@ export function forgetTradeDraft({ name }: TradeDraft): void {
  * Restores the draft in the form, and stores the input on this device from now on: a reload, a crash and the
  * end of the session lose nothing.
  */
-export function useTradeDraft(
-  form: UseFormReturn<TradeForm, unknown, TradeValues>,
+export function useTradeDraft<Values>(
+  form: UseFormReturn<TradeForm, unknown, Values>,
   draft: TradeDraft | undefined,
   tradeId: string,
 ): void {

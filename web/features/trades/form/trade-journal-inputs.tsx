@@ -8,12 +8,12 @@ import { feelingName, feelingsAfter, feelingsBefore, maxFeelings } from '#domain
 import { planRatings } from '#domain/review.ts';
 import { TradeSetupField } from '#features/trades/fields/trade-setup-field.tsx';
 import { TradeTagsField } from '#features/trades/fields/trade-tags-field.tsx';
-import type { TradeForm, TradeValues } from './trade-schema.ts';
+import type { TradeForm } from './trade-schema.ts';
 
-type JournalInputsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>; userId: string };
+type JournalInputsProps<Values> = { form: UseFormReturn<TradeForm, unknown, Values>; userId: string };
 
 /** The journal fields; all are optional. */
-export function TradeJournalInputs({ form, userId }: JournalInputsProps) {
+export function TradeJournalInputs<Values>({ form, userId }: JournalInputsProps<Values>) {
   return (
     <div className="flex flex-col gap-4">
       <TradeTagsField form={form} userId={userId} />
@@ -25,14 +25,14 @@ export function TradeJournalInputs({ form, userId }: JournalInputsProps) {
   );
 }
 
-type Form = Pick<JournalInputsProps, 'form'>;
-type FeelingsProps = Form & {
+type Form<Values> = Pick<JournalInputsProps<Values>, 'form'>;
+type FeelingsProps<Values> = Form<Values> & {
   name: 'feltBefore' | 'feltAfter';
   label: string;
   words: readonly string[];
 };
 
-function Feelings({ form, name, label, words }: FeelingsProps) {
+function Feelings<Values>({ form, name, label, words }: FeelingsProps<Values>) {
   return (
     <Field isGroup label={label} hint={`Pick up to ${maxFeelings}.`}>
       <Controller
@@ -48,7 +48,7 @@ function Feelings({ form, name, label, words }: FeelingsProps) {
 
 const choices = planRatings.map(rating => ({ value: String(rating), label: String(rating) }));
 
-function PlanFollowed({ form }: Form) {
+function PlanFollowed<Values>({ form }: Form<Values>) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Controller
