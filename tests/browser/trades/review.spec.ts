@@ -74,7 +74,7 @@ test('synced trades are reviewed one after another by keyboard', async ({ journa
   await test.step('input is not lost when another trade opens or the page is loaded again', async () => {
     await page.getByLabel('Setup').fill('Range break');
     await row('GBPUSD').press('Enter');
-    await page.getByRole('group', { name: 'Emotion Before' }).getByLabel('hurried').press('Space');
+    await page.getByRole('group', { name: 'Emotion Before' }).getByLabel('rushed').press('Space');
     await page.reload();
     await expect(page.getByText('Draft restored.')).toBeVisible();
     await expect(page.getByLabel('Setup')).toHaveValue('Range break');
@@ -84,7 +84,7 @@ test('synced trades are reviewed one after another by keyboard', async ({ journa
     await page.getByLabel('Setup').press('Control+Enter');
     await expect(row('GBPUSD')).toBeFocused();
     await expect(row('USDCAD')).toBeHidden();
-    await expect(page.getByRole('group', { name: 'Emotion Before' }).getByLabel('hurried')).toBeChecked();
+    await expect(page.getByRole('group', { name: 'Emotion Before' }).getByLabel('rushed')).toBeChecked();
     await save.press('Enter');
     await expect(row('EURUSD')).toBeFocused();
     await expect(page.getByText('1 trade to review')).toBeVisible();

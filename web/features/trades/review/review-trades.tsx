@@ -46,7 +46,7 @@ export function ReviewTrades({ userId, trades, accounts }: ReviewTradesProps) {
           Synced and imported trades without tags, setup or emotions appear here.
         </EmptyState>
       ) : (
-        <Card className="overflow-hidden p-0 sm:p-0">
+        <Card className="overflow-hidden px-0 py-0 sm:px-0 sm:py-0">
           <ul aria-label="Trades to review" className="divide-y divide-line">
             {shown.map(trade => (
               <li key={trade.id}>
