@@ -7,11 +7,11 @@ import { idsIn, skippedWith } from './skipped-trades.ts';
 
 const bare = { setup: null, tags: [], felt_before: [], felt_after: [], plan_followed: null };
 
-function tradeOf(id: string, minute: number, journal: Partial<Trade> = {}): Trade {
+function makeTrade(id: string, minute: number, journal: Partial<Trade> = {}): Trade {
   return { ...bare, id, created_at: `2026-11-27T10:0${minute}:00+00:00`, ...journal } as Trade;
 }
 
-const [late, middle, early] = [tradeOf('late', 3), tradeOf('middle', 2), tradeOf('early', 1)];
+const [late, middle, early] = [makeTrade('late', 3), makeTrade('middle', 2), makeTrade('early', 1)];
 
 test.each([
   ['tags', ['a-tag']],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('skipped and reviewed trades are not in the list', () => {
-  const reviewed = tradeOf('reviewed', 4, { setup: 'Range break' });
+  const reviewed = makeTrade('reviewed', 4, { setup: 'Range break' });
   const listed = listToReview([reviewed, late, middle, early], new Set(['middle', 'reviewed', 'other']));
   expect(listed).toEqual({ list: [late, early], skippedCount: 1 });
 });

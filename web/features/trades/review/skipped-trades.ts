@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** Far more than one list of trades to review; limits how much of the device is used. */
 const maxSkipped = 500;
 
-const nameOf = (userId: string) => `pipstone-review-skipped-${userId}`;
+const storageName = (userId: string) => `pipstone-review-skipped-${userId}`;
 
 /** The lists of a page for which the browser stores nothing: they last until it is left. */
 const unkept = new Map<string, string>();
@@ -40,7 +40,7 @@ export function idsIn(text: string): string[] {
 }
 
 function read(userId: string): string {
-  const name = nameOf(userId);
+  const name = storageName(userId);
   try {
     return unkept.get(name) ?? localStorage.getItem(name) ?? '';
   } catch {
@@ -49,7 +49,7 @@ function read(userId: string): string {
 }
 
 function write(userId: string, ids: readonly string[]): void {
-  const name = nameOf(userId);
+  const name = storageName(userId);
   const text = JSON.stringify(ids);
   try {
     localStorage.setItem(name, text);
