@@ -6,7 +6,7 @@ import { RefusedBars } from './refusal.ts';
  * @throws RefusedBars for a file or a line that is too long
  */
 export async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  let decoder: TextDecoder | undefined;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let [rest, bytes, row] = ['', 0, 0];
   for await (const chunk of chunks) {
     bytes += chunk.length;
