@@ -1054,7 +1054,7 @@ as $$
 declare
   connection public.sync_connections;
   positions text[];
-  money text[];
+  flows text[];
   keys text[];
 begin
   for connection in
@@ -1077,16 +1077,16 @@ begin
       select private.position_of_key(t.key) from public.imported_trades t
       where (t.user_id, t.import_id) = (taken.user_id, taken.id)
     );
-    money := array(
+    flows := array(
       select private.position_of_key(f.key) from public.cash_flows f where (f.user_id, f.import_id) = (taken.user_id, taken.id)
     );
     keys := array(
       select i.key from private.sync_items i
       where i.user_id = connection.user_id and i.connection_id = connection.id and case i.kind
-        when 'deal' then coalesce(i.group_key = any (positions), i.ticket = any (money))
+        when 'deal' then coalesce(i.group_key = any (positions), i.ticket = any (flows))
         -- Rows without a number have a hash in the journal.
         when 'trade' then substr(i.group_key, 3) = any (positions) or i.ticket like 'h:%'
-        else substr(i.group_key, 3) = any (money) or i.ticket like 'h:%'
+        else substr(i.group_key, 3) = any (flows) or i.ticket like 'h:%'
       end
     );
     if cardinality(keys) > 0 then
