@@ -100,7 +100,7 @@ async function journalOf({ client, id }: Person) {
     .throwOnError();
   const evidence = await client
     .from('imported_trades')
-    .select('key,content,opened_wall,closed_wall,profit,commission,swap,fee,tax')
+    .select('key,content_hash,opened_wall,closed_wall,profit,commission,swap,fee,tax,comment,exit')
     .order('key')
     .throwOnError();
   const cash = await client
