@@ -6,19 +6,19 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Database = {
   public: {
     Tables: {
-      /** How a symbol is counted in one of a trader's accounts, by their own entry. What is null is left to the class's entry. */
+      /** How a symbol is counted in one account of a trader, entered by the trader. Null values come from the entry of the class. */
       account_instruments: {
         Row: {
           user_id: string;
           account_id: string;
           symbol: string;
-          /** The price distance that is counted as one. */
+          /** The price distance of one pip. */
           pip: number | null;
           /** Units of one lot. */
           size: number | null;
-          /** The currency that a price is told in. */
+          /** The currency of prices. */
           quote: string | null;
-          /** Decimals that a price usually has. */
+          /** The usual number of decimals of a price. */
           digits: number | null;
           /** The smallest part of a lot. */
           lot_step: number | null;
@@ -53,12 +53,12 @@ export type Database = {
           },
         ];
       };
-      /** What admins did. No client can write it. */
+      /** The log of admin actions. No client can write it. */
       admin_actions: {
         Row: {
           id: number;
           created_at: string;
-          /** The admin who did it; null when it was done without a session, as by the server at its first start. */
+          /** The admin who did it; null if it was done without a session, for example by the server at its first start. */
           admin_id: string | null;
           admin_email: string | null;
           action:
@@ -82,7 +82,7 @@ export type Database = {
             | 'desk_settings'
             | 'staff_factor_required'
             | 'factors_removed';
-          /** The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced. */
+          /** The email address of the account concerned, the label of a class code, the name of a group, or the sign-up code that was replaced. */
           target: string;
           details: Json;
         };
@@ -90,37 +90,37 @@ export type Database = {
         Update: Record<string, never>;
         Relationships: [];
       };
-      /** The balance ledger: every movement of a balance. Written by triggers and functions alone. */
+      /** The balance ledger: every movement of a balance. Written only by triggers and functions. */
       balance_changes: {
         Row: {
           id: number;
           user_id: string;
-          /** opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate. */
+          /** opening: from before the ledger, or from opening an account; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: a trading cost outside trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate. */
           kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'cost' | 'account';
-          /** Dollars, signed: what the account moved by. In another currency that can be a cent more or less than the trade by itself, because the sum is rounded. */
+          /** Dollars by which the account moved, signed. For other currencies it can differ by a cent from the trade, because the sum is rounded. */
           amount: number;
           /** Dollars: profiles.account_balance after the change. */
           balance: number;
-          /** The trade that moved it, which may be gone. */
+          /** The trade that moved the balance; it may have been deleted. */
           trade_id: string | null;
           currency_pair: string | null;
           reason: string | null;
           created_at: string;
-          /** When the money of a deposit or withdrawal came or went, which may be long before it was written down; null for other kinds. */
+          /** When a deposit, withdrawal or cost happened, possibly long before it was recorded; null for other kinds. */
           happened_at: string | null;
-          /** Made by the form that recorded a deposit or withdrawal, so that a repeated request records none twice. */
+          /** Created by the form that recorded a deposit or withdrawal, so that a repeated request records nothing twice. */
           request_id: string | null;
-          /** The deposit or withdrawal that this opposite entry takes back. */
+          /** The entry that this opposite entry reverses. */
           takes_back: number | null;
-          /** The account that it moved, which may be gone. */
+          /** The account whose balance moved; it may have been deleted. */
           account_id: string;
-          /** The same in the currency of the account; null where that is dollars. */
+          /** The amount in the account currency; null if that is dollars. */
           account_amount: number | null;
-          /** What profiles.account_balance moved by, in dollars; null where that is the amount. */
+          /** Dollars by which profiles.account_balance moved; null if equal to the amount. */
           counted: number | null;
-          /** The balance of the account after the change, in its currency; null where it was the balance. */
+          /** The account balance after the change, in its currency; null if equal to balance. */
           account_after: number | null;
-          /** The import of a statement that made this deposit, withdrawal or cost. */
+          /** The statement import that made this deposit, withdrawal or cost. */
           import_id: string | null;
         };
         Insert: Record<string, never>;
@@ -135,14 +135,14 @@ export type Database = {
           },
         ];
       };
-      /** Balance operations of statements, in the currency of the account as printed. Written by functions alone. */
+      /** Balance operations of statements, in the account currency as printed. Written only by functions. */
       cash_flows: {
         Row: {
           id: string;
           user_id: string;
           account_id: string;
           import_id: string;
-          /** By which it is known again in every file of its account. */
+          /** Identifies it in every file of its account. */
           key: string;
           kind:
             | 'deposit'
@@ -156,16 +156,16 @@ export type Database = {
             | 'correction'
             | 'adjustment'
             | 'transfer';
-          /** On the clock of the broker, as printed. */
+          /** By the broker's clock, as printed. */
           at_wall: string;
           happened_at: string;
           amount: number;
-          /** In dollars; null where the account has no rate. */
+          /** In dollars; null if the account has no rate. */
           usd_amount: number | null;
-          /** Whether it moved the balance. Credit and bonus never do, being neither money paid in nor profit. */
+          /** True if it moved the balance. Credit and bonus never do: they are neither money paid in nor profit. */
           in_balance: boolean;
           comment: string | null;
-          /** Its entry in balance_changes, which may have been taken back since. */
+          /** Its entry in balance_changes, which may have been reversed since. */
           ledger_entry: number | null;
         };
         Insert: Record<string, never>;
@@ -187,7 +187,7 @@ export type Database = {
           },
         ];
       };
-      /** Rules to begin with, by the educator: read by everyone who has signed in, written by admins. Its columns are as those of plan_challenges. */
+      /** Challenge rules to start from, entered by the educator: everyone who has signed in reads them, admins write them. Columns as in plan_challenges. */
       class_challenges: {
         Row: {
           id: string;
@@ -202,7 +202,7 @@ export type Database = {
         Update: { name?: string; rules?: Json; page?: string | null; read_on?: string | null };
         Relationships: [];
       };
-      /** How a symbol is counted in the class, by the educator's entry: read by everyone who has signed in, written by admins. As account_instruments. */
+      /** How a symbol is counted in the class, entered by the educator: everyone who has signed in reads it, admins write it. As account_instruments. */
       class_instruments: {
         Row: {
           symbol: string;
@@ -230,39 +230,39 @@ export type Database = {
         };
         Relationships: [];
       };
-      /** Rates of two currencies as the educator typed them: read by everyone who has signed in, written by admins. As typed_rates. */
+      /** Exchange rates of two currencies, entered by the educator: everyone who has signed in reads them, admins write them. As typed_rates. */
       class_rates: {
         Row: { base: string; quote: string; rate: number; day: string };
         Insert: { base: string; quote: string; rate: number; day: string };
         Update: { base?: string; quote?: string; rate?: number; day?: string };
         Relationships: [];
       };
-      /** What a student and the staff say to each other. The thread is that of user_id, about and its subject. */
+      /** Comments between a student and the staff. user_id, about and its subject identify the thread. */
       comments: {
         Row: {
           id: string;
           /** The student whose thread it is. */
           user_id: string;
-          /** No foreign key: what staff said stays when their account goes. */
+          /** No foreign key: comments of staff remain when their account is deleted. */
           author_id: string;
-          /** As it was when it was written, null where the author had none. No client can write it. */
+          /** Name at the time of writing; null if the author had none. No client can write it. */
           author_name: string | null;
-          /** Of staff, as it was when it was written: owner, teacher or assistant. Null for the student. No client can write it. */
+          /** Duty of staff at the time of writing: owner, teacher or assistant. Null for the student. No client can write it. */
           author_duty: string | null;
-          /** student, trade, plan or day: the one of trade_id, plan_id and day that says which. */
+          /** student, trade, plan or day. The last three use trade_id, plan_id and day. */
           about: string;
-          /** No foreign key: a trade that is deleted and put back has its comments again. It is the student's own when the comment is written, as plan_id. */
+          /** No foreign key: a deleted trade that is restored has its comments again. It belongs to the student when the comment is written, as plan_id. */
           trade_id: string | null;
           plan_id: string | null;
           /** By the student's clock. */
           day: string | null;
           body: string;
           created_at: string;
-          /** When the author last changed the words. No client can write it. */
+          /** When the author last changed the text. No client can write it. */
           edited_at: string | null;
           /** When the other side first saw it: the student, or one of the staff. Written by see_comments. */
           seen_at: string | null;
-          /** When staff pinned it, one of a thread. Written by pin_comment. */
+          /** When staff pinned it, at most one per thread. Written by pin_comment. */
           pinned_at: string | null;
         };
         Insert: {
@@ -285,7 +285,7 @@ export type Database = {
           },
         ];
       };
-      /** A note of a day, in plain text, for the trader alone. */
+      /** A plain-text note of a day. Only the trader can read it. */
       day_notes: {
         Row: {
           user_id: string;
@@ -296,7 +296,7 @@ export type Database = {
           version: number;
           /** When it was last written. No client can set it. */
           updated_at: string;
-          /** What it counts for in profiles.text_bytes. */
+          /** Bytes for profiles.text_bytes. */
           text_bytes: number;
         };
         Insert: { user_id?: string; day: string; body: string };
@@ -311,7 +311,7 @@ export type Database = {
           },
         ];
       };
-      /** From where on each reason is said in Today: one row. domain/desk/desk-settings.ts says what each threshold means. Written by desk_change_settings. */
+      /** The threshold of each reason in Today: one row. domain/desk/desk-settings.ts explains each. Written by desk_change_settings. */
       desk_settings: {
         Row: {
           only_row: boolean;
@@ -322,21 +322,21 @@ export type Database = {
           silent_days: number;
           beyond_percent: number;
           grace_days: number;
-          /** Reasons that are not said. */
+          /** Reasons that are not shown. */
           switched_off: string[];
-          /** Counts the changes. A change names the version that it has read and is refused once another came first. */
+          /** Counts the changes. A change that names an outdated version is refused. */
           version: number;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [];
       };
-      /** The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client. */
+      /** Plan odds as shown on a trading day. 10,000 are kept per trader, as in private.forget_old_forecasts. No client changes them. */
       forecasts: {
         Row: {
           id: string;
           user_id: string;
-          /** Null where the plan was deleted: then outcome says what came of it. */
+          /** Null if the plan was deleted: outcome then has the result. */
           plan_id: string | null;
           /** By the trader's clock. */
           day: string;
@@ -346,15 +346,15 @@ export type Database = {
           p90: number;
           /** The share of paths that touched the floor first, from 0 to 1. */
           floored: number;
-          /** Dollars. The terms of the plan as they were, its amounts and its target date, are written by the database. */
+          /** Dollars. The database writes the terms of the plan at that time: its amounts and its target date. */
           floor: number;
           target_amount: number;
           starting_amount: number;
           current_amount: number;
           target_date: string;
-          /** Whether its terms (target, date, floor or starting amount) are others than those of the forecast before. */
+          /** True if its terms (target, date, floor or starting amount) differ from those of the previous forecast. */
           begins: boolean;
-          /** How many trades it was drawn from, on as many trading days, from one day to another. */
+          /** The size of the sample in trades; days, sample_from and sample_to are its trading days. */
           trades: number;
           days: number;
           sample_from: string;
@@ -363,7 +363,7 @@ export type Database = {
           /** oddsMethod of domain/odds. */
           method: number;
           created_at: string;
-          /** What had come of it when its plan was deleted, or when it went on with other terms. Of others private.outcome_of tells it. */
+          /** The outcome when its plan was deleted or continued with other terms. For other forecasts private.outcome_of calculates it. */
           outcome: 'reached' | 'floored' | 'missed' | 'given_up' | null;
         };
         Insert: {
@@ -422,23 +422,23 @@ export type Database = {
           },
         ];
       };
-      /** Groups of students. A group is never deleted, but archived. */
+      /** Groups of students. They are archived, never deleted. */
       groups: {
         Row: {
           id: string;
           name: string;
           created_at: string;
           archived_at: string | null;
-          /** Whether its students are offered a board of process: of days journaled, plans kept and risk kept, never of money. */
+          /** True if its students are offered a process board: days journaled, plans kept and risk kept, never money. */
           shows_process: boolean;
-          /** Counts its changes. A change that names the version it has read is refused once another came first. */
+          /** Counts its changes. A change that names an outdated version is refused. */
           version: number;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [];
       };
-      /** What statements say of each trade that came from one, in the currency of the account as printed. Written by functions alone. */
+      /** The printed data of each imported trade, in the account currency. Written only by functions. */
       imported_trades: {
         Row: {
           id: string;
@@ -446,14 +446,14 @@ export type Database = {
           account_id: string;
           /** The import that added it. */
           import_id: string;
-          /** The import that wrote it last, where that is a later one. */
+          /** The later import that wrote it last; null if there is none. */
           changed_by: string | null;
-          /** By which it is known again in every file of its account. */
+          /** Identifies it in every file of its account. */
           key: string;
-          /** The trade in the journal. No foreign key: where there is no such trade it was deleted here, and put back it is linked by itself. */
+          /** The trade in the journal. No foreign key: a missing trade was deleted here, and is linked automatically when it is restored. */
           trade_id: string;
           printed_symbol: string;
-          /** On the clock of the broker, as printed. */
+          /** By the broker's clock, as printed. */
           opened_wall: string | null;
           closed_wall: string;
           profit: number;
@@ -463,20 +463,20 @@ export type Database = {
           tax: number;
           /** Profit, commission, swap, fee and tax, signed as they moved the balance. */
           net: number;
-          /** Of all that may change from one file of the account to the next. */
+          /** Hash of everything that can differ between two files of the account. */
           content_hash: string;
-          /** The latest time that the file reaches which it is from. */
+          /** The latest time in the file that it is from. */
           source_until: string;
-          /** What it said before, each with the import that wrote it, the oldest first; of the latest ten. */
+          /** Its earlier versions, each with the import that wrote it, oldest first; the latest ten. */
           history: Json;
           comment: string | null;
           /** How it ended: stop loss, take profit or stop out. */
           exit: 'sl' | 'tp' | 'so' | null;
-          /** The number of closing deals that it is made of. */
+          /** The number of its closing deals. */
           parts: number;
-          /** What the trade says of that, kept while it is deleted; otherwise null. */
+          /** The same column of the trade, kept while the trade is deleted; otherwise null. */
           figures_changed_at: string | null;
-          /** Figures of another journal as it prints them: rating, r, planned_r, risk, mae, mfe. Null in the files of brokers. */
+          /** Figures that another journal prints: rating, r, planned_r, risk, mae, mfe. Null for files of brokers. */
           told: Json | null;
           /** When a program first sent its position while it was open; null where none did. */
           seen_open_at: string | null;
@@ -500,13 +500,13 @@ export type Database = {
           },
         ];
       };
-      /** Filters of a trader's list of trades that they keep by name. */
+      /** Filters of the trade list that a trader has saved by name. */
       kept_filters: {
         Row: {
           id: string;
           user_id: string;
           name: string;
-          /** The filter as the web app's address has it. The database does not read it. */
+          /** The filter as in the web app's address. The database does not read it. */
           query: string;
           created_at: string;
         };
@@ -522,7 +522,7 @@ export type Database = {
           },
         ];
       };
-      /** When staff opened the pages of a student: once an hour and person at most, for 365 days. Written when the desk opens them; a client that reads tables leaves no look. */
+      /** When staff opened a student's pages: at most once per hour and person, for 365 days. Written when the desk opens them; a client that reads tables leaves no row. */
       looks: {
         Row: { user_id: string; staff_id: string; staff_name: string; at: string };
         Insert: Record<string, never>;
@@ -537,15 +537,15 @@ export type Database = {
           },
         ];
       };
-      /** Which mails a person wants. Without a row they want those of new comments and, of staff, the morning digest. */
+      /** The emails that a person wants. Without a row, those about new comments and, for staff, the morning digest. */
       notice_settings: {
         Row: {
           user_id: string;
-          /** A mail of new comments. */
+          /** Emails about new comments. */
           comments: boolean;
-          /** For staff: a mail in the morning of the students who need them. */
+          /** For staff: an email in the morning about the students who need them. */
           digest: boolean;
-          /** By which it is morning: an IANA name, kept by the web app. */
+          /** The time zone of that morning: an IANA name, kept up to date by the web app. */
           time_zone: string;
         };
         Insert: { user_id?: string; comments?: boolean; digest?: boolean; time_zone?: string };
@@ -609,22 +609,22 @@ export type Database = {
           },
         ];
       };
-      /** Pictures of a trade, which the educator sees with it, or of a day, which are the trader's alone. */
+      /** Pictures of a trade, which the educator sees with it, or of a day, which only the trader sees. */
       pictures: {
         Row: {
           id: string;
           user_id: string;
-          /** No foreign key: a trade that is deleted and put back has its pictures again. */
+          /** No foreign key: a deleted trade that is restored has its pictures again. */
           trade_id: string | null;
           day: string | null;
           type: 'image/webp' | 'image/jpeg';
-          /** As the client declares it. What is stored may be more or less. */
+          /** As declared by the client. The stored size may differ. */
           bytes: number;
-          /** In pixels, as the client declares it; as height. */
+          /** In pixels, as declared by the client; as height. */
           width: number;
           height: number;
           created_at: string;
-          /** When the server first found its trade gone. After 24 hours the picture goes, too. No client can write it. */
+          /** When the server first found its trade missing. The picture is deleted 24 hours later. No client can write it. */
           without_trade_since: string | null;
           /** The name of its bytes in the bucket trade-pictures. */
           object_name: string;
@@ -650,21 +650,21 @@ export type Database = {
           },
         ];
       };
-      /** The challenge of a firm that a plan is to get through, one a plan. */
+      /** The challenge of a firm that a plan is for, one per plan. */
       plan_challenges: {
         Row: {
           plan_id: string;
           user_id: string;
           name: string;
-          /** Dollars that it began with. */
+          /** The starting amount in dollars. */
           initial: number;
           /** Its first day by the clock of its rules. */
           began_on: string;
-          /** Its last day by the same clock, where the firm has one. */
+          /** Its last day by the same clock; null without one. */
           ends_on: string | null;
           /** ChallengeRules of domain/challenges/rules.ts. */
           rules: Json;
-          /** Where the firm tells them. */
+          /** The firm's web page with the rules. */
           page: string | null;
           /** The day on which that page was read. */
           read_on: string | null;
@@ -714,22 +714,22 @@ export type Database = {
           id: string;
           email: string;
           full_name: string | null;
-          /** Of the accounts that count. Follows from trades; no client can write it. */
+          /** Won trades in accounts that count. Derived from trades; no client can write it. */
           total_wins: number;
-          /** As total_wins. */
+          /** Other trades in accounts that count; as total_wins. */
           total_losses: number;
-          /** Dollars: what the accounts that count come to. Follows from trades, and settable by its owner. */
+          /** Dollars: the sum of the accounts that count. Derived from trades; their owner can also set it. */
           account_balance: number;
-          /** The latest created_at of their trades, null without any. Follows from trades; no client can write it. */
+          /** The latest created_at of their trades; null without any. Derived from trades; no client can write it. */
           last_trade_at: string | null;
-          /** The earliest target date of their active plans that are not reached, null without any: one that is past is overdue. Follows from plans; no client can write it. */
+          /** The earliest target date of their active plans that are not reached; null without any. A past date means overdue. Derived from plans; no client can write it. */
           next_target_date: string | null;
-          /** Bytes of the notes of their trades and of the reasons in their ledger, for private.quotas. Null until it is first counted; no client can write it. */
+          /** Bytes of their texts, as private.quotas.text_bytes counts them. Null until first counted; no client can write it. */
           text_bytes: number | null;
-          /** Entries of their ledger, for private.quotas. Null until they are first counted; no client can write it. */
+          /** Entries in their ledger, for private.quotas. Null until first counted; no client can write it. */
           ledger_entries: number | null;
           created_at: string;
-          /** Whether their accounts have balances of their own: since there was a second one, or one that does not count in dollars. No client can write it. */
+          /** True if each of their accounts has a separate balance: since there was a second account, or one that does not count in dollars. No client can write it. */
           accounts_apart: boolean;
           /** Trades in accounts that do not count, for private.quotas. No client can write it. */
           trades_apart: number;
@@ -745,7 +745,7 @@ export type Database = {
         Update: { account_balance?: number };
         Relationships: [];
       };
-      /** What a trader asks themselves each week, in the place of the questions of domain/review.ts: one to three. */
+      /** The weekly questions of a trader, one to three, in place of those in domain/review.ts. */
       review_questions: {
         Row: { user_id: string; questions: string[] };
         Insert: { user_id?: string; questions: string[] };
@@ -760,11 +760,11 @@ export type Database = {
           },
         ];
       };
-      /** The account of a trader to which a number on statements belongs. Written by functions alone. */
+      /** A trader's account to which an account number on statements belongs. Written only by functions. */
       statement_accounts: {
         Row: {
           user_id: string;
-          /** SHA-256 of platform, server and number, as the browser makes it. */
+          /** SHA-256 of platform, server and number, calculated by the browser. */
           key_hash: string;
           account_id: string;
           /** The last four characters of the number; no more of it is kept. */
@@ -783,60 +783,60 @@ export type Database = {
           },
         ];
       };
-      /** Each import of a statement: what the file says, what became of it, and whether it was taken back. Written by functions alone. */
+      /** Each statement import: properties of the file, the result, and whether it was undone. Written only by functions. */
       statement_imports: {
         Row: {
           id: string;
           user_id: string;
-          /** Null in a draft for a new account, and once the account is deleted. */
+          /** Null in a draft for a new account, and after the account is deleted. */
           account_id: string | null;
-          /** Without runs of five digits or more: terminals put the account's number there. */
+          /** Without runs of five or more digits: terminals put the account number there. */
           file_name: string;
           /** SHA-256 of its bytes. */
           file_hash: string;
           file_bytes: number;
           format: string;
-          /** The version of the reader of that format. */
+          /** The version of the reader for that format. */
           reader: number;
           currency: string;
-          /** Dollars for one unit of the currency; null for dollars, their cents, and where it is not known. */
+          /** Dollars per unit of the currency; null for USD and USC, and if unknown. */
           usd_rate: number | null;
-          /** Whether deposits and withdrawals move the balance. What trading costs besides always does. */
+          /** True if deposits and withdrawals move the balance. Trading costs outside trades always do. */
           counts_cash: boolean;
-          /** The plan of its trades from the first day of that plan on. */
+          /** The plan for its trades, from the first day of that plan on. */
           plan_id: string | null;
-          /** With day_shift the clock that the file was printed by, which became that of the account; null where wall_offset says it. */
+          /** With day_shift, the file's clock, which became that of the account; null if wall_offset is set. */
           time_zone: string | null;
           day_shift: string | null;
-          /** What the file's own clock is ahead of UTC, where the file says so. */
+          /** How far the file's clock is ahead of UTC, if the file states it. */
           wall_offset: string | null;
-          /** The latest time that the file reaches, on its own clock. */
+          /** The latest time in the file, by its clock. */
           source_until: string;
           expected_trades: number;
           expected_cash: number;
-          /** The sum of its trades in the currency of the account, as the browser has shown it. */
+          /** The sum of its trades in the account currency, as the browser showed it. */
           expected_net: number;
-          /** Sums of what was read and of what the file prints, as the browser has shown them. */
+          /** Sums of the rows that were read and of those printed in the file, as the browser showed them. */
           sums: Json;
-          /** The equations that the file's own figures allow, as the browser has shown them. */
+          /** The equations that the figures in the file allow, as the browser showed them. */
           proof: Json;
           state: 'draft' | 'done' | 'undone';
-          /** What finish_import answered. */
+          /** The result of finish_import. */
           counts: Json | null;
-          /** What undo_import answered. */
+          /** The result of undo_import. */
           taken_back: Json | null;
-          /** Whether the account was opened for it. */
+          /** True if the account was opened for it. */
           account_opened: boolean;
-          /** The clock and the rate of the account before it. */
+          /** The clock and the rate of the account before the import. */
           account_before: Json | null;
-          /** Entries of the ledger that its owner had typed and that its deposits took the place of. */
+          /** The ledger entries, entered by the owner, that its deposits replaced. */
           replaced: number[];
           created_at: string;
           done_at: string | null;
           undone_at: string | null;
           /** The connection that sent it, where no file was imported. No foreign key: it outlives the connection. */
           connection_id: string | null;
-          /** The day on which its rows were sent, by the clock of the account then. A connection has one import a day. */
+          /** The day on which its rows were sent, by the clock of the account then. A connection has one import per day. */
           day: string | null;
         };
         Insert: Record<string, never>;
@@ -865,15 +865,15 @@ export type Database = {
           },
         ];
       };
-      /** What the columns of tables hold that no reader of statements knows, by the trader who said it; the latest 100 of each. */
+      /** Meanings of the columns in tables that no statement reader knows, as chosen by the trader; the latest 100 per trader. */
       statement_mappings: {
         Row: {
           user_id: string;
-          /** SHA-256 of the number and the names of the columns. */
+          /** SHA-256 of the number and names of the columns. */
           shape: string;
-          /** As domain/statements/mapping has it. The database does not read it. */
+          /** In the format of domain/statements/mapping. The database does not read it. */
           mapping: Json;
-          /** When it was last said. No client can write it. */
+          /** When it was last saved. No client can write it. */
           updated_at: string;
         };
         Insert: { user_id?: string; shape: string; mapping: Json };
@@ -888,13 +888,13 @@ export type Database = {
           },
         ];
       };
-      /** Notes of the staff of a student, for the staff who see the student. The student never reads them. */
+      /** Notes by staff about a student, for the staff who can see the student. The student never reads them. */
       student_notes: {
         Row: {
           id: string;
           /** The student whom it is about. */
           user_id: string;
-          /** No foreign key: what staff wrote stays when their account goes. */
+          /** No foreign key: notes of staff remain when their account is deleted. */
           author_id: string;
           /** As comments.author_name. */
           author_name: string | null;
@@ -915,28 +915,28 @@ export type Database = {
           },
         ];
       };
-      /** How each account stands in the school, one row for each, that of staff included. Written by functions; students do not read it. */
+      /** The state of each account in the school, one row per account, staff included. Written by functions; students do not read it. */
       students: {
         Row: {
           user_id: string;
           group_id: string | null;
           /** When the account was made. */
           joined_at: string;
-          /** Since when they are out of the lists and counts of the class. They sign in as before. */
+          /** When they were archived: lists and counts of the class leave them out, but they sign in as before. */
           archived_at: string | null;
-          /** Since when they are removed: they cannot sign in, and after 30 days their account is deleted. */
+          /** When they were removed: they cannot sign in, and after 30 days their account is deleted. */
           removed_at: string | null;
           removed_by: string | null;
-          /** When staff last said of them that they have looked; null where nobody has. */
+          /** When staff last marked them as reviewed; null if nobody has. */
           reviewed_at: string | null;
           reviewed_by: string | null;
-          /** The first day on which they may be among those who need staff again. */
+          /** The first day on which Today may list them again. */
           snoozed_until: string | null;
-          /** Whether they take part in the board of process of their group: their own choice. */
+          /** True if they take part in their group's process board, by their own choice. */
           shows_process: boolean;
-          /** Of what they are told, the time of the newest that they have put away. */
+          /** Time of the newest notice in my_class that they have dismissed. */
           told_until: string | null;
-          /** The kinds of reasons that there were then. */
+          /** The kinds of reasons at that time. */
           reviewed_kinds: string[];
         };
         Insert: Record<string, never>;
@@ -958,7 +958,7 @@ export type Database = {
           },
         ];
       };
-      /** The symbols that a trader has set for names as the broker of an account prints them. */
+      /** The symbols that a trader has chosen for the names that the broker of an account prints. */
       symbol_names: {
         Row: { user_id: string; account_id: string; printed: string; symbol: string };
         Insert: { user_id?: string; account_id?: string; printed: string; symbol: string };
@@ -1049,13 +1049,13 @@ export type Database = {
           },
         ];
       };
-      /** Words that a trader sorts their trades by: trading_records.tags names them. */
+      /** Words by which a trader sorts their trades; trading_records.tags has their ids. */
       tags: {
         Row: {
           id: string;
           user_id: string;
           name: string;
-          /** The place in the palette. */
+          /** The position in the palette. */
           color: number;
           created_at: string;
         };
@@ -1130,7 +1130,7 @@ export type Database = {
           },
         ];
       };
-      /** Where trades are made. The first account of a trader has their own id; it is made with the profile and never deleted. */
+      /** The accounts that trades are made in. The first account of a trader has the trader's id; it is created with the profile and never deleted. */
       trading_accounts: {
         Row: {
           id: string;
@@ -1141,20 +1141,20 @@ export type Database = {
           kind: 'live' | 'demo' | 'challenge';
           /** Three capital letters; USC counts the cents of a dollar. */
           currency: string;
-          /** With day_shift the clock by which its days begin, as private.day_of has it. Null for the trader's own calendar. */
+          /** With day_shift, the clock by which its days begin, as in private.day_of. Null for the trader's own calendar. */
           time_zone: string | null;
           day_shift: string;
-          /** Dollars for one unit of the currency: of the balance, and of trades that are logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known. */
+          /** Dollars per unit of the currency, for the balance and for trades logged from now on. Set automatically to 1 for USD and 0.01 for USC; null if unknown. */
           usd_rate: number | null;
-          /** Whether it counts in profiles.account_balance, in wins and losses and in what the educator adds up. */
+          /** True if it counts in profiles.account_balance, in wins and losses and in the educator's sums. */
           counts: boolean;
           starting_balance: number;
-          /** In its own currency; no client can write it. Null for who has one account that counts in dollars: then it is profiles.account_balance. public.accounts_of answers it either way. */
+          /** In the account currency; no client can write it. Null if it is the only account and counts in dollars: the balance is then profiles.account_balance. public.accounts_of returns it in both cases. */
           balance: number | null;
-          /** The balance at the rate, rounded once: no sum of rounded trades. Without a rate the same figure; null where the balance is null. */
+          /** The balance at the rate, rounded once: not a sum of rounded trades. Equal to the balance if there is no rate; null if the balance is null. */
           dollars: number | null;
           archived_at: string | null;
-          /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          /** Counts the changes made by its owner. An update that requires an outdated version changes nothing. No client can write it. */
           version: number;
           created_at: string;
         };
@@ -1203,7 +1203,7 @@ export type Database = {
           target_amount: number;
           target_date: string;
           start_date: string | null;
-          /** Dollars: the current amount that the plan was made with. Its owner may change it; the current amount moves along. */
+          /** Dollars: the current amount when the plan was made. If its owner changes it, the current amount changes by the same. */
           starting_amount: number;
           /** Dollars: the starting amount plus the signed amounts of the plan's trades. */
           current_amount: number;
@@ -1213,11 +1213,11 @@ export type Database = {
           recommended_lot_size: number | null;
           is_active: boolean;
           created_at: string;
-          /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          /** Counts the changes made by its owner. An update that requires an outdated version changes nothing. No client can write it. */
           version: number;
-          /** Dollars at which the plan is lost; null for the starting amount less 20 percent, as private.floor_of has it. */
+          /** Dollars at which the plan is lost; null for the starting amount less 20 percent, as in private.floor_of. */
           loss_floor: number | null;
-          /** The account whose trades tell the plan's odds; null for all of them. */
+          /** The account whose trades the plan odds are calculated from; null for all of them. */
           account_id: string | null;
         };
         Insert: {
@@ -1273,11 +1273,11 @@ export type Database = {
           id: string;
           user_id: string;
           plan_id: string | null;
-          /** buy or sell; unknown where a statement does not say it. */
+          /** buy or sell; unknown if missing on a statement. */
           trade_type: 'buy' | 'sell' | 'unknown';
           /** The symbol: 1 to 32 capital letters, digits and . _ / # & + ! - of which the first is a letter or a digit. */
           currency_pair: string;
-          /** Above 0; 0 where a statement does not say it. */
+          /** Above 0; 0 if missing on a statement. */
           entry_price: number;
           take_profit: number;
           stop_loss: number;
@@ -1290,13 +1290,13 @@ export type Database = {
           created_at: string;
           /** When the row was written. No client can set it. */
           logged_at: string;
-          /** Counts the changes of the row. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          /** Counts the changes of the row. An update that requires an outdated version changes nothing. No client can write it. */
           version: number;
-          /** When the trade was opened, where that is known: not after created_at. */
+          /** When the trade was opened, if known: not after created_at. */
           opened_at: string | null;
-          /** The price at which it was closed, where that is known. */
+          /** The price at which it was closed, if known. */
           close_price: number | null;
-          /** In the currency of its account, as the statement has it, below zero for a cost; null where that is not known. The amount is net of it. */
+          /** In the account currency, as on the statement, below zero for a cost; null if unknown. The amount is net of it. */
           commission: number | null;
           /** As commission. */
           swap: number | null;
@@ -1304,21 +1304,21 @@ export type Database = {
           fee: number | null;
           /** The account in which it was made; by default the trader's first one. */
           account_id: string;
-          /** The amount in the currency of its account where that is not dollars, null where it is. */
+          /** The amount in the account currency; null if that is dollars. */
           account_amount: number | null;
-          /** The import of a statement that added it. No client can write it. */
+          /** The statement import that added it. No client can write it. */
           import_id: string | null;
-          /** When its owner last changed a figure of it by hand: anything but its plan and what they say of it in words and marks. No client can write it. */
+          /** When its owner last changed a figure by hand: anything except its plan, notes, tags, setup, feelings and plan_followed. No client can write it. */
           figures_changed_at: string | null;
-          /** At most 12 of the trader's own tags, by id. What is none of them is dropped when it is written. */
+          /** At most 12 of the trader's tags, by id. Unknown ids are dropped when it is written. */
           tags: string[];
-          /** What the trader calls the pattern they traded; null where they say none. */
+          /** The name that the trader gives to the pattern; null without one. */
           setup: string | null;
           /** Up to three words of domain/feelings.ts for the time before the trade. */
           felt_before: string[];
           /** As felt_before, for the time after it. */
           felt_after: string[];
-          /** How well the trader kept to their plan, from 1 to 5; null where they do not say. */
+          /** How well the trader followed their plan, from 1 to 5; null if not rated. */
           plan_followed: number | null;
         };
         Insert: {
@@ -1404,13 +1404,13 @@ export type Database = {
           },
         ];
       };
-      /** Rates of two currencies as a trader typed them. */
+      /** Exchange rates of two currencies, entered by a trader. */
       typed_rates: {
         Row: {
           user_id: string;
           base: string;
           quote: string;
-          /** What one unit of base cost in quote on that day. */
+          /** Units of quote per unit of base on that day. */
           rate: number;
           day: string;
         };
@@ -1431,14 +1431,14 @@ export type Database = {
         Row: {
           user_id: string;
           role: 'admin' | 'user';
-          /** Of an admin: owner, teacher or assistant. Null for a user. There is one owner. */
+          /** The duty of an admin: owner, teacher or assistant. There is one owner. Null for users. */
           duty: 'owner' | 'teacher' | 'assistant' | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [];
       };
-      /** What a trader answered to their questions in a week, for themselves alone. */
+      /** The answers of a trader to their questions in one week. Only the trader can read them. */
       weekly_reviews: {
         Row: {
           user_id: string;
@@ -1446,13 +1446,13 @@ export type Database = {
           week: string;
           /** As they were asked then. */
           questions: string[];
-          /** One a question, in its order; empty where there is none. */
+          /** One per question, in the same order; empty if there is none. */
           answers: string[];
           /** As trading_records.version. */
           version: number;
           /** When it was last written. No client can set it. */
           updated_at: string;
-          /** What it counts for in profiles.text_bytes. */
+          /** Bytes for profiles.text_bytes. */
           text_bytes: number;
         };
         Insert: { user_id?: string; week: string; questions: string[]; answers: string[] };
@@ -1470,22 +1470,22 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      /** The accounts of the caller, or for admins of that trader, with the balance of each; the first account first. */
+      /** The accounts of the caller, or for admins of that trader, each with its balance; the first account first. */
       accounts_of: {
         Args: { trader?: string | null };
         Returns: Database['public']['Tables']['trading_accounts']['Row'][];
       };
-      /** Adds rows to an import that the caller has begun: { trades, cash }, at most 1 MiB, as part 1 to 200. The same part again takes the place of the earlier one. */
+      /** Adds rows to an import that the caller has begun: { trades, cash }, at most 1 MiB, as part 1 to 200. Repeating a part replaces it. */
       add_import_part: {
         Args: { id: string; part: number; rows: Json };
         Returns: undefined;
       };
-      /** Archives students, at most 500, or with archived false brings them back. They keep their journal and sign in as before, but are out of the lists and counts of the class. Answers those that were changed. For the owner and teachers. */
+      /** Archives students, at most 500, or with archived false restores them. They keep their journal and sign in as before, but lists and counts of the class leave them out. Returns the changed students. For the owner and teachers. */
       admin_archive_students: {
         Args: { user_ids: string[]; archived?: boolean };
         Returns: string[];
       };
-      /** The balances of the chosen traders added up, in dollars, at the end of the first day and of each later one in the time zone on which one of them moved: the balances of now less the trades in the range, and these added day by day. With deposits, each as my_balance_by_day answers it to the trader. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** Total balance of the chosen traders, in dollars, at the end of the first day and of later days on which one of them moved, in the time zone: current balances less the trades in the range, which are added again day by day. With deposits, each balance is as in my_balance_by_day. At most 200 traders and 3,660 days. For staff; only students whom they can see. */
       admin_balance_by_day: {
         Args: {
           user_ids: string[];
@@ -1496,7 +1496,7 @@ export type Database = {
         };
         Returns: { day: string; balance: number }[];
       };
-      /** As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. With deposits, who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** As admin_balance_by_day, per trader: one row for each, with the days and, in the same order, the balances at their ends, in dollars. With deposits, traders who joined after the first day with no balance before begin on the day they joined or of their first money or trade, if that was earlier. At most 20 traders and 3,660 days. For staff; only students whom they can see. */
       admin_balance_by_day_of_each: {
         Args: {
           user_ids: string[];
@@ -1507,7 +1507,7 @@ export type Database = {
         };
         Returns: { user_id: string; days: string[]; balances: number[] }[];
       };
-      /** Changes what is given of a group and answers it; archived true or false archives it or opens it again. For the owner and teachers; 404 when there is none, 409 when an open one has the name or, where a version is given, the group has another. */
+      /** Changes the given values of a group and returns it; archived archives (true) or reopens it (false). For the owner and teachers; 404 if there is none, 409 if an open one has the name or the given version is outdated. */
       admin_change_group: {
         Args: {
           group_id: string;
@@ -1518,17 +1518,17 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['groups']['Row'];
       };
-      /** How many accounts a class code has made, and the full names of the newest (12, at most 50; null for one without a name). No e-mails: it is shown to the class. For admins; 404 when there is no such code. */
+      /** The number of accounts that a class code has made, and the full names of the newest (12, at most 50; null without a name). No email addresses, because it is shown to the class. For admins; 404 if there is no such code. */
       admin_code_joins: {
         Args: { code_id: string; newest?: number };
         Returns: { joined: number; names: string[] }[];
       };
-      /** The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins. */
+      /** The accounts that a class code admitted, or without one (null) single codes; newest first. For admins. */
       admin_code_students: {
         Args: { code_id?: string | null };
         Returns: { user_id: string; full_name: string | null; email: string; admitted_at: string }[];
       };
-      /** All class codes, the newest first, withdrawn and expired ones too. For admins. */
+      /** All class codes, newest first, including revoked and expired ones. For admins. */
       admin_codes: {
         Args: Record<never, never>;
         Returns: {
@@ -1543,7 +1543,7 @@ export type Database = {
           group_id: string | null;
         }[];
       };
-      /** All groups, archived ones last, for assistants their own open ones: with how many students are present in each, and how many of them have a trade within the last 7 days. For staff. */
+      /** All groups, archived ones last, or for assistants their own open ones, with the number of present students in each and how many of these have traded within the last 7 days. For staff. */
       admin_groups: {
         Args: Record<never, never>;
         Returns: {
@@ -1557,12 +1557,12 @@ export type Database = {
           active: number;
         }[];
       };
-      /** Makes a teacher the owner, and the owner a teacher. For the owner; 409 when the named is no teacher. */
+      /** Makes a teacher the owner, and the owner a teacher. For the owner; 409 if the account is not that of a teacher. */
       admin_hand_over: {
         Args: { user_id: string };
         Returns: undefined;
       };
-      /** Makes a class code for max_uses accounts, until a time if one is given, that come into a group that is there (group_id) or made with it (new_group). For the owner and teachers; 400 when a figure is out of bounds, 404 when there is no such group, 409 when it is archived or another has the name. */
+      /** Creates a class code for max_uses accounts, with an optional end, that join an existing group (group_id) or one created with it (new_group). For the owner and teachers; 400 if a value is out of bounds, 404 if there is no such group, 409 if it is archived or another has the name. */
       admin_make_code: {
         Args: {
           label: string;
@@ -1583,12 +1583,12 @@ export type Database = {
           group_id: string | null;
         };
       };
-      /** Makes a group and answers it. For the owner and teachers; 409 when an open one has the name, whatever the case. */
+      /** Creates a group and returns it. For the owner and teachers; 409 if an open group has the name, ignoring case. */
       admin_make_group: {
         Args: { name: string };
         Returns: Database['public']['Tables']['groups']['Row'];
       };
-      /** Lets a class code admit so many accounts more, and answers it. For the owner and teachers; 404 when there is no such code, 409 when it was withdrawn, 422 when it would admit more than 10,000. */
+      /** Adds uses to a class code and returns it. For the owner and teachers; 404 if there is no such code, 409 if it was revoked, 422 for more than 10,000 accounts. */
       admin_more_uses: {
         Args: { code_id: string; more?: number };
         Returns: {
@@ -1603,27 +1603,27 @@ export type Database = {
           group_id: string | null;
         };
       };
-      /** Puts students, at most 500, into a group, or into none (null). Answers those that were moved, with the group before: called with those, it undoes it. For the owner and teachers; 404 when there is no such group, 409 when it is archived. */
+      /** Moves students, at most 500, into a group, or into none (null). Returns the moved students with their previous groups; a call with those undoes it. For the owner and teachers; 404 if there is no such group, 409 if it is archived. */
       admin_move_students: {
         Args: { user_ids: string[]; group_id?: string | null };
         Returns: { user_id: string; group_before: string | null }[];
       };
-      /** Replaces the single code, as after it got into wrong hands, and answers the new one. For admins. */
+      /** Replaces the single code, for example if it was leaked, and returns the new one. For admins. */
       admin_new_code: {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. It ends with the removal of the student, and when who made it is no teacher any more. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour. */
+      /** Creates a link to set a new password for a student, good once and for 24 hours, in place of any earlier one. Returns its token. The link ends when the student is removed, or its creator is no longer a teacher. Ends the student's sessions and notifies them. For the owner and teachers; 403 for staff, 404 if there is no such account, 409 if it is removed or its email address is not confirmed, 429 after 5 for one student or 60 in all within an hour. */
       admin_password_link: {
         Args: { user_id: string };
         Returns: { token: string; expires_at: string }[];
       };
-      /** Removes a student: their sessions and links end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account. */
+      /** Removes a student: ends their sessions and links, prevents sign-in, and hides them from every list but that of removed students. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 if there is no such account. */
       admin_remove_student: {
         Args: { user_id: string };
         Returns: undefined;
       };
-      /** The newest 1,000 of the students who were removed and can be taken back: since when, by whom (null when they are gone), and when their account will be deleted. For the owner and teachers. */
+      /** The newest 1,000 removed students who can be restored: when and by whom they were removed (null if that account is deleted), and when their account will be deleted. For the owner and teachers. */
       admin_removed_students: {
         Args: Record<never, never>;
         Returns: {
@@ -1635,17 +1635,17 @@ export type Database = {
           deleted_at: string;
         }[];
       };
-      /** Gives an assistant these groups and no others. For the owner and teachers; 404 when there is no such group, 409 when the account is no assistant's. */
+      /** Replaces the groups of an assistant. For the owner and teachers; 404 if there is no such group, 409 if the account is not that of an assistant. */
       admin_set_groups_of_assistant: {
         Args: { user_id: string; group_ids: string[] };
         Returns: undefined;
       };
-      /** Makes an account a teacher's or an assistant's (role admin) or a trader's (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner, the last admin and who is removed, 404 when there is no such account. */
+      /** Makes an account that of a teacher or assistant (role admin) or a trader (role user). Effective at once, because every policy checks it. For the owner and teachers; 409 for the owner, the last admin and removed accounts, 404 if there is no such account. */
       admin_set_role: {
         Args: { user_id: string; role: string; duty?: string };
         Returns: undefined;
       };
-      /** The owner, the teachers and the assistants, in this order, the first of each first. For the owner and teachers. */
+      /** The owner, then teachers, then assistants, each from the oldest account to the newest. For the owner and teachers. */
       admin_staff: {
         Args: Record<never, never>;
         Returns: {
@@ -1657,12 +1657,12 @@ export type Database = {
           group_ids: string[];
         }[];
       };
-      /** Takes back a student who was removed less than 30 days ago: they sign in again and stand where they stood. For the owner and teachers; 409 once the 30 days are over. */
+      /** Restores a student who was removed less than 30 days ago: they can sign in again, and everything is as before. For the owner and teachers; 409 after the 30 days. */
       admin_take_back_student: {
         Args: { user_id: string };
         Returns: undefined;
       };
-      /** The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses; and how many more are archived, or removed and can be taken back. For staff, each of the students whom they see. */
+      /** The number of present students, in all groups or one, with the sums of their balances (dollars), wins and losses, and the numbers of archived students and of removed ones who can be restored. For staff; only students whom they can see. */
       admin_totals: {
         Args: { of_group?: string | null };
         Returns: {
@@ -1674,17 +1674,17 @@ export type Database = {
           removed: number;
         }[];
       };
-      /** Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** Won and other trades of the chosen traders for each day in the time zone that has any, the last day included. At most 200 traders and 3,660 days. For staff; only students whom they can see. */
       admin_trades_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** As admin_trades_by_day, per trader: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff; only students whom they can see. */
       admin_trades_by_day_of_each: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
       };
-      /** A page of students whose name or e-mail holds every word of the search, whatever its case, accents, apostrophes and hyphens; sorted by joined, balance, win_rate, last_trade or name; of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue; of a group; and who are present, archived, removed or all (present and archived). The next page begins after the last row's position and id. For staff, each of the students whom they see. */
+      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade or name. Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then) or overdue; by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
       admin_users: {
         Args: {
           search?: string;
@@ -1713,22 +1713,22 @@ export type Database = {
           group_id: string | null;
         }[];
       };
-      /** Ends a class code for good. Grants that it has out last for the rest of their 15 minutes. For admins; 404 when there is no such code. */
+      /** Revokes a class code for good. Its open grants remain for the rest of their 15 minutes. For admins; 404 if there is no such code. */
       admin_withdraw_code: {
         Args: { code_id: string };
         Returns: undefined;
       };
-      /** Begins an import of the caller under an id that the browser made, with all that is said of it before its rows come. Sent again while it is a draft, it replaces the draft; once it is done it changes nothing. */
+      /** Begins an import of the caller under an id from the browser, with all its details but the rows. Repeating it replaces a draft, and changes nothing once the import is done. */
       begin_import: {
         Args: { id: string; details: Json };
         Returns: undefined;
       };
-      /** As forecast_record, of all students whom the caller sees together. For staff. */
+      /** As forecast_record, for all students whom the caller can see together. For staff. */
       class_forecast_record: {
         Args: Record<never, never>;
         Returns: Json;
       };
-      /** What was said with a student, one row a subject, the newest first: how many comments, how many of the other side the caller has not seen, the beginning of the latest, and what the subject is, null where it is gone. 50 at once, and before the end of the last one those that ended earlier. As far as the caller reads comments. */
+      /** The threads of a student, newest first: the number of comments, how many of the other side the caller has not seen, the beginning of the latest, and the subject, null if it is deleted. 50 per page; before, the end of the last thread, gives the next page. Only comments that the caller can read. */
       comment_threads: {
         Args: { student: string; before?: string | null };
         Returns: {
@@ -1751,7 +1751,7 @@ export type Database = {
           plan_name: string | null;
         }[];
       };
-      /** Which rows of a statement, { trades, cash, source_until, number_tail }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable, but for accounts to which statements with other numbers went. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
+      /** The rows of a statement, { trades, cash, source_until, number_tail }, that the journal of the caller knows. Rows with a key of that account are same, older, changed, edited or deleted. Others that look like a trade or a deposit of any account are probable, except in accounts of statements with other numbers. A trade with a key has its net in the journal, in the account currency. New rows are left out. */
       compare_statement: {
         Args: { account: string | null; rows: Json };
         Returns: {
@@ -1769,57 +1769,57 @@ export type Database = {
         Args: { connection: string; details: Json };
         Returns: string;
       };
-      /** Deletes the caller's account and every row of theirs. An admin's is refused (403), and so is a session older than a day. */
+      /** Deletes the caller's account with all its rows. 403 for admins and for sessions older than a day. */
       delete_my_account: {
         Args: Record<never, never>;
         Returns: undefined;
       };
-      /** Deletes trades of the caller, at most 500, and answers those that were there, as they were last: inserted again, they undo it. */
+      /** Deletes trades of the caller, at most 500, and returns those that existed, as they were last; inserting them again undoes it. */
       delete_my_trades: {
         Args: { trades: string[] };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
-      /** Deletes an account of the caller, whose name must be given, with its trades, and answers the profile, which loses what it came to. The ledger keeps its entries. The first account is refused (422). */
+      /** Deletes an account of the caller, whose name must be given, with its trades. Returns the profile, which is reduced by the account. The ledger keeps its entries. Refuses the first account (422). */
       delete_trading_account: {
         Args: { account: string; name: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Deletes an account and every row of theirs. For the owner and teachers; never their own (403) or that of staff (403); 404 when there is no such account. */
+      /** Deletes an account with all its rows. For the owner and teachers; 403 for their own account and for staff, 404 if there is no such account. */
       delete_user: {
         Args: { user_id: string };
         Returns: undefined;
       };
-      /** Changes the thresholds of Today that are given, and answers all of them. For the owner and teachers; 400 where one is out of its bounds, 409 when they have another version. */
+      /** Changes the given thresholds of Today, and returns all of them. For the owner and teachers; 400 if one is out of bounds, 409 if the version is outdated. */
       desk_change_settings: {
         Args: { settings: Json; version: number };
         Returns: Database['public']['Tables']['desk_settings']['Row'];
       };
-      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff, each of the students whom they see. */
+      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see. */
       desk_class: {
         Args: { of_group?: string | null; today?: string; time_zone?: string };
         Returns: Json;
       };
-      /** A stamp that is another one once anything has changed that Today, the lists of students, groups or unread comments show, and every hour. It may change where nothing did that the caller sees. For staff. */
+      /** A stamp that changes with any data of Today, the lists of students, groups or unread comments, and every hour. It may also change for data that the caller cannot see. For staff. */
       desk_pulse: {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** The rank and the reasons of students, at most 200, whether or not they are reviewed, snoozed or archived. For staff, each of the students whom they see; others are left out. */
+      /** The rank and the reasons of students, at most 200, including those who are reviewed, snoozed or archived. For staff; students whom they cannot see are left out. */
       desk_reasons: {
         Args: { user_ids: string[]; today?: string; time_zone?: string };
         Returns: { id: string; rank: number; reasons: Json; reviewed_at: string; snoozed_until: string }[];
       };
-      /** Says of students, at most 500, that their educator has looked, or with reviewed false takes that back. Answers those of them whom the caller, who is staff, sees. */
+      /** Marks students, at most 500, as reviewed, or with reviewed false removes the mark. Returns those whom the caller can see. For staff. */
       desk_review: {
         Args: { user_ids: string[]; reviewed?: boolean };
         Returns: string[];
       };
-      /** Leaves students, at most 500, out of Today until a day, a year ahead at most; with null they are back. Answers those of them whom the caller, who is staff, sees. */
+      /** Hides students, at most 500, from Today until a day, at most a year ahead; null shows them again. Returns those whom the caller can see. For staff. */
       desk_snooze: {
         Args: { user_ids: string[]; until?: string | null };
         Returns: string[];
       };
-      /** A page of the students who need their educator, by rank, highest first: each with the reasons (domain/desk/reason.ts), as of a day in a time zone, and the comments of theirs that no staff has seen. Without those who are archived, removed or snoozed, and those who were reviewed since all that there is to say of them last happened. The next page begins after the last row's rank and id. For staff, each of the students whom they see. */
+      /** A page of the students who need their educator, highest rank first: each with the reasons (domain/desk/reason.ts), as of a day in a time zone, and the number of their comments that no staff has seen. Without students who are archived, removed or snoozed, or were reviewed after all that their reasons report. The next page begins after the rank and id of the last row. For staff; only students whom they can see. */
       desk_today: {
         Args: {
           of_group?: string | null;
@@ -1843,37 +1843,37 @@ export type Database = {
           snoozed_until: string;
         }[];
       };
-      /** How many comments of each student none of the staff has seen, the newest first: 1,000 students at most, of assistants theirs. For staff. */
+      /** The number of comments per student that no staff has seen, newest first; at most 1,000 students, for assistants only their own. For staff. */
       desk_unread: {
         Args: Record<never, never>;
         Returns: { user_id: string; unread: number; newest: string }[];
       };
-      /** Ends a session of the caller, with effect at once, and forgets that its device needs no second factor. 404 where they have no such session. */
+      /** Ends a session of the caller at once, and makes its device need a second factor again. 404 if they have no such session. */
       end_my_session: {
         Args: { session_id: string };
         Returns: undefined;
       };
-      /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. replaces are entries of the ledger that the caller typed and that the deposits of the statement take the place of, at most 200. Asked again, it answers the same. */
+      /** Writes an import of the caller whose parts are complete: trades, balance operations and the ledger in one transaction. Returns the numbers of rows added, updated, unchanged, kept as edited, deleted here and restored, and the account balance before and after. replaces are ledger entries that the caller entered and that the deposits in the statement replace, at most 200. Repeating it returns the same. */
       finish_import: {
         Args: { id: string; replaces?: number[] };
         Returns: Json;
       };
-      /** What was told of the caller's plans that have ended, or for admins of that trader's, and what came of it: a list for each column, the newest first. The first forecast of a plan's latest terms counts, and that of earlier ones where their end had come before they were changed. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name. */
+      /** The forecasts of the caller's ended plans, or for admins of that trader's, with their outcomes: a list per column, newest first. The first forecast with a plan's latest terms counts, and with earlier terms that ended before they were changed. The outcome is reached, floored, missed, or given_up for a plan deleted before its end; deleted plans have no id and no name. */
       forecast_record: {
         Args: { trader?: string | null };
         Returns: Json;
       };
-      /** The current sign-up code, for admins. */
+      /** The current sign-up code. For admins. */
       get_current_auth_code: {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** The newest 20,000 trades of the caller, or for admins of that trader, and of how many they are: a list for each column, all in the order in which the trades were closed, then of their ids. from_time is included, before_time is not. Times are milliseconds since 1970. Their accounts, plans and tags are places in the lists of that name, from 0. first has the time of the first trade of each account, whenever it was, null where there is none. cash has what moved the accounts that are there besides trades, whenever it was, in dollars: at most the newest 20,000 movements. */
+      /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans and tags are positions, from 0, in the lists of that name. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
       insight_trades: {
         Args: { trader?: string | null; from_time?: string | null; before_time?: string | null };
         Returns: Json;
       };
-      /** The entries of a trader, by default the caller, and those of the class, which have no account. An admin may name any trader; anyone else sees no entries but their own. */
+      /** The entries of a trader, by default the caller, and those of the class, which have no account. Admins may name any trader; others see no entries but their own. */
       instruments_of: {
         Args: { trader?: string };
         Returns: {
@@ -1886,7 +1886,7 @@ export type Database = {
           lot_step: number | null;
         }[];
       };
-      /** Lets the caller take part in the board of process of their group, or no longer. 409 where the group has none. */
+      /** Lets the caller join or leave their group's process board. 409 if the group has none. */
       join_process: {
         Args: { takes_part: boolean };
         Returns: undefined;
@@ -1901,12 +1901,12 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
-      /** Gives the trades of one of the caller's tags another of theirs in its place, deletes the first, and answers how many trades had it. */
+      /** Replaces one of the caller's tags with another in all trades, deletes the first, and returns the number of trades that had it. */
       merge_tags: {
         Args: { source: string; target: string };
         Returns: number;
       };
-      /** The caller's balance, or for staff that of a trader whom they see, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
+      /** The balance of the caller, or for staff of a trader whom they can see, in dollars, or of one account, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. Days are those of the time zone or, with day_shift, of its clock shifted by so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: {
           to_date: string;
@@ -1918,17 +1918,17 @@ export type Database = {
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
-      /** What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 of what staff did to their sign-in (a link for a new password, two-step sign-in taken away), with those that they have not put away as new. */
+      /** The school of a trader: their group (null for none), whether it has a process board and whether they take part, the staff who can see them (at most 50), the newest 100 looks, and the newest 20 staff actions on their sign-in (new-password link, two-step sign-in turned off), new until dismissed. */
       my_class: {
         Args: Record<never, never>;
         Returns: Json;
       };
-      /** Of the caller: whether what they may do as staff asks for a second factor, whether they have one, and the level of their session. */
+      /** For the caller: whether they need a second factor to act as staff, whether they have one, and the level of their session. */
       my_door: {
         Args: Record<never, never>;
         Returns: Json;
       };
-      /** Where the caller is signed in: their own session first, then those used last, 100 at most. A session is used when its access token is renewed, once an hour; user_agent and address are of that moment. */
+      /** The caller's sessions, at most 100: the current one first, then by last use. A session counts as used when its access token is renewed, once per hour; user_agent and address are from then. */
       my_sessions: {
         Args: Record<never, never>;
         Returns: {
@@ -1942,12 +1942,12 @@ export type Database = {
           remembered_until: string;
         }[];
       };
-      /** The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200. */
+      /** The symbols in the caller's trades, or for staff of a trader whom they can see; in alphabetical order, at most 200. */
       my_symbols: {
         Args: { trader?: string | null };
         Returns: string[];
       };
-      /** How many of the caller's trades have each of their tags; a tag that none has is left out. */
+      /** The number of the caller's trades per tag, without unused tags. */
       my_tag_counts: {
         Args: Record<never, never>;
         Returns: { tag: string; trades: number }[];
@@ -1980,7 +1980,7 @@ export type Database = {
           counted_losses: number;
         }[];
       };
-      /** A page of the trades that pass the filters, of the caller or for staff of a trader whom they see, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
+      /** A page of the trades that pass the filters, of the caller or for staff of a trader whom they can see. Sorted by newest, oldest, largest_win, largest_loss or pair; equal amounts or pairs from the newest. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, if sorted by them, its amount or pair. */
       my_trades: {
         Args: {
           search?: string;
@@ -2005,7 +2005,7 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
-      /** How many comments of staff the caller has not seen, by what they are about, the newest first: 200 subjects at most. */
+      /** The number of comments of staff that the caller has not seen, per subject, newest first; at most 200 subjects. */
       my_unread: {
         Args: Record<never, never>;
         Returns: {
@@ -2017,7 +2017,7 @@ export type Database = {
           newest: string;
         }[];
       };
-      /** Writes down that the caller has opened the pages of a student, once an hour at most. For staff who see them. */
+      /** Records that the caller has opened a student's pages, at most once per hour. For staff who can see the student. */
       note_look: {
         Args: { student: string };
         Returns: undefined;
@@ -2027,7 +2027,7 @@ export type Database = {
         Args: { connection: string; paused?: boolean };
         Returns: undefined;
       };
-      /** Pins a comment of the threads of a student, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
+      /** Pins a comment in a thread of a student, in place of the pinned one there, or unpins it. For the staff who can see the student; 404 for others. */
       pin_comment: {
         Args: { student: string; comment: string; pinned?: boolean };
         Returns: undefined;
@@ -2037,7 +2037,7 @@ export type Database = {
         Args: { account: string };
         Returns: { typed: string; synced: string }[];
       };
-      /** The board of process of a group, of those who take part and have 20 trades or more in 30 days, 500 at most: counts of days, trades and kept ones, never money. Empty while the group shows none. For its staff, and for students who take part in it, whom it tells no id but their own. */
+      /** The process board of a group, with the students who take part and have at least 20 trades in 30 days, at most 500: counts of days, trades and kept ones, never money. Empty while the group has none. For its staff, and for students who take part, who get no id but their own. */
       process_board: {
         Args: { of_group: string };
         Returns: {
@@ -2051,17 +2051,17 @@ export type Database = {
           lots_kept: number;
         }[];
       };
-      /** Makes what my_class tells the caller up to that time no longer new. It stays in the list. */
+      /** Marks the notices of my_class up to a time as no longer new for the caller. They stay in the list. */
       put_notices_away: {
         Args: { until: string };
         Returns: undefined;
       };
-      /** The rates that a trader has typed and those of the class, as instruments_of. */
+      /** The exchange rates that a trader entered and those of the class; access as in instruments_of. */
       rates_of: {
         Args: { trader?: string };
         Returns: { is_of_class: boolean; base: string; quote: string; rate: number; day: string }[];
       };
-      /** Adds a deposit to the balance of an account of the caller, the first where none is named, or a withdrawal with an amount below zero, in its currency, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing. */
+      /** Adds a deposit, or with a negative amount a withdrawal, to a caller's account, by default the first, in its currency. Returns the profile. The reason has at most 500 characters; the default time is now. Repeating a request_id changes nothing. */
       record_cash: {
         Args: {
           amount: number;
@@ -2072,7 +2072,7 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Takes two-step sign-in away from a student who has lost it, ends their sessions and tells them. For staff who see the student, and for the owner of other staff; 403 for staff otherwise, 404 when there is no such account to see, 409 when it is one's own or there is no factor. */
+      /** Turns off two-step sign-in for a student who has lost it, ends their sessions and notifies them. For staff who can see the student, and for the owner also for other staff; 403 for staff otherwise, 404 if there is no such account to see, 409 for the own account or if there is no factor. */
       remove_factors_of: {
         Args: { student: string };
         Returns: undefined;
@@ -2087,27 +2087,27 @@ export type Database = {
         Args: { connection: string };
         Returns: undefined;
       };
-      /** Notes that the caller has seen comments of the other side: the student those of staff, one of the staff those of the student. The first time counts. */
+      /** Marks comments of the other side as seen by the caller: students mark those of staff, staff those of the student. Only the first time counts. */
       see_comments: {
         Args: { student: string; ids: string[] };
         Returns: undefined;
       };
-      /** Sets the balance of an account of the caller, in its currency, and keeps the reason, of at most 500 characters, in the ledger. Without an account it sets the balance of the profile, and the first account has the difference. Answers the profile. */
+      /** Sets the balance of a caller's account, in its currency, and keeps the reason (at most 500 characters) in the ledger. Without an account it sets the profile balance, and the first account takes the difference. Returns the profile. */
       set_account_balance: {
         Args: { new_balance: number; reason?: string | null; account?: string | null };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Gives each of the caller's trades, at most 500, the plan at its place, null for none. With versions, only to those that still have them. Answers the trades that were found, with the plan before and the version after: called with those, it undoes it. */
+      /** Gives each of the caller's trades, at most 500, the plan at the same position, null for none. With versions, only to trades that still have them. Returns the trades found, with the previous plan and the new version; a call with those undoes it. */
       set_plans_of_my_trades: {
         Args: { trades: string[]; plans: string[]; versions?: number[] | null };
         Returns: { id: string; plan_before: string; version: number }[];
       };
-      /** Makes what staff may do ask for a session at aal2, with effect at once, or no longer. For the owner; 409 when they switch it on and are not at aal2. */
+      /** Sets whether staff need a session at aal2 to act as staff, effective at once. For the owner; 409 if they switch it on without being at aal2. */
       set_staff_factor_required: {
         Args: { required: boolean };
         Returns: undefined;
       };
-      /** Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at: for all devices what happened after the first sign-in of this one, and the rest for this one. */
+      /** Dismisses sign-ins of unseen_sign_ins up to a time, that of the newest shown: for all devices those after the first sign-in from this one, the rest for this one. */
       sign_ins_seen: {
         Args: { until?: string };
         Returns: undefined;
@@ -2125,12 +2125,12 @@ export type Database = {
           differs: boolean;
         }[];
       };
-      /** Takes back a deposit or withdrawal of the caller, the id of whose entry in the ledger is given, with an opposite entry, and answers the profile. Asked again, it changes nothing. */
+      /** Reverses a deposit or withdrawal of the caller, named by its ledger entry, with an opposite entry. Returns the profile. Repeating it changes nothing. */
       undo_cash: {
         Args: { entry: number };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Takes back an import of the caller: the trades and balance operations that it added go, with their notes, and those that it updated are as they were, unless a later import or the caller has changed them since. Answers what what_undo_takes said, and the balance of the account before and after. Asked again, it answers the same. */
+      /** Undoes an import of the caller: deletes the trades and balance operations that it added, with their notes, and restores those that it updated, unless a later import or the caller has changed them since. Returns what_undo_takes, and the account balance before and after. Repeating it returns the same. */
       undo_import: {
         Args: { id: string };
         Returns: Json;
@@ -2140,12 +2140,12 @@ export type Database = {
         Args: { connection: string };
         Returns: Json;
       };
-      /** Sign-ins from devices that the caller's account had not used before, of which no mail has told and which have not been put away; the newest 20. That of the device itself is not among them. */
+      /** The newest 20 first sign-ins from new devices to the caller's account that have neither been emailed nor dismissed. Leaves out the current device. */
       unseen_sign_ins: {
         Args: Record<never, never>;
         Returns: { signed_in_at: string; user_agent: string; address: string }[];
       };
-      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. While sign-ups under way hold its last uses, the network that holds most of them gives one up to a newcomer from elsewhere. */
+      /** True if the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that email address. The single code is replaced at once; a class code stays until it is used up. While sign-ups in progress hold its last uses, the network that holds most of them loses one to a newcomer from elsewhere. */
       validate_and_reset_auth_code: {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
@@ -2155,7 +2155,7 @@ export type Database = {
         Args: { connection: string };
         Returns: Json;
       };
-      /** What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, trades that it had updated, and what the account will hold. */
+      /** Preview of undo_import for an import of the caller: the numbers of trades, of those with notes and with edited figures, of balance operations and of updated trades, and the account balance afterwards. */
       what_undo_takes: {
         Args: { import: string };
         Returns: Json;
