@@ -48,7 +48,7 @@ const trade = record<SyncTrade>({
   ...{ lots: optionalNumber, openPrice: optionalNumber, closePrice: optionalNumber },
   ...{ stopLoss: optionalNumber, takeProfit: optionalNumber },
   ...{ commission: optionalNumber, swap: optionalNumber, fee: optionalNumber, tax: optionalNumber },
-  ...{ profit: number, comment, exit: or(wordAmong('sl', 'tp', 'so', ''), '') },
+  ...{ profit: number, comment, exit: or(wordAmong('sl', 'tp', 'so', ''), undefined) },
 });
 
 const cash = record<SyncCash>({ ticket: short, time, type: short, amount: number, comment });

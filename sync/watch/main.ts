@@ -8,12 +8,12 @@ import { watch } from './watch.ts';
 
 // The reader of the output may end first.
 process.stdout.on('error', () => {});
-const told = readArguments(process.argv.slice(2), process.argv[1] ?? '');
-if ('run' in told) {
-  print(`Watching ${told.run.folder} for ${told.run.journal}.`);
-  process.exitCode = await watch(told.run, print);
+const read = readArguments(process.argv.slice(2), process.argv[1] ?? '');
+if ('run' in read) {
+  print(`Watching ${read.run.folder} for ${read.run.journal}.`);
+  process.exitCode = await watch(read.run, print);
 } else {
-  const [stream, text] = 'print' in told ? [process.stdout, told.print] : [process.stderr, told.wrong];
+  const [stream, text] = 'print' in read ? [process.stdout, read.print] : [process.stderr, read.wrong];
   stream.write(`${text}\n`);
-  process.exitCode = 'print' in told ? 0 : 2;
+  process.exitCode = 'print' in read ? 0 : 2;
 }

@@ -6,7 +6,7 @@ export const batchLimits = { rows: 1_000, bytes: 500_000 };
 
 type Limits = typeof batchLimits;
 
-/** The posts of a statement's rows, in their order. One row alone may be above the limit: the server then refuses it. */
+/** The posts of a statement's rows, in their order. A single row above the limit is refused by the server. */
 export function* batchesOf(
   post: SyncPost,
   rows: readonly Row[],
