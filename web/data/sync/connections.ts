@@ -1,7 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { OpenPositionRow, SyncConnectionRow, TradingAccount, TradingRecord } from '#data/backend/rows.ts';
+import type {
+  OpenPositionRow,
+  SyncConnectionRow,
+  TradingAccount,
+  TradingRecord,
+} from '#data/backend/rows.ts';
 
 /** A program that sends the history of a trading account, with the account as the program describes it. */
 export type SyncConnection = Omit<SyncConnectionRow, 'account'> & { account: SentAccount | null };
