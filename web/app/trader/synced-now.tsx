@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { syncQueries } from '#data/sync/connections.ts';
-import { OpenPositions } from '#features/sync/open-positions.tsx';
+import { OpenPositionList } from '#features/sync/open-position-list.tsx';
 import { SyncFreshness } from '#features/sync/sync-freshness.tsx';
 import { ReviewLink } from '#features/trades/review/review-link.tsx';
 import { useTrader } from './trader-context.ts';
@@ -17,7 +17,7 @@ export function SyncedNow() {
   }
   return (
     <>
-      <OpenPositions userId={userId} connections={connections} />
+      <OpenPositionList userId={userId} connections={connections} />
       <SyncFreshness
         isOwn
         connections={connections.map(({ difference, ...connection }) => ({

@@ -6,15 +6,15 @@ import { type SyncConnection, syncQueries } from '#data/sync/connections.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 
-type OpenPositionsProps = { userId: string; connections: readonly SyncConnection[] };
+type OpenPositionListProps = { userId: string; connections: readonly SyncConnection[] };
 
 /** The positions that are open in connected terminals. They are in no figure of the journal until they close. */
-export function OpenPositions({ userId, connections }: OpenPositionsProps) {
+export function OpenPositionList({ userId, connections }: OpenPositionListProps) {
   const { data: positions = [] } = useQuery(syncQueries.openPositions(userId));
   if (positions.length === 0) {
     return null;
   }
-  const currencyOf = ({ connection_id: id }: OpenPositionRow) =>
+  const positionCurrency = ({ connection_id: id }: OpenPositionRow) =>
     connections.find(connection => connection.id === id)?.account?.currency ?? 'USD';
   return (
     <section aria-labelledby="open-positions" className="flex flex-col gap-2 sm:gap-3">
@@ -25,7 +25,7 @@ export function OpenPositions({ userId, connections }: OpenPositionsProps) {
         <ul className="divide-y divide-line">
           {positions.map(position => (
             <li key={`${position.connection_id} ${position.position}`}>
-              <PositionRow position={position} currency={currencyOf(position)} />
+              <PositionRow position={position} currency={positionCurrency(position)} />
             </li>
           ))}
         </ul>
