@@ -93,22 +93,22 @@ create table public.sync_connections (
 );
 
 comment on table public.sync_connections is
-  'Programs that send the history of one trading account each. Written by functions alone.';
+  'Programs that send the history of one trading account each. Only functions write them.';
 comment on column public.sync_connections.state is
-  'waiting for the first post; confirm: the trader has to say which account it is; active; paused; revoked, for good.';
+  'waiting for the first post; confirm: the trader has to choose the account; active; paused; revoked, for good.';
 comment on column public.sync_connections.account_id is 'The account in the journal; null until the trader has confirmed it.';
 comment on column public.sync_connections.number_tail is 'The last four characters of the account''s number; no more of it is kept.';
 comment on column public.sync_connections.account is
-  'What the program says of the account: server, company, currency, digits, kind, mode, leverage.';
-comment on column public.sync_connections.counts_cash is 'Whether deposits and withdrawals move the balance. What trading costs besides always does.';
+  'The account as the program sent it: server, company, currency, digits, kind, mode, leverage.';
+comment on column public.sync_connections.counts_cash is 'True if deposits and withdrawals move the balance. Other costs of trading always do.';
 comment on column public.sync_connections.time_zone is
   'With day_shift the clock of its times: proposed after the first post, then as confirmed. Used where the account has none.';
 comment on column public.sync_connections.server_minus_gmt is
   'Seconds that the clock of the platform was ahead of GMT at the last post; null where the program cannot know.';
-comment on column public.sync_connections.clock_differs is 'Whether server_minus_gmt contradicts the clock of the account.';
+comment on column public.sync_connections.clock_differs is 'True if server_minus_gmt contradicts the account time zone.';
 comment on column public.sync_connections.total_rows is 'Rows in the history of the program; 0 where that is not known.';
 comment on column public.sync_connections.stored_rows is 'Rows of private.sync_items.';
-comment on column public.sync_connections.future_rows is 'Rows of the last post that lie in the future by the clock of the account and were left for later.';
+comment on column public.sync_connections.future_rows is 'Rows of the last post that are in the future by the account time zone and were left for later.';
 comment on column public.sync_connections.trades is 'Trades that its rows make.';
 comment on column public.sync_connections.row_sum is 'Money of the stored rows but credit and bonus, in the currency of the account.';
 comment on column public.sync_connections.credit_sum is 'Credit and bonus of the stored rows.';
@@ -116,8 +116,8 @@ comment on column public.sync_connections.balance is 'As sent last.';
 comment on column public.sync_connections.difference is
   'The balance less the sum of the rows, 0 where they agree; null until the history has come to its end with a balance.';
 comment on column public.sync_connections.matched_at is 'When the sum of the rows was the balance last.';
-comment on column public.sync_connections.is_catching_up is 'Whether the last post was not the end of the history.';
-comment on column public.sync_connections.sends_again is 'Whether the next answer asks for all rows again.';
+comment on column public.sync_connections.is_catching_up is 'True if the last post was not the end of the history.';
+comment on column public.sync_connections.sends_again is 'True if the next answer asks for all rows again.';
 comment on column public.sync_connections.sent_again_at is 'When all rows were asked for again.';
 comment on column public.sync_connections.counted_again_at is 'When rows of the last days were asked for again.';
 alter table public.sync_connections enable row level security;
@@ -146,9 +146,9 @@ create table private.sync_tokens (
 );
 
 comment on table private.sync_tokens is 'The secrets of connections that are not revoked, as SHA-256 in hexadecimal digits.';
-comment on column private.sync_tokens.code_hash is 'Of the six digits for which a program gets a new token, once.';
+comment on column private.sync_tokens.code_hash is 'Hash of the six digits for which a program gets a new token, once.';
 comment on column private.sync_tokens.key_hash is
-  'Of platform, server and number of the account, as statement_accounts has it; null before the first post.';
+  'Hash of the account''s platform, server and number, as statement_accounts has it; null before the first post.';
 alter table private.sync_tokens enable row level security;
 revoke all on private.sync_tokens from public, anon, authenticated;
 
@@ -231,11 +231,11 @@ create table public.open_positions (
 );
 
 comment on table public.open_positions is
-  'Positions that are open now, as programs sent them last. In no count, no result and no balance. Written by functions alone.';
+  'Positions that are open now, as programs sent them last. In no count, no result and no balance. Only functions write them.';
 comment on column public.open_positions.position is 'The number by which the platform knows it.';
 comment on column public.open_positions.stop_loss is '0 where there is none; as take_profit.';
 comment on column public.open_positions.price is 'The price of now; null where it was not sent.';
-comment on column public.open_positions.profit is 'Of now, in the currency of the account; as swap.';
+comment on column public.open_positions.profit is 'The current profit, in the currency of the account; swap likewise.';
 comment on column public.open_positions.opened_wall is 'On the clock of the platform, as sent.';
 comment on column public.open_positions.gone_at is
   'When it was no longer among the open ones. Kept for three days, for the deal that closed it: imported_trades.seen_open_at.';
@@ -506,7 +506,7 @@ end
 $$;
 
 comment on function public.confirm_sync is
-  'Says to which account of the caller a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same.';
+  'Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same.';
 revoke execute on function public.confirm_sync from public, anon, authenticated;
 grant execute on function public.confirm_sync to authenticated;
 
@@ -545,7 +545,7 @@ end
 $$;
 
 comment on function public.revoke_sync is
-  'Ends the token of a connection of the caller for good. Its trades stay. Asked again, it changes nothing.';
+  'Revokes a connection of the caller, whose token then never works again. Its trades stay. Called again, it changes nothing.';
 revoke execute on function public.revoke_sync from public, anon, authenticated;
 grant execute on function public.revoke_sync to authenticated;
 
@@ -588,7 +588,7 @@ as $$
   ) or exists (select from public.students s where s.user_id = trader and s.removed_at is not null)
 $$;
 
-comment on function private.is_closed_account is 'Whether an account is switched off or removed.';
+comment on function private.is_closed_account is 'True if an account is switched off or removed.';
 revoke execute on function private.is_closed_account from public, anon, authenticated;
 
 create function private.refusal_of_sync(held public.sync_connections, sent jsonb) returns text
@@ -629,7 +629,7 @@ end
 $$;
 
 comment on function private.refusal_of_sync is
-  'Why nothing of a post is saved: closed, rate, account, archived, confirm or paused; null where it is. The first post says which account it is.';
+  'The reason why nothing of a post is saved: closed, rate, account, archived, confirm or paused; null if the post is saved. The first post names the account.';
 revoke execute on function private.refusal_of_sync from public, anon, authenticated;
 
 create function private.import_of_sync(held public.sync_connections, format text) returns public.statement_imports
@@ -738,7 +738,7 @@ end
 $$;
 
 comment on function private.keep_sync_items is
-  'Keeps the new rows of a post that do not lie in the future, and answers them with the earlier rows of their groups.';
+  'Keeps the new rows of a post that are not in the future, and answers them with the earlier rows of their groups.';
 revoke execute on function private.keep_sync_items from public, anon, authenticated;
 
 create function private.begin_sync_post(token_hash text, sent jsonb) returns jsonb
@@ -832,7 +832,7 @@ as $$
   from jsonb_each(more) m
 $$;
 
-comment on function private.added_counts is 'What an import answered, with what a further post of its day adds.';
+comment on function private.added_counts is 'The answer of an import, with the counts that a further post of its day adds.';
 revoke execute on function private.added_counts from public, anon, authenticated;
 
 create function private.write_synced_rows(held public.sync_connections, told jsonb) returns void
@@ -1100,7 +1100,7 @@ end
 $$;
 
 comment on function private.forget_synced_rows is
-  'Before an import is undone: the connection that brought it forgets its rows and pauses; others of its account forget the rows of its trades and money, and bring them again.';
+  'Before an import is undone: the connection that sent it forgets its rows and pauses; other connections of its account forget the rows of its trades and money, and send them again.';
 revoke execute on function private.forget_synced_rows from public, anon, authenticated;
 
 create function public.undo_sync(connection uuid) returns jsonb
@@ -1129,7 +1129,7 @@ end
 $$;
 
 comment on function public.undo_sync is
-  'Takes back everything that a connection of the caller has brought, the latest day first, and revokes it. Answers how many { imports, trades, cash }.';
+  'Undoes all imports of one connection of the caller, the latest day first, and revokes it. Answers how many { imports, trades, cash }.';
 revoke execute on function public.undo_sync from public, anon, authenticated;
 grant execute on function public.undo_sync to authenticated;
 
@@ -1147,7 +1147,7 @@ as $$
 $$;
 
 comment on function public.what_undo_sync_takes is
-  'What undo_sync would take of a connection of the caller: imports, trades, those of them with notes and with edited figures, balance operations.';
+  'The numbers that undo_sync would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations.';
 revoke execute on function public.what_undo_sync_takes from public, anon, authenticated;
 grant execute on function public.what_undo_sync_takes to authenticated;
 
@@ -1255,7 +1255,7 @@ end
 $$;
 
 comment on function public.join_synced_trade is
-  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which goes.';
+  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed.';
 revoke execute on function public.join_synced_trade from public, anon, authenticated;
 grant execute on function public.join_synced_trade to authenticated;
 

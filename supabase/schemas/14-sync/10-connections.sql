@@ -46,22 +46,22 @@ create table public.sync_connections (
 );
 
 comment on table public.sync_connections is
-  'Programs that send the history of one trading account each. Written by functions alone.';
+  'Programs that send the history of one trading account each. Only functions write them.';
 comment on column public.sync_connections.state is
-  'waiting for the first post; confirm: the trader has to say which account it is; active; paused; revoked, for good.';
+  'waiting for the first post; confirm: the trader has to choose the account; active; paused; revoked, for good.';
 comment on column public.sync_connections.account_id is 'The account in the journal; null until the trader has confirmed it.';
 comment on column public.sync_connections.number_tail is 'The last four characters of the account''s number; no more of it is kept.';
 comment on column public.sync_connections.account is
-  'What the program says of the account: server, company, currency, digits, kind, mode, leverage.';
-comment on column public.sync_connections.counts_cash is 'Whether deposits and withdrawals move the balance. What trading costs besides always does.';
+  'The account as the program sent it: server, company, currency, digits, kind, mode, leverage.';
+comment on column public.sync_connections.counts_cash is 'True if deposits and withdrawals move the balance. Other costs of trading always do.';
 comment on column public.sync_connections.time_zone is
   'With day_shift the clock of its times: proposed after the first post, then as confirmed. Used where the account has none.';
 comment on column public.sync_connections.server_minus_gmt is
   'Seconds that the clock of the platform was ahead of GMT at the last post; null where the program cannot know.';
-comment on column public.sync_connections.clock_differs is 'Whether server_minus_gmt contradicts the clock of the account.';
+comment on column public.sync_connections.clock_differs is 'True if server_minus_gmt contradicts the account time zone.';
 comment on column public.sync_connections.total_rows is 'Rows in the history of the program; 0 where that is not known.';
 comment on column public.sync_connections.stored_rows is 'Rows of private.sync_items.';
-comment on column public.sync_connections.future_rows is 'Rows of the last post that lie in the future by the clock of the account and were left for later.';
+comment on column public.sync_connections.future_rows is 'Rows of the last post that are in the future by the account time zone and were left for later.';
 comment on column public.sync_connections.trades is 'Trades that its rows make.';
 comment on column public.sync_connections.row_sum is 'Money of the stored rows but credit and bonus, in the currency of the account.';
 comment on column public.sync_connections.credit_sum is 'Credit and bonus of the stored rows.';
@@ -69,8 +69,8 @@ comment on column public.sync_connections.balance is 'As sent last.';
 comment on column public.sync_connections.difference is
   'The balance less the sum of the rows, 0 where they agree; null until the history has come to its end with a balance.';
 comment on column public.sync_connections.matched_at is 'When the sum of the rows was the balance last.';
-comment on column public.sync_connections.is_catching_up is 'Whether the last post was not the end of the history.';
-comment on column public.sync_connections.sends_again is 'Whether the next answer asks for all rows again.';
+comment on column public.sync_connections.is_catching_up is 'True if the last post was not the end of the history.';
+comment on column public.sync_connections.sends_again is 'True if the next answer asks for all rows again.';
 comment on column public.sync_connections.sent_again_at is 'When all rows were asked for again.';
 comment on column public.sync_connections.counted_again_at is 'When rows of the last days were asked for again.';
 alter table public.sync_connections enable row level security;
@@ -99,9 +99,9 @@ create table private.sync_tokens (
 );
 
 comment on table private.sync_tokens is 'The secrets of connections that are not revoked, as SHA-256 in hexadecimal digits.';
-comment on column private.sync_tokens.code_hash is 'Of the six digits for which a program gets a new token, once.';
+comment on column private.sync_tokens.code_hash is 'Hash of the six digits for which a program gets a new token, once.';
 comment on column private.sync_tokens.key_hash is
-  'Of platform, server and number of the account, as statement_accounts has it; null before the first post.';
+  'Hash of the account''s platform, server and number, as statement_accounts has it; null before the first post.';
 alter table private.sync_tokens enable row level security;
 revoke all on private.sync_tokens from public, anon, authenticated;
 

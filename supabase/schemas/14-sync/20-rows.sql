@@ -73,11 +73,11 @@ create table public.open_positions (
 );
 
 comment on table public.open_positions is
-  'Positions that are open now, as programs sent them last. In no count, no result and no balance. Written by functions alone.';
+  'Positions that are open now, as programs sent them last. In no count, no result and no balance. Only functions write them.';
 comment on column public.open_positions.position is 'The number by which the platform knows it.';
 comment on column public.open_positions.stop_loss is '0 where there is none; as take_profit.';
 comment on column public.open_positions.price is 'The price of now; null where it was not sent.';
-comment on column public.open_positions.profit is 'Of now, in the currency of the account; as swap.';
+comment on column public.open_positions.profit is 'The current profit, in the currency of the account; swap likewise.';
 comment on column public.open_positions.opened_wall is 'On the clock of the platform, as sent.';
 comment on column public.open_positions.gone_at is
   'When it was no longer among the open ones. Kept for three days, for the deal that closed it: imported_trades.seen_open_at.';

@@ -66,7 +66,7 @@ end
 $$;
 
 comment on function public.confirm_sync is
-  'Says to which account of the caller a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same.';
+  'Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same.';
 revoke execute on function public.confirm_sync from public, anon, authenticated;
 grant execute on function public.confirm_sync to authenticated;
 
@@ -105,6 +105,6 @@ end
 $$;
 
 comment on function public.revoke_sync is
-  'Ends the token of a connection of the caller for good. Its trades stay. Asked again, it changes nothing.';
+  'Revokes a connection of the caller, whose token then never works again. Its trades stay. Called again, it changes nothing.';
 revoke execute on function public.revoke_sync from public, anon, authenticated;
 grant execute on function public.revoke_sync to authenticated;

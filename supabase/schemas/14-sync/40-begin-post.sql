@@ -37,7 +37,7 @@ as $$
   ) or exists (select from public.students s where s.user_id = trader and s.removed_at is not null)
 $$;
 
-comment on function private.is_closed_account is 'Whether an account is switched off or removed.';
+comment on function private.is_closed_account is 'True if an account is switched off or removed.';
 revoke execute on function private.is_closed_account from public, anon, authenticated;
 
 create function private.refusal_of_sync(held public.sync_connections, sent jsonb) returns text
@@ -78,7 +78,7 @@ end
 $$;
 
 comment on function private.refusal_of_sync is
-  'Why nothing of a post is saved: closed, rate, account, archived, confirm or paused; null where it is. The first post says which account it is.';
+  'The reason why nothing of a post is saved: closed, rate, account, archived, confirm or paused; null if the post is saved. The first post names the account.';
 revoke execute on function private.refusal_of_sync from public, anon, authenticated;
 
 create function private.import_of_sync(held public.sync_connections, format text) returns public.statement_imports
@@ -187,7 +187,7 @@ end
 $$;
 
 comment on function private.keep_sync_items is
-  'Keeps the new rows of a post that do not lie in the future, and answers them with the earlier rows of their groups.';
+  'Keeps the new rows of a post that are not in the future, and answers them with the earlier rows of their groups.';
 revoke execute on function private.keep_sync_items from public, anon, authenticated;
 
 create function private.begin_sync_post(token_hash text, sent jsonb) returns jsonb

@@ -44,7 +44,7 @@ as $$
   from jsonb_each(more) m
 $$;
 
-comment on function private.added_counts is 'What an import answered, with what a further post of its day adds.';
+comment on function private.added_counts is 'The answer of an import, with the counts that a further post of its day adds.';
 revoke execute on function private.added_counts from public, anon, authenticated;
 
 create function private.write_synced_rows(held public.sync_connections, told jsonb) returns void

@@ -77,7 +77,7 @@ end
 $$;
 
 comment on function private.forget_synced_rows is
-  'Before an import is undone: the connection that brought it forgets its rows and pauses; others of its account forget the rows of its trades and money, and bring them again.';
+  'Before an import is undone: the connection that sent it forgets its rows and pauses; other connections of its account forget the rows of its trades and money, and send them again.';
 revoke execute on function private.forget_synced_rows from public, anon, authenticated;
 
 create function public.undo_sync(connection uuid) returns jsonb
@@ -106,7 +106,7 @@ end
 $$;
 
 comment on function public.undo_sync is
-  'Takes back everything that a connection of the caller has brought, the latest day first, and revokes it. Answers how many { imports, trades, cash }.';
+  'Undoes all imports of one connection of the caller, the latest day first, and revokes it. Answers how many { imports, trades, cash }.';
 revoke execute on function public.undo_sync from public, anon, authenticated;
 grant execute on function public.undo_sync to authenticated;
 
@@ -124,6 +124,6 @@ as $$
 $$;
 
 comment on function public.what_undo_sync_takes is
-  'What undo_sync would take of a connection of the caller: imports, trades, those of them with notes and with edited figures, balance operations.';
+  'The numbers that undo_sync would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations.';
 revoke execute on function public.what_undo_sync_takes from public, anon, authenticated;
 grant execute on function public.what_undo_sync_takes to authenticated;

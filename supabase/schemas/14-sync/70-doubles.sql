@@ -102,6 +102,6 @@ end
 $$;
 
 comment on function public.join_synced_trade is
-  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which goes.';
+  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed.';
 revoke execute on function public.join_synced_trade from public, anon, authenticated;
 grant execute on function public.join_synced_trade to authenticated;

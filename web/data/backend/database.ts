@@ -560,7 +560,7 @@ export type Database = {
           },
         ];
       };
-      /** Positions that are open now, as programs sent them last. In no count, no result and no balance. Written by functions alone. */
+      /** Positions that are open now, as programs sent them last. In no count, no result and no balance. Only functions write them. */
       open_positions: {
         Row: {
           user_id: string;
@@ -578,7 +578,7 @@ export type Database = {
           take_profit: number;
           /** The price of now; null where it was not sent. */
           price: number | null;
-          /** Of now, in the currency of the account; as swap. */
+          /** The current profit, in the currency of the account; swap likewise. */
           profit: number;
           swap: number;
           comment: string | null;
@@ -973,12 +973,12 @@ export type Database = {
           },
         ];
       };
-      /** Programs that send the history of one trading account each. Written by functions alone. */
+      /** Programs that send the history of one trading account each. Only functions write them. */
       sync_connections: {
         Row: {
           id: string;
           user_id: string;
-          /** waiting for the first post; confirm: the trader has to say which account it is; active; paused; revoked, for good. */
+          /** waiting for the first post; confirm: the trader has to choose the account; active; paused; revoked, for good. */
           state: 'waiting' | 'confirm' | 'active' | 'paused' | 'revoked';
           /** The account in the journal; null until the trader has confirmed it. */
           account_id: string | null;
@@ -986,22 +986,22 @@ export type Database = {
           program: string | null;
           /** The last four characters of the account's number; no more of it is kept. */
           number_tail: string | null;
-          /** What the program says of the account: server, company, currency, digits, kind, mode, leverage. */
+          /** The account as the program sent it: server, company, currency, digits, kind, mode, leverage. */
           account: Json | null;
-          /** Whether deposits and withdrawals move the balance. What trading costs besides always does. */
+          /** True if deposits and withdrawals move the balance. Other costs of trading always do. */
           counts_cash: boolean;
           /** With day_shift the clock of its times: proposed after the first post, then as confirmed. Used where the account has none. */
           time_zone: string | null;
           day_shift: string | null;
           /** Seconds that the clock of the platform was ahead of GMT at the last post; null where the program cannot know. */
           server_minus_gmt: number | null;
-          /** Whether server_minus_gmt contradicts the clock of the account. */
+          /** True if server_minus_gmt contradicts the account time zone. */
           clock_differs: boolean;
           /** Rows in the history of the program; 0 where that is not known. */
           total_rows: number;
           /** Rows of private.sync_items. */
           stored_rows: number;
-          /** Rows of the last post that lie in the future by the clock of the account and were left for later. */
+          /** Rows of the last post that are in the future by the account time zone and were left for later. */
           future_rows: number;
           /** Trades that its rows make. */
           trades: number;
@@ -1016,9 +1016,9 @@ export type Database = {
           difference: number | null;
           /** When the sum of the rows was the balance last. */
           matched_at: string | null;
-          /** Whether the last post was not the end of the history. */
+          /** True if the last post was not the end of the history. */
           is_catching_up: boolean;
-          /** Whether the next answer asks for all rows again. */
+          /** True if the next answer asks for all rows again. */
           sends_again: boolean;
           /** When all rows were asked for again. */
           sent_again_at: string | null;
@@ -1764,7 +1764,7 @@ export type Database = {
           net: number | null;
         }[];
       };
-      /** Says to which account of the caller a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same. */
+      /** Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same. */
       confirm_sync: {
         Args: { connection: string; details: Json };
         Returns: string;
@@ -1891,7 +1891,7 @@ export type Database = {
         Args: { takes_part: boolean };
         Returns: undefined;
       };
-      /** Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which goes. */
+      /** Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed. */
       join_synced_trade: {
         Args: { typed: string; synced: string };
         Returns: undefined;
@@ -2082,7 +2082,7 @@ export type Database = {
         Args: { connection: string };
         Returns: Json;
       };
-      /** Ends the token of a connection of the caller for good. Its trades stay. Asked again, it changes nothing. */
+      /** Revokes a connection of the caller, whose token then never works again. Its trades stay. Called again, it changes nothing. */
       revoke_sync: {
         Args: { connection: string };
         Returns: undefined;
@@ -2135,7 +2135,7 @@ export type Database = {
         Args: { id: string };
         Returns: Json;
       };
-      /** Takes back everything that a connection of the caller has brought, the latest day first, and revokes it. Answers how many { imports, trades, cash }. */
+      /** Undoes all imports of one connection of the caller, the latest day first, and revokes it. Answers how many { imports, trades, cash }. */
       undo_sync: {
         Args: { connection: string };
         Returns: Json;
@@ -2150,7 +2150,7 @@ export type Database = {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
-      /** What undo_sync would take of a connection of the caller: imports, trades, those of them with notes and with edited figures, balance operations. */
+      /** The numbers that undo_sync would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations. */
       what_undo_sync_takes: {
         Args: { connection: string };
         Returns: Json;
