@@ -18,7 +18,7 @@ export type Loading = {
   begin: (name: string, columns: string) => Promise<RowsOf | null>;
   /** Called after the last row of a table. */
   end?: () => Promise<void>;
-  /** Whether positions of missing sequences are skipped. */
+  /** True to skip positions of missing sequences. */
   passesOverSequences?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { hasCompiler } from './compile.ts';
 import { keeper, type Received } from './listener.ts';
 import { at, deal, exampleAccount, inputs, session } from './sessions.ts';
 
-// What the service of MetaTrader 5 does with each answer. The expert has the same text.
+// The MetaTrader 5 service after each answer. The expert has the same code for this.
 
 let open: Awaited<ReturnType<typeof session>> | null = null;
 afterEach(async () => {

@@ -16,16 +16,16 @@ export const programs = {
 
 export type Program = keyof typeof programs;
 
-export function sourceOf(program: Program): string {
+export function programSource(program: Program): string {
   return readFileSync(join(root, programs[program]), 'utf8');
 }
 
-/** Whether this machine has the compiler that the simulator needs. */
+/** True if this machine has the compiler that the simulator needs. */
 export const hasCompiler = spawnSync('g++', ['--version']).status === 0;
 
 /** Compiles a program with the simulator; returns the path of the binary, which is kept until a source changes. */
 export function compiled(program: Program): string {
-  const cpp = toCpp(sourceOf(program), program === 'mt4' ? 'mt4' : 'mt5');
+  const cpp = toCpp(programSource(program), program === 'mt4' ? 'mt4' : 'mt5');
   const headers = readdirSync(import.meta.dirname).filter(file => file.endsWith('.hpp'));
   const hash = createHash('sha256').update(cpp);
   for (const header of headers.toSorted()) {

@@ -45,7 +45,7 @@ export async function listen(answer: (received: Received, count: number) => Answ
   };
 }
 
-/** What Pipstone answers after it saved the rows of a post: the last of them, or of an earlier post, is the cursor. */
+/** Pipstone's answers after it saved the rows of a post: the latest row of all posts is the cursor. */
 export function keeper() {
   let [time, ticket] = [0, '0'];
   return ({ body }: Received): Answer => {

@@ -3,7 +3,7 @@ import { hasCompiler } from './compile.ts';
 import { keeper } from './listener.ts';
 import { at, cash, exampleAccount, inputs, order, session, symbol } from './sessions.ts';
 
-// What the expert of MetaTrader 4 sends: closed orders as trades, balance operations as cash.
+// The posts of the MetaTrader 4 expert: closed orders as trades, balance operations as cash.
 
 let open: Awaited<ReturnType<typeof session>> | null = null;
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../scripts/project-files.ts';
-import { type Program, programs, sourceOf } from './compile.ts';
+import { type Program, programSource, programs } from './compile.ts';
 
 /** The terminal's functions that each program may call. None of them opens, changes or closes an order or a position. */
 const forAll = [
@@ -66,19 +66,21 @@ const languageWords = [
 ];
 
 /** The source without comments and texts. */
-const codeOf = (program: Program) =>
-  sourceOf(program).replaceAll(/\/\/.*|'\\?.'|"(?:[^"\\]|\\.)*"/g, part =>
+const programCode = (program: Program) =>
+  programSource(program).replaceAll(/\/\/.*|'\\?.'|"(?:[^"\\]|\\.)*"/g, part =>
     part.startsWith('//') ? '' : "''",
   );
 
 describe.each(Object.keys(programs) as Program[])('the source for %s', program => {
-  const code = codeOf(program);
+  const code = programCode(program);
 
   test('has no trading function, nothing from another file and nothing compiled', () => {
-    expect(sourceOf(program)).not.toMatch(/OrderSend|OrderClose\b|OrderModify|OrderDelete|CTrade|\.ex[45]/);
+    expect(programSource(program)).not.toMatch(
+      /OrderSend|OrderClose\b|OrderModify|OrderDelete|CTrade|\.ex[45]/,
+    );
     const directives = [...code.matchAll(/#\s*(\w+)/g)].map(([, name]) => name);
     expect(new Set(directives)).toEqual(new Set(['property', 'define']));
-    expect(sourceOf(program)).toMatch(/^#property strict$/m);
+    expect(programSource(program)).toMatch(/^#property strict$/m);
   });
 
   test('calls only the functions of the list', () => {
@@ -89,13 +91,13 @@ describe.each(Object.keys(programs) as Program[])('the source for %s', program =
   });
 
   test('is plain text that any editor opens', () => {
-    expect(sourceOf(program)).toMatch(/^[\x20-\x7e\n]+$/);
+    expect(programSource(program)).toMatch(/^[\x20-\x7e\n]+$/);
   });
 });
 
 test('the common part and the inputs are the same in all three', () => {
   const common = (Object.keys(programs) as Program[]).map(program => {
-    const [, text] = /\n(input [\s\S]*?to here ----)\n/.exec(sourceOf(program)) ?? [];
+    const [, text] = /\n(input [\s\S]*?to here ----)\n/.exec(programSource(program)) ?? [];
     return text;
   });
   expect(common[0]?.length).toBeGreaterThan(10_000);
@@ -105,7 +107,7 @@ test('the common part and the inputs are the same in all three', () => {
 test('the expert and the service of MetaTrader 5 differ only in how the terminal starts them', () => {
   const [expert, service] = (['mt5', 'service'] as const).map(
     program =>
-      sourceOf(program).replace('#property service\n', '').split('\n// ---- How the terminal starts')[0],
+      programSource(program).replace('#property service\n', '').split('\n// ---- How the terminal starts')[0],
   );
   expect(service).toBe(expert);
 });

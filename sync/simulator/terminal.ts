@@ -45,7 +45,7 @@ export class Terminal {
       const parts = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
       return `${[name, ...parts].join('\t')}\n`;
     });
-    // It says that it is ready before the first command and after each.
+    // It prints that it is ready before the first command and after each command.
     this.#awaited = this.#awaited + commands.length + (this.#awaited === 0 ? 1 : 0);
     const done = new Promise<void>((resolve, reject) => {
       this.#whenReady = { resolve, reject };

@@ -36,7 +36,7 @@ test('Windows paths with spaces', () => {
       tokenFile: 'D:\\Tools\\pipstone-watch.token',
     },
   });
-  // What Windows makes of --folder "C:\My Statements\" --once
+  // Windows passes on --folder "C:\My Statements\" --once like this.
   const swallowed = ['--to', 'https://j.example', '--folder', 'C:\\My Statements" --once'];
   expect(readArguments(swallowed, 'D:\\p.mjs', win32)).toEqual({
     wrong: 'Write the folder without a backslash before the closing quotation mark.',

@@ -6,14 +6,14 @@ import type { SyncPost } from '#domain/sync/post.ts';
 import { type FolderFile, listFolder } from './files/list-folder.ts';
 import { readWhole } from './files/read-whole.ts';
 import type { Settling } from './files/settling.ts';
-import { batchesOf, batchLimits } from './journal/batches.ts';
+import { batchLimits, splitIntoBatches } from './journal/batches.ts';
 import type { Sender } from './journal/journal.ts';
 import type { Outcome } from './journal/outcome.ts';
 import { scriptPost } from './journal/script-file.ts';
-import { type Span, spanOf } from './journal/span.ts';
+import { postSpan, type Span } from './journal/span.ts';
 import { type StatementRows, statementRows } from './journal/statement-rows.ts';
 import type { ChangesOnly } from './log.ts';
-import { hashOf, type Result, type State } from './state.ts';
+import { contentHash, type Result, type State } from './state.ts';
 
 export type Parts = {
   send: Sender;
@@ -82,7 +82,7 @@ async function sendFile(parts: Parts, file: FolderFile): Promise<FileEnd> {
   if (typeof bytes === 'string') {
     return 'pending';
   }
-  const hash = hashOf(bytes);
+  const hash = contentHash(bytes);
   const known = state.resultOf(hash);
   if (known) {
     return done(hash, known, 'its content is that of an earlier file.');
@@ -127,7 +127,7 @@ async function sendStatement(parts: Parts, name: string, bytes: Uint8Array): Pro
 async function sendRows(parts: Parts, { post, rows }: StatementRows): Promise<Unsaved | null> {
   for (let share = 1; ; share /= 4) {
     const limits = { rows: Math.floor(batchLimits.rows * share), bytes: batchLimits.bytes * share };
-    const failed = await sendBatches(parts, batchesOf(post, rows, limits));
+    const failed = await sendBatches(parts, splitIntoBatches(post, rows, limits));
     if (failed?.kind !== 'too-large' || limits.rows < 10) {
       return failed;
     }
@@ -136,7 +136,7 @@ async function sendRows(parts: Parts, { post, rows }: StatementRows): Promise<Un
 
 async function sendBatches(parts: Parts, batches: Iterable<SyncPost>): Promise<Unsaved | null> {
   for (const batch of batches) {
-    const outcome = await sendPost(parts, JSON.stringify(batch), spanOf(batch));
+    const outcome = await sendPost(parts, JSON.stringify(batch), postSpan(batch));
     if (outcome.kind !== 'saved') {
       return outcome;
     }
@@ -168,7 +168,7 @@ async function sendPost(parts: Parts, text: string, span: Span | null): Promise<
   return outcome;
 }
 
-/** Of all statements the one that reaches furthest has the balance of the account. */
+/** The statement that reaches furthest has the balance of the account. */
 async function noteClosing(state: State, { post, rows }: StatementRows): Promise<void> {
   const until = rows.at(-1)?.time ?? 0;
   const { closing } = state;

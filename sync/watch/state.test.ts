@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { State, stateFileOf } from './state.ts';
+import { defaultStateFile, State } from './state.ts';
 
 let folder: string;
 let path: string;
@@ -64,7 +64,7 @@ test.each(['', '{"version":1,"files":{"a.csv"', 'null', '[]', '{"version":9}'])(
 );
 
 test('another token or journal has another state', () => {
-  const of = (journal: string, token: string) => stateFileOf('C:\\My Statements', journal, token, win32);
+  const of = (journal: string, token: string) => defaultStateFile('C:\\My Statements', journal, token, win32);
   expect(of('https://a', 'pip_1')).toMatch(/^C:\\My Statements\\\.pipstone-watch-[0-9a-f]{8}\.json$/);
   expect(new Set([of('https://a', 'pip_1'), of('https://a', 'pip_2'), of('https://b', 'pip_1')]).size).toBe(
     3,

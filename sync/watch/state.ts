@@ -5,7 +5,7 @@ import type { SyncPost } from '#domain/sync/post.ts';
 import type { FolderFile } from './files/list-folder.ts';
 import { writeWhole } from './files/write-whole.ts';
 
-/** What became of a file: sent, or not sent until it changes. */
+/** The result for a file: sent, or refused and not sent until it changes. */
 export type Result = 'sent' | 'refused';
 
 type Known = { size: number; modified: number; hash: string; result: Result };
@@ -22,13 +22,13 @@ const between = 2_000;
  * The small file beside the statements. Its name has the journal and the token in it: with another token every file is sent
  * again.
  */
-export function stateFileOf(
+export function defaultStateFile(
   folder: string,
   journal: string,
   token: string,
   path: PlatformPath = nodePath,
 ): string {
-  return path.join(folder, `.pipstone-watch-${hashOf(`${journal}\n${token}`).slice(0, 8)}.json`);
+  return path.join(folder, `.pipstone-watch-${contentHash(`${journal}\n${token}`).slice(0, 8)}.json`);
 }
 
 /** The files that were sent or refused, kept in one small file. */
@@ -62,7 +62,7 @@ export class State {
     return known?.size === size && known.modified === modified;
   }
 
-  /** What became of a file with the same content, whatever its name. */
+  /** The result for a file with the same content, whatever its name. */
   resultOf(hash: string): Result | undefined {
     return this.#results.get(hash);
   }
@@ -125,6 +125,6 @@ function keptIn(text: string): Kept | null {
 }
 
 /** SHA-256 in hex. */
-export function hashOf(content: string | Uint8Array): string {
+export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

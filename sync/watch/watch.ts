@@ -4,7 +4,7 @@ import { Settling, settledAfter } from './files/settling.ts';
 import { pair, senderTo } from './journal/journal.ts';
 import { ChangesOnly, type Log } from './log.ts';
 import { type PassEnd, pass } from './pass.ts';
-import { State, stateFileOf } from './state.ts';
+import { defaultStateFile, State } from './state.ts';
 import { keepToken, readToken } from './token.ts';
 import { longerWait } from './waits.ts';
 
@@ -46,7 +46,7 @@ export async function watch(options: Options, log: Log): Promise<number> {
 /** Sends with a token, until the journal refuses it (null) or a single run ends. */
 async function watchWith(token: string, options: Options, log: Log): Promise<number | null> {
   const { journal, folder, isOnce } = options;
-  const state = await State.open(options.stateFile ?? stateFileOf(folder, journal, token));
+  const state = await State.open(options.stateFile ?? defaultStateFile(folder, journal, token));
   const changes = new ChangesOnly(log);
   const send = senderTo(journal, token);
   const parts = { send, folder, state, settling: new Settling(), log: changes };

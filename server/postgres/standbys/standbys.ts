@@ -16,7 +16,7 @@ export type Standbys = {
     statements: readonly Statement[],
     options: { isQuick: boolean; onStart?: (() => void) | undefined },
   ): Promise<Result[] | null>;
-  /** Whether each is used for reads at the moment. */
+  /** For each of them, whether it is used for reads at the moment. */
   list(): { name: string; isWell: boolean }[];
   close(): Promise<void>;
 };

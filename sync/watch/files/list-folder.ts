@@ -5,7 +5,7 @@ export type FolderFile = { name: string; size: number; modified: number };
 
 const mostFiles = 10_000;
 
-/** The endings of statements and of the script's files. A page that a browser saves brings pictures with it. */
+/** The endings of statements and of the script's files. Browsers save pages with their pictures, which are no statements. */
 const endings = /\.(?:html?|xlsx?|xml|csv|tsv|txt|json)$/i;
 
 /** True for a file that may be one to send; names with a dot or `~$` in front belong to programs. */

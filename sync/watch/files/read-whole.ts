@@ -5,7 +5,7 @@ import { isLocked } from './locked.ts';
 
 /**
  * The bytes of a file as it was listed.
- * @returns 'locked' if another program has it open; 'changed' if it is gone, or being written
+ * @returns 'locked' if another program has it open; 'changed' if it no longer exists, or is being written
  */
 export async function readWhole(
   folder: string,

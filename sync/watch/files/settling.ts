@@ -7,7 +7,7 @@ export const settledAfter = 2_000;
 export class Settling {
   readonly #seen = new Map<string, { size: number; modified: number; since: number }>();
 
-  /** @param now milliseconds of any clock that only goes forward */
+  /** @param now milliseconds of any clock that is never set back */
   isSettled({ name, size, modified }: FolderFile, now: number): boolean {
     const seen = this.#seen.get(name);
     if (seen?.size === size && seen.modified === modified) {

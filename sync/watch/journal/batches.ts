@@ -7,15 +7,15 @@ export const batchLimits = { rows: 1_000, bytes: 500_000 };
 type Limits = typeof batchLimits;
 
 /** The posts of a statement's rows, in their order. A single row above the limit is refused by the server. */
-export function* batchesOf(
+export function* splitIntoBatches(
   post: SyncPost,
   rows: readonly Row[],
   limits: Limits = batchLimits,
 ): Generator<SyncPost> {
-  const room = limits.bytes - bytesOf(post);
+  const room = limits.bytes - jsonBytes(post);
   let [first, size] = [0, 0];
   for (const [index, { content }] of rows.entries()) {
-    const own = bytesOf(content) + 1;
+    const own = jsonBytes(content) + 1;
     if (index > first && (index - first === limits.rows || size + own > room)) {
       yield withRows(post, rows.slice(first, index));
       [first, size] = [index, 0];
@@ -36,6 +36,6 @@ function withRows(post: SyncPost, rows: readonly Row[]): SyncPost {
   };
 }
 
-function bytesOf(value: object): number {
+function jsonBytes(value: object): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

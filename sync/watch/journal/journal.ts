@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { program } from '../program.ts';
 import { isToken } from '../token.ts';
-import { type Outcome, objectIn, outcomeOf } from './outcome.ts';
+import { type Outcome, objectIn, postOutcome } from './outcome.ts';
 
 /** How long an answer may take, in milliseconds. */
 const timeout = 60_000;
@@ -37,7 +37,7 @@ async function send(journal: string, token: string, text: string): Promise<Outco
       authorization: `Bearer ${token}`,
       'content-encoding': 'gzip',
     });
-    return outcomeOf(status, retryAfter, answer, Date.now());
+    return postOutcome(status, retryAfter, answer, Date.now());
   } catch (error) {
     return { kind: 'later', seconds: null, message: unreachable(journal, error) };
   }

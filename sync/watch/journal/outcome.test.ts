@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { postOutcome } from './outcome.ts';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const json = (told: object) => JSON.stringify({ message: 'A sentence.', ...told });
 
 test.each(['synced', 'differs', 'unproved', 'catching-up'])('%s is saved', state => {
-  expect(outcomeOf(200, null, json({ state, cursorTime: 5, cursorTicket: '1', next: 300 }), now)).toEqual({
+  expect(postOutcome(200, null, json({ state, cursorTime: 5, cursorTicket: '1', next: 300 }), now)).toEqual({
     kind: 'saved',
     answer: { state, cursorTime: 5, message: 'A sentence.' },
   });
@@ -18,7 +18,7 @@ test.each([
   ['confirm', 1, 5],
   ['confirm', 1e9, 3_600],
 ])('%s is sent again after the seconds of the answer', (state, next, seconds) => {
-  expect(outcomeOf(200, null, json({ state, next }), now)).toEqual({
+  expect(postOutcome(200, null, json({ state, next }), now)).toEqual({
     kind: 'later',
     seconds,
     message: 'A sentence.',
@@ -32,7 +32,7 @@ test.each([
   [422, 'refused'],
   [413, 'too-large'],
 ] as const)('%i is %s, with the server’s sentence', (status, kind) => {
-  expect(outcomeOf(status, null, json({ error: 'x' }), now)).toEqual({ kind, message: 'A sentence.' });
+  expect(postOutcome(status, null, json({ error: 'x' }), now)).toEqual({ kind, message: 'A sentence.' });
 });
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   [503, null, null],
   [404, null, null],
 ])('%i with Retry-After %s', (status, retryAfter, seconds) => {
-  expect(outcomeOf(status, retryAfter, json({}), now)).toMatchObject({ kind: 'later', seconds });
+  expect(postOutcome(status, retryAfter, json({}), now)).toMatchObject({ kind: 'later', seconds });
 });
 
 test.each(['<html>', '', 'null', '[]', '{"message":1}'])('the page of a proxy, %j, is no answer', text => {
-  expect(outcomeOf(200, null, text, now)).toEqual({
+  expect(postOutcome(200, null, text, now)).toEqual({
     kind: 'later',
     seconds: null,
     message: 'The journal answered 200.',

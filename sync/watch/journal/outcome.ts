@@ -1,7 +1,7 @@
 /** An answer to a post that was saved. */
 export type Answer = { state: string; cursorTime: number; message: string };
 
-/** What a program does after a post, by the table in docs/sync/protocol.md. */
+/** The result of a post, which decides the program's next step by the table in docs/sync/protocol.md. */
 export type Outcome =
   | { kind: 'saved'; answer: Answer }
   /** Nothing was saved; the same post is sent again, after these seconds if the server names any. */
@@ -20,7 +20,7 @@ const shortestWait = 5;
  * @param retryAfter the header with seconds or a date
  * @param now milliseconds since 1970
  */
-export function outcomeOf(status: number, retryAfter: string | null, text: string, now: number): Outcome {
+export function postOutcome(status: number, retryAfter: string | null, text: string, now: number): Outcome {
   const told = objectIn(text);
   const message = typeof told?.message === 'string' ? told.message : `The journal answered ${status}.`;
   if (status === 200 && typeof told?.state === 'string') {
@@ -39,11 +39,11 @@ export function outcomeOf(status: number, retryAfter: string | null, text: strin
     case 413:
       return { kind: 'too-large', message };
     default:
-      return { kind: 'later', seconds: secondsOf(retryAfter, now), message };
+      return { kind: 'later', seconds: waitSeconds(retryAfter, now), message };
   }
 }
 
-function secondsOf(retryAfter: string | null, now: number): number | null {
+function waitSeconds(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) {
     return null;
   }

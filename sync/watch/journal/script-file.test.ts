@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scriptPost } from './script-file.ts';
-import { spanOf } from './span.ts';
+import { postSpan } from './span.ts';
 
 const text = JSON.stringify({ platform: 'mt5', account: { number: '7001234' }, comment: 'Зачисление' });
 const bytes = (told: string) => new TextEncoder().encode(told);
@@ -31,5 +31,5 @@ test.each([
   ],
   [{ deals: 'none', trades: [null], cash: [{ time: '3' }] }, null],
 ])('the times of %j are %j', (post, span) => {
-  expect(spanOf(post)).toEqual(span);
+  expect(postSpan(post)).toEqual(span);
 });

@@ -1,5 +1,5 @@
 import { decoded, detectCharset } from '#domain/statements/bytes/charset.ts';
-import { type RowsOfPost, type Span, spanOf } from './span.ts';
+import { postSpan, type RowsOfPost, type Span } from './span.ts';
 
 /** The protocol's limit of an unpacked post. */
 const mostBytes = 512_000;
@@ -21,6 +21,6 @@ export function scriptPost(bytes: Uint8Array): { text: string; span: Span | null
   }
   const isPost = typeof post === 'object' && post !== null && 'platform' in post && 'account' in post;
   return isPost
-    ? { text, span: spanOf(post as RowsOfPost) }
+    ? { text, span: postSpan(post as RowsOfPost) }
     : { refused: 'It is not a file of PipstoneSync.' };
 }

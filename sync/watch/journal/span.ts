@@ -7,16 +7,16 @@ type Timed = { time?: unknown; closed?: unknown };
 export type RowsOfPost = { deals?: unknown; trades?: unknown; cash?: unknown };
 
 /** Null for a post without rows. Each list is in the order of its times, as the protocol has it. */
-export function spanOf({ deals, trades, cash }: RowsOfPost): Span | null {
+export function postSpan({ deals, trades, cash }: RowsOfPost): Span | null {
   const lists: Timed[][] = [deals, trades, cash].map(list => (Array.isArray(list) ? list : []));
-  const timesAt = (place: number) => lists.map(list => timeOf(list.at(place))).filter(time => time !== null);
+  const timesAt = (place: number) => lists.map(list => rowTime(list.at(place))).filter(time => time !== null);
   const [first, last] = [timesAt(0), timesAt(-1)];
   return first.length === 0 || last.length === 0
     ? null
     : { first: Math.min(...first), last: Math.max(...last) };
 }
 
-function timeOf(row: Timed | null | undefined): number | null {
+function rowTime(row: Timed | null | undefined): number | null {
   const time = row?.closed ?? row?.time;
   return typeof time === 'number' ? time : null;
 }

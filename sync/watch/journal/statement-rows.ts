@@ -35,7 +35,7 @@ export function statementRows(file: ReadFile): StatementRows | { refused: string
     return { refused: `It has several accounts. ${advice}` };
   }
   const reason = reasonAgainst(statement);
-  return reason ? { refused: reason } : { post: postOf(statement), rows: sortedRows(statement) };
+  return reason ? { refused: reason } : { post: postWithoutRows(statement), rows: sortedRows(statement) };
 }
 
 function isHalf({ why }: Problem): boolean {
@@ -53,7 +53,7 @@ function reasonAgainst({ account, trades, cash, asks }: Statement): string | nul
     return `It does not show the account’s number and currency. ${advice}`;
   }
   if (!haveTickets(trades) || !haveTickets(cash)) {
-    return `Some of its rows have no number of their own. ${advice}`;
+    return `Some of its rows share a number or have none. ${advice}`;
   }
   if (trades.some(({ lots, side }) => lots === null || side === 'unknown')) {
     return `Some of its trades have no lots or no side. ${advice}`;
@@ -67,14 +67,14 @@ function haveTickets(rows: readonly (ReadTrade | ReadCash)[]): boolean {
   return !ids.has(null) && ids.size === rows.length;
 }
 
-function postOf({ format, account, offset, printed }: Statement): SyncPost {
+function postWithoutRows({ format, account, offset, printed }: Statement): SyncPost {
   const { number, server, currency, digits, kind, mode } = account;
   return {
     platform: format,
     program,
     account: {
       ...{ number: number ?? '', server: server ?? '', company: '', currency: currency ?? '' },
-      ...{ digits, kind, mode, leverage: 0, serverMinusGmtSeconds: secondsOf(offset) },
+      ...{ digits, kind, mode, leverage: 0, serverMinusGmtSeconds: offsetSeconds(offset) },
     },
     ...{ deals: [], trades: [], cash: [] },
     // A folder may have any part of the history; the post that ends it comes after all files.
@@ -99,7 +99,7 @@ function rowOfTrade(trade: ReadTrade, digits: number): Row {
   const ticket = id ?? '';
   const content: SyncTrade = {
     ticket,
-    ...{ opened: opened === null ? 0 : millisecondsOf(opened), closed: millisecondsOf(closed) },
+    ...{ opened: opened === null ? 0 : wallMilliseconds(opened), closed: wallMilliseconds(closed) },
     ...{ symbol, side: side === 'sell' ? 'sell' : 'buy', lots: lots ?? '' },
     ...{ openPrice: trade.openPrice ?? '', closePrice: trade.closePrice ?? '' },
     ...{ stopLoss: trade.stopLoss ?? '', takeProfit: trade.takeProfit ?? '' },
@@ -115,7 +115,7 @@ function rowOfTrade(trade: ReadTrade, digits: number): Row {
 }
 
 function rowOfCash({ id, at, kind, amount, comment }: ReadCash, digits: number): Row {
-  const [ticket, time] = [id ?? '', millisecondsOf(at)];
+  const [ticket, time] = [id ?? '', wallMilliseconds(at)];
   const content = {
     ticket,
     time,
@@ -126,12 +126,12 @@ function rowOfCash({ id, at, kind, amount, comment }: ReadCash, digits: number):
   return { kind: 'cash', time, ticket, content };
 }
 
-function millisecondsOf(wall: Wall): number {
+function wallMilliseconds(wall: Wall): number {
   return Date.parse(`${wall}Z`);
 }
 
 /** '+03:00' in seconds. */
-function secondsOf(offset: string | null): number | null {
+function offsetSeconds(offset: string | null): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset ?? '') ?? [];
   return sign === undefined ? null : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60 : 60);
 }

@@ -7,7 +7,7 @@ import { syncCashKind } from '#domain/sync/sync-cash-kind.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { mt5Cash, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { batchesOf, batchLimits } from './batches.ts';
+import { batchLimits, splitIntoBatches } from './batches.ts';
 import { statementRows } from './statement-rows.ts';
 
 const bare: ReadFile = {
@@ -22,7 +22,7 @@ const closed = [
 ];
 const mt4 = onlyStatement(mt4Page({ head: mt4Account, closed, balance: '1 180.00' }));
 
-function rowsOf(...statements: Statement[]) {
+function readRows(...statements: Statement[]) {
   const read = statementRows({ ...bare, statements });
   if ('refused' in read) {
     throw new Error(read.refused);
@@ -31,7 +31,7 @@ function rowsOf(...statements: Statement[]) {
 }
 
 test('a statement becomes rows in the order of time and ticket', () => {
-  const { post, rows } = rowsOf(mt4);
+  const { post, rows } = readRows(mt4);
   expect(rows.map(({ kind, ticket, time }) => [kind, ticket, new Date(time).toISOString()])).toEqual([
     ['cash', '3', '2026-03-01T08:00:00.000Z'],
     ['trade', '9', '2026-03-02T14:40:59.000Z'],
@@ -54,8 +54,8 @@ test('a statement becomes rows in the order of time and ticket', () => {
 });
 
 test('the server takes what is sent, and understands each kind of money', () => {
-  const { post, rows } = rowsOf(mt4);
-  const [batch] = batchesOf(post, rows);
+  const { post, rows } = readRows(mt4);
+  const [batch] = splitIntoBatches(post, rows);
   expect(
     syncItems(batch ?? post)
       .map(({ key, money }) => `${key} ${money}`)
@@ -67,7 +67,7 @@ test('the server takes what is sent, and understands each kind of money', () => 
 });
 
 test('an offset in the file is that of the server', () => {
-  const of = (offset: string) => rowsOf({ ...mt4, offset }).post.account.serverMinusGmtSeconds;
+  const of = (offset: string) => readRows({ ...mt4, offset }).post.account.serverMinusGmtSeconds;
   expect([of('+03:00'), of('-05:30'), of('+00:00')]).toEqual([10_800, -19_800, 0]);
 });
 
@@ -86,14 +86,14 @@ test.each([
   [
     'no ticket',
     { ...mt4, trades: mt4.trades.map(trade => ({ ...trade, id: null })) },
-    'no number of their own',
+    'share a number or have none',
   ],
   [
     'money without a ticket',
     { ...mt4, cash: mt4.cash.map(row => ({ ...row, id: null })) },
-    'no number of their own',
+    'share a number or have none',
   ],
-  ['one position twice', mt5, 'no number of their own'],
+  ['one position twice', mt5, 'share a number or have none'],
   ['no lots', { ...mt4, trades: [{ ...first, lots: null }] }, 'no lots'],
   ['no side', { ...mt4, trades: [{ ...first, side: 'unknown' }] }, 'no side'],
   ['no rows', { ...mt4, trades: [], cash: [] }, 'no closed trades'],
@@ -104,12 +104,12 @@ test.each([
 
 test('MetaTrader 5 has the position as the ticket', () => {
   const cash = mt5Cash('2026.03.01 08:00:00', '7', '1 000.00', '1 000.00');
-  const read = rowsOf(onlyStatement(mt5Page({ positions: [mt5Position('501')], deals: [cash] })));
+  const read = readRows(onlyStatement(mt5Page({ positions: [mt5Position('501')], deals: [cash] })));
   expect(read.rows.map(({ kind, ticket }) => `${kind} ${ticket}`)).toEqual(['cash 7', 'trade 501']);
 });
 
 test('batches have all rows in order, within the limits', () => {
-  const { post, rows } = rowsOf(mt4);
+  const { post, rows } = readRows(mt4);
   const empty = JSON.stringify(post).length;
   fc.assert(
     fc.property(
@@ -118,7 +118,7 @@ test('batches have all rows in order, within the limits', () => {
       fc.integer({ min: 500, max: 5_000 }),
       (many, most, bytes) => {
         const limits = { rows: most, bytes: empty + bytes };
-        const batches = [...batchesOf(post, many, limits)];
+        const batches = [...splitIntoBatches(post, many, limits)];
         expect(batches.flatMap(({ trades }) => trades)).toEqual(
           many.flatMap(row => (row.kind === 'trade' ? [row.content] : [])),
         );
@@ -134,6 +134,6 @@ test('batches have all rows in order, within the limits', () => {
     ),
   );
   const many = Array.from({ length: 2_500 }, () => rows).flat();
-  const sizes = [...batchesOf(post, many)].map(({ trades, cash }) => trades.length + cash.length);
+  const sizes = [...splitIntoBatches(post, many)].map(({ trades, cash }) => trades.length + cash.length);
   expect(sizes).toEqual(Array.from({ length: 10 }, () => batchLimits.rows));
 });

@@ -1,7 +1,7 @@
 import { query } from '../../../lab/harness/database.ts';
 import type { Person, ServerAndDatabase } from '../../../lab/harness/people.ts';
 
-/** What a trader sees once when they connect a program. */
+/** Makes a connection; the token and the code are shown to the trader only once. */
 export async function connect({ client }: Person): Promise<{ id: string; token: string; code: string }> {
   const { data } = await client.rpc('make_sync_connection').throwOnError();
   return data as { id: string; token: string; code: string };

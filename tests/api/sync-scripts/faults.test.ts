@@ -74,13 +74,13 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
 function history() {
   const deals = Array.from({ length: trades }, (_, n) => [
     deal(2 * n + 1, n, { position: n + 1, commission: -0.01 }),
-    deal(2 * n + 2, n + 30, { position: n + 1, type: 1, entry: 1, profit: profitOf(n), price: 1.086 }),
+    deal(2 * n + 2, n + 30, { position: n + 1, type: 1, entry: 1, profit: exampleProfit(n), price: 1.086 }),
   ]).flat();
   const account = ['account', exampleAccount] as const;
   return [account, symbol('EURUSD', 5, 0.01), money(90_000, -60, 1000), ...deals] as const;
 }
 
-const profitOf = (n: number) => (n % 3 === 0 ? -2.5 : 3);
+const exampleProfit = (n: number) => (n % 3 === 0 ? -2.5 : 3);
 
 /** Lets time pass until the message on the chart has these words. */
 async function until(terminal: Terminal | undefined, words: string): Promise<void> {
@@ -103,7 +103,7 @@ async function expectWhole({ client, id, email }: Person, connection: ServerProc
     'select count(*)::int as trades, count(distinct opened_at)::int as times, sum(amount)::text as amount from trading_records where user_id = $1',
     [id],
   );
-  const cents = Array.from({ length: trades }, (_, n) => 100 * profitOf(n) - 1).reduce(
+  const cents = Array.from({ length: trades }, (_, n) => 100 * exampleProfit(n) - 1).reduce(
     (sum, each) => sum + each,
     0,
   );

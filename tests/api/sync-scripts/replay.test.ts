@@ -41,28 +41,28 @@ describe.skipIf(!hasCompiler)('sent by the expert of MetaTrader 5 (needs g++)', 
     await terminal.run(15);
     expect(terminal.log.at(-1)).toMatch(/^Pipstone: Matches: /);
 
-    const synced = await journalOf(bo);
-    expect(synced).toEqual(await journalOf(amara));
+    const synced = await journalContent(bo);
+    expect(synced).toEqual(await journalContent(amara));
   });
 });
 
 /**
- * What differs between two journals with the same content: ids, the time of writing, how far the source reached, and the number
- * of closing deals, which a statement's positions do not show.
+ * The columns that differ between two journals with the same content: ids, the time of writing, how far the source reached, and
+ * the number of closing deals, which a statement's positions do not show.
  */
 const own = /^(?:id|user_id|account_id|import_id|trade_id|ledger_entry|logged_at|source_until|parts)$/;
 
 /** Everything that an import writes. */
-async function journalOf(person: Person) {
+async function journalContent(person: Person) {
   const { client, id } = person;
-  const rowsOf = async (table: 'trading_records' | 'imported_trades' | 'cash_flows') =>
+  const readTable = async (table: 'trading_records' | 'imported_trades' | 'cash_flows') =>
     (await client.from(table).select().eq('user_id', id).throwOnError()).data;
   const content = (rows: object[]) =>
     rows.map(row => JSON.stringify(Object.entries(row).filter(([name]) => !own.test(name)))).toSorted();
   return {
-    trades: content(await rowsOf('trading_records')),
-    asSent: content(await rowsOf('imported_trades')),
-    cash: content(await rowsOf('cash_flows')),
+    trades: content(await readTable('trading_records')),
+    asSent: content(await readTable('imported_trades')),
+    cash: content(await readTable('cash_flows')),
     ledger: (await ledgerOf(person))
       .map(({ kind, amount, happened_at }) => `${happened_at} ${kind} ${amount}`)
       .toSorted(),

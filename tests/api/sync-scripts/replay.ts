@@ -36,7 +36,7 @@ export function accountCommands(post: SyncPost): Command[] {
       ],
     ),
     ...deals.map(dealCommand),
-    ['balance', { is: balanceOf(post) }],
+    ['balance', { is: brokerBalance(post) }],
   ];
 }
 
@@ -48,7 +48,7 @@ export function dealCommand({ type, entry, magic: _, reason: __, ...deal }: Sync
 }
 
 /** Brokers differ in whether a bonus belongs to the balance: here it does not. */
-function balanceOf(post: SyncPost): string {
+function brokerBalance(post: SyncPost): string {
   const sum = syncItems(post).reduce((all, { money, isCredit }) => all + (isCredit ? 0 : Number(money)), 0);
   return sum.toFixed(post.account.digits);
 }

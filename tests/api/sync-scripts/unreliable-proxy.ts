@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What becomes of a post: the connection may break before or after the server has it, or in the middle of the answer. */
+/** The fate of a post: the connection may break before or after the server has it, or in the middle of the answer. */
 export type Fate = 'forward' | 'never' | 'lost' | 'cut' | 'twice' | 'killed';
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 export async function unreliableProxy({ target, fateOf, kill, mostBytes }: Options) {
   const count = { posts: 0, fates: {} as Partial<Record<Fate, number>> };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await bytesOf(request);
+    const body = await readBody(request);
     if (body.length > mostBytes) {
       response.writeHead(413, { 'content-type': 'text/html' }).end('<h1>413 Request Entity Too Large</h1>');
       return;
@@ -72,7 +72,7 @@ export async function unreliableProxy({ target, fateOf, kill, mostBytes }: Optio
 
 type Answer = { status: number; retryAfter: string | null; text: string };
 
-async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
   for await (const part of request) {
     parts.push(part as Buffer);

@@ -89,7 +89,7 @@ async function confirm() {
 }
 
 /** A person's trades, money and balance, as far as two journals can be equal. */
-async function journalOf({ client, id }: Person) {
+async function readJournal({ client, id }: Person) {
   const columns =
     'created_at,opened_at,currency_pair,trade_type,lot_size,entry_price,close_price,stop_loss,take_profit,amount,commission,swap,fee,notes';
   const trades = await client
@@ -135,9 +135,9 @@ test('a folder becomes the journal that importing its files makes, and each file
   });
   const bo = await addTrader(server, 'Bo');
   await importStatement(bo, onlyStatement(march));
-  const imported = await journalOf(bo);
+  const imported = await readJournal(bo);
   expect(imported.trades).toHaveLength(2);
-  expect(await journalOf(amara)).toEqual(imported);
+  expect(await readJournal(amara)).toEqual(imported);
 
   expect(await once()).toEqual({ exitCode: 0, lines: [] });
   await writeFile(join(folder, 'March again.html'), markupOf(march));
@@ -145,7 +145,7 @@ test('a folder becomes the journal that importing its files makes, and each file
   const [state = ''] = (await readdir(folder)).filter(name => name.startsWith('.pipstone-watch-'));
   await rm(join(folder, state));
   expect((await once()).lines).toContain('Matches: 2 trades, balance 983.10.');
-  expect(await journalOf(amara)).toEqual(imported);
+  expect(await readJournal(amara)).toEqual(imported);
   await expectBooksInOrder(amara);
 });
 
@@ -162,7 +162,7 @@ test('it survives a journal that is away, half a file, its own end and a revoked
   await first.has('cannot be reached');
   await away.mend({ afterPosts: 1 });
   // The journal has saved the rows, and its answer got lost.
-  await expect.poll(async () => (await journalOf(amara)).trades?.length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await readJournal(amara)).trades?.length, { timeout: 60_000 }).toBe(2);
   await first.kill();
   await away.mend();
   const second = start('--to', away.url);
@@ -241,7 +241,7 @@ function halves(text: string): [string, string] {
   return [text.slice(0, middle), text.slice(middle)];
 }
 
-/** A line to a server that can be cut, also after a request has gone through and before its answer has. */
+/** A connection to a server that can be cut, also after a request arrived and before its answer does. */
 async function linkTo({ hostname, port }: URL) {
   const sockets = new Set<Socket>();
   let swallows = 0;

@@ -24,7 +24,7 @@ const syncNotes: Record<Proof['result'], string> = {
   'nothing to compare': 'No balance to compare.',
 };
 
-/** The result of the check of an import, in a few words below it. */
+/** The result of an import's check, in a few words below the import. */
 export function proofNote(made: Pick<StatementImport, 'format' | 'proof'>): string {
   const { result } = made.proof;
   const notes = isSync(made) ? syncNotes : proofNotes;

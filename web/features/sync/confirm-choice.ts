@@ -26,7 +26,7 @@ export function needsRate({ account }: Pick<SyncConnection, 'account'>): boolean
 }
 
 /** The time zones to choose from: the proposed one first if it has no name, and no local one, which no broker has. */
-export function clocksOf({
+export function clockChoices({
   time_zone,
   day_shift,
 }: Pick<SyncConnection, 'time_zone' | 'day_shift'>): NamedClock[] {
@@ -68,7 +68,7 @@ export function confirmForm(
 ): z.input<ConfirmSchema> {
   const { time_zone, day_shift, account } = connection;
   const proposed = { time_zone: time_zone ?? 'UTC', day_shift: day_shift ?? '00:00:00' };
-  const index = clocksOf(connection).findIndex(clock => isSameClock(clock, proposed));
+  const index = clockChoices(connection).findIndex(clock => isSameClock(clock, proposed));
   const [only, ...others] = matching(connection, accounts);
   return {
     account: only && others.length === 0 && account?.kind !== 'demo' ? only.id : newAccount,
@@ -80,9 +80,9 @@ export function confirmForm(
 }
 
 /** The choice of a form that was read. */
-export function choiceOf(values: z.output<ConfirmSchema>, connection: SyncConnection): SyncChoice {
+export function syncChoice(values: z.output<ConfirmSchema>, connection: SyncConnection): SyncChoice {
   const { account, platform } = connection;
-  const { time_zone, day_shift } = clocksOf(connection)[Number(values.clock)] ?? namedClocks[0] ?? utc;
+  const { time_zone, day_shift } = clockChoices(connection)[Number(values.clock)] ?? namedClocks[0] ?? utc;
   const currency = account?.currency ?? 'USD';
   const rate = fixedRate(currency) ?? values.rate;
   const isNew = values.account === newAccount;

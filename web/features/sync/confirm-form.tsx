@@ -13,13 +13,13 @@ import { type SyncConnection, useConfirmSync } from '#data/sync/connections.ts';
 import { rateField } from '#domain/money/account-money.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import {
-  choiceOf,
-  clocksOf,
+  clockChoices,
   confirmForm,
   confirmSchema,
   matching,
   needsRate,
   newAccount,
+  syncChoice,
 } from './confirm-choice.ts';
 import { connectionName } from './sync-words.ts';
 
@@ -41,9 +41,9 @@ export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) 
   const { server, company, currency, kind } = connection.account ?? {};
   const facts = [server ?? company, currency, kind && kinds[kind]].filter(Boolean);
 
-  async function save(values: Parameters<typeof choiceOf>[0]) {
+  async function save(values: Parameters<typeof syncChoice>[0]) {
     try {
-      await confirm.mutateAsync({ connection: connection.id, choice: choiceOf(values, connection) });
+      await confirm.mutateAsync({ connection: connection.id, choice: syncChoice(values, connection) });
     } catch (error) {
       form.setError('root', { message: (error as Error).message });
     }
@@ -87,7 +87,7 @@ export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) 
       )}
       <Field
         label="Time Zone"
-        hint="The clock of your broker’s server, as the program sees it."
+        hint="The time zone of your broker’s server, as the program sees it."
         error={errors.clock?.message}
       >
         <Controller
@@ -96,7 +96,10 @@ export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) 
           render={({ field }) => (
             <Select
               {...field}
-              options={clocksOf(connection).map(({ name }, index) => ({ value: String(index), label: name }))}
+              options={clockChoices(connection).map(({ name }, index) => ({
+                value: String(index),
+                label: name,
+              }))}
             />
           )}
         />

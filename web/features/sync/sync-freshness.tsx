@@ -12,7 +12,7 @@ type SyncFreshnessProps = {
     last_post_at: string | null;
     differs: boolean | null;
   }[];
-  /** Whether these are the reader's own, who can then look at them. */
+  /** True if the reader owns the connections and can open them. */
   isOwn?: boolean;
 };
 
