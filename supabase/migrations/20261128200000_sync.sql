@@ -674,24 +674,25 @@ create function private.keep_sync_items(held public.sync_connections, sent jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  wall_now timestamp;
+  -- Seconds, as sync_wall counts them.
+  wall_now bigint;
   import uuid;
   future integer;
   added record;
 begin
-  select (now() at time zone coalesce(a.time_zone, held.time_zone))
-      + case when a.time_zone is null then held.day_shift else a.day_shift end
+  select floor(extract(epoch from (now() at time zone coalesce(a.time_zone, held.time_zone))
+      + case when a.time_zone is null then held.day_shift else a.day_shift end))
     from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id) into wall_now;
   if exists (
     select from jsonb_to_recordset(sent -> 'items') s (key text, time bigint)
-    where private.sync_wall(s.time) <= wall_now and not exists (
+    where s.time / 1000 <= wall_now and not exists (
       select from private.sync_items i where (i.user_id, i.connection_id, i.key) = (held.user_id, held.id, s.key)
     )
   ) then
     import := (private.import_of_sync(held, sent ->> 'format')).id;
   end if;
   with sent_rows as materialized (
-    select s.*, private.sync_wall(s.time) > wall_now as is_future
+    select s.*, s.time / 1000 > wall_now as is_future
     from jsonb_to_recordset(sent -> 'items') s (
       key text, "group" text, kind text, time bigint, ticket text, money numeric, credit boolean, content jsonb
     )
@@ -755,6 +756,13 @@ begin
   end if;
   -- Quotas are of the trader: the functions of the database ask whose writes these are.
   perform set_config('request.jwt.claims', jsonb_build_object('sub', held.user_id)::text, true);
+  -- Most posts have a row or none: planning each statement for it, or reading the journal to join it with one trade, would cost
+  -- more than the rest. Until the transaction ends.
+  if not held.is_catching_up and jsonb_array_length(sent -> 'items') <= 20 then
+    perform set_config(s.name, s.value, true) from (values
+      ('plan_cache_mode', 'force_generic_plan'), ('enable_seqscan', 'off'), ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off')
+    ) s (name, value);
+  end if;
   refused := private.refusal_of_sync(held, sent);
   if refused in ('rate', 'account') then
     return jsonb_build_object('refused', refused, 'number_tail', held.number_tail);
@@ -843,25 +851,35 @@ declare
   account public.trading_accounts;
   trades private.import_row[] := '{}';
   flows private.import_cash_row[] := '{}';
+  earlier integer;
   before constant numeric := private.balance_of_account(held.user_id, held.account_id);
 begin
   select * into draft from public.statement_imports s where (s.user_id, s.id) = (held.user_id, (told ->> 'import')::uuid);
   select a.* into account from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id);
+  earlier := draft.expected_trades;
   -- The functions of imports compare their rows with these announcements.
   draft.expected_trades := (told ->> 'expected_trades')::integer;
   draft.expected_cash := (told ->> 'expected_cash')::integer;
   draft.expected_net := (told ->> 'expected_net')::numeric;
   draft.source_until := greatest(draft.source_until, (told ->> 'until')::timestamp);
-  perform private.rename_synced_trades(held, told -> 'stale');
-  insert into private.statement_parts (user_id, import_id, part, trades, cash, bytes, rows)
-    select held.user_id, draft.id, p.place, jsonb_array_length(p.rows -> 'trades'), jsonb_array_length(p.rows -> 'cash'), 0, p.rows
-    from jsonb_array_elements(told -> 'parts') with ordinality p (rows, place);
+  if told -> 'stale' <> '[]' then
+    perform private.rename_synced_trades(held, told -> 'stale');
+  end if;
+  if draft.expected_trades + draft.expected_cash > 0 then
+    insert into private.statement_parts (user_id, import_id, part, trades, cash, bytes, rows)
+      select held.user_id, draft.id, p.place, jsonb_array_length(p.rows -> 'trades'), jsonb_array_length(p.rows -> 'cash'), 0, p.rows
+      from jsonb_array_elements(told -> 'parts') with ordinality p (rows, place);
+  end if;
   if draft.expected_cash > 0 then
     flows := private.cash_of_import(draft, account);
     perform private.write_cash_flows(draft, account, flows);
   end if;
   if draft.expected_trades > 0 then
     trades := private.rows_of_import(draft, account);
+    -- Counting all trades of the journal costs more than writing one: at the first of a day, and at every hundredth.
+    if earlier = 0 or earlier / 100 < (earlier + draft.expected_trades) / 100 then
+      perform private.require_room_for_imported(draft.user_id, trades);
+    end if;
     perform private.write_imported_trades(draft, account, trades);
     update public.imported_trades i set seen_open_at = p.first_seen_at
       from unnest(trades) f
@@ -1313,6 +1331,71 @@ comment on function private.counts_of_import is
   'How many rows an import has added, updated and left, and the balance of its account before and after.';
 revoke execute on function private.counts_of_import from public, anon, authenticated;
 
+-- What imports share with connections.
+
+create or replace function private.rows_of_import(draft public.statement_imports, account public.trading_accounts)
+returns private.import_row[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  trades private.import_row[] := array(
+    select (
+      t.key, t.content, coalesce(i.trade_id, t.trade_id), coalesce(i.import_id, draft.id), t.printed_symbol, t.symbol,
+      t.side, t.lots, t.entry, nullif(t.close, 0), t.stop_loss, t.take_profit, t.opened_wall, t.closed_wall,
+      private.moment_of_wall(t.opened_wall, draft, account),
+      private.moment_of_wall(t.closed_wall, draft, account),
+      t.profit, t.commission, t.swap, t.fee, t.tax, t.profit + t.commission + t.swap + t.fee + t.tax,
+      nullif(left(t.comment, 200), ''), t.exit, t.parts, t.journal - 'notes', i.id,
+      case
+        when i.id is null then 'new'
+        when r.id is null then case when t.bring_back then 'back' else 'deleted' end
+        when r.figures_changed_at is not null or r.import_id is null then 'edited'
+        when i.content_hash <> t.content and draft.source_until >= i.source_until then 'changed'
+        else 'same'
+      end
+    )::private.import_row
+    from private.statement_parts p
+    cross join lateral private.trades_in(p.rows) t
+    left join public.imported_trades i on (i.user_id, i.account_id, i.key) = (draft.user_id, account.id, t.key)
+    left join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
+    where (p.user_id, p.import_id) = (draft.user_id, draft.id)
+  );
+  last_row record;
+  is_whole boolean;
+begin
+  select count(*) = draft.expected_trades and coalesce(sum(f.net), 0) = draft.expected_net
+      and count(distinct f.key) = count(*)
+    from unnest(trades) f
+    into is_whole;
+  if not is_whole then
+    raise sqlstate 'PT422' using
+      message = 'The upload was incomplete. Nothing was imported; please try again.';
+  end if;
+  select f.closed_at, f.closed_wall from unnest(trades) f order by f.closed_at desc limit 1 into last_row;
+  perform private.require_past(last_row.closed_at, last_row.closed_wall);
+  return trades;
+end
+$$;
+
+create function private.require_room_for_imported(trader uuid, trades private.import_row[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  more constant bigint := (select count(*) from unnest(trades) f where f.state = 'new');
+begin
+  if more > 0 and (
+    select count(*) + more > 2 * (select q.trades from private.quotas q)
+    from public.imported_trades i where i.user_id = trader
+  ) then
+    perform private.refuse_for_lack_of_room('trades');
+  end if;
+end
+$$;
+
+comment on function private.require_room_for_imported is
+  'Refuses new trades of an import beyond twice the quota of trades (422). Counts all imported trades of the trader.';
+revoke execute on function private.require_room_for_imported from public, anon, authenticated;
+
 create or replace function public.finish_import(id uuid, replaces bigint[] default '{}') returns jsonb
 -- PostgREST and the server in server/ allow the same time.
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
@@ -1342,6 +1425,7 @@ begin
   balance_before := private.balance_of_account(account.user_id, account.id);
   flows := private.cash_of_import(draft, account);
   trades := private.rows_of_import(draft, account);
+  perform private.require_room_for_imported(draft.user_id, trades);
   perform private.replace_typed_money(account.user_id, account.id, coalesce(replaces, '{}'));
   -- Deposits first, so that the ledger reads as the account did.
   perform private.write_cash_flows(draft, account, flows);

@@ -197,12 +197,6 @@ begin
   end if;
   select f.closed_at, f.closed_wall from unnest(trades) f order by f.closed_at desc limit 1 into last_row;
   perform private.require_past(last_row.closed_at, last_row.closed_wall);
-  if exists (select from unnest(trades) f where f.state = 'new') and (
-    select count(*) + (select count(*) from unnest(trades) f where f.state = 'new') > 2 * (select q.trades from private.quotas q)
-    from public.imported_trades i where i.user_id = draft.user_id
-  ) then
-    perform private.refuse_for_lack_of_room('trades');
-  end if;
   return trades;
 end
 $$;
@@ -210,6 +204,25 @@ $$;
 comment on function private.rows_of_import is
   'The trades of a draft, each with its state. Their number and sum must be as announced (422).';
 revoke execute on function private.rows_of_import from public, anon, authenticated;
+
+create function private.require_room_for_imported(trader uuid, trades private.import_row[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  more constant bigint := (select count(*) from unnest(trades) f where f.state = 'new');
+begin
+  if more > 0 and (
+    select count(*) + more > 2 * (select q.trades from private.quotas q)
+    from public.imported_trades i where i.user_id = trader
+  ) then
+    perform private.refuse_for_lack_of_room('trades');
+  end if;
+end
+$$;
+
+comment on function private.require_room_for_imported is
+  'Refuses new trades of an import beyond twice the quota of trades (422). Counts all imported trades of the trader.';
+revoke execute on function private.require_room_for_imported from public, anon, authenticated;
 
 create function private.content_of_import(evidence public.imported_trades) returns jsonb
 language sql immutable set search_path = ''

@@ -121,6 +121,7 @@ begin
   balance_before := private.balance_of_account(account.user_id, account.id);
   flows := private.cash_of_import(draft, account);
   trades := private.rows_of_import(draft, account);
+  perform private.require_room_for_imported(draft.user_id, trades);
   perform private.replace_typed_money(account.user_id, account.id, coalesce(replaces, '{}'));
   -- Deposits first, so that the ledger reads as the account did.
   perform private.write_cash_flows(draft, account, flows);

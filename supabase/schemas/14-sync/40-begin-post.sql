@@ -123,24 +123,25 @@ create function private.keep_sync_items(held public.sync_connections, sent jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  wall_now timestamp;
+  -- Seconds, as sync_wall counts them.
+  wall_now bigint;
   import uuid;
   future integer;
   added record;
 begin
-  select (now() at time zone coalesce(a.time_zone, held.time_zone))
-      + case when a.time_zone is null then held.day_shift else a.day_shift end
+  select floor(extract(epoch from (now() at time zone coalesce(a.time_zone, held.time_zone))
+      + case when a.time_zone is null then held.day_shift else a.day_shift end))
     from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id) into wall_now;
   if exists (
     select from jsonb_to_recordset(sent -> 'items') s (key text, time bigint)
-    where private.sync_wall(s.time) <= wall_now and not exists (
+    where s.time / 1000 <= wall_now and not exists (
       select from private.sync_items i where (i.user_id, i.connection_id, i.key) = (held.user_id, held.id, s.key)
     )
   ) then
     import := (private.import_of_sync(held, sent ->> 'format')).id;
   end if;
   with sent_rows as materialized (
-    select s.*, private.sync_wall(s.time) > wall_now as is_future
+    select s.*, s.time / 1000 > wall_now as is_future
     from jsonb_to_recordset(sent -> 'items') s (
       key text, "group" text, kind text, time bigint, ticket text, money numeric, credit boolean, content jsonb
     )
@@ -204,6 +205,13 @@ begin
   end if;
   -- Quotas are of the trader: the functions of the database ask whose writes these are.
   perform set_config('request.jwt.claims', jsonb_build_object('sub', held.user_id)::text, true);
+  -- Most posts have a row or none: planning each statement for it, or reading the journal to join it with one trade, would cost
+  -- more than the rest. Until the transaction ends.
+  if not held.is_catching_up and jsonb_array_length(sent -> 'items') <= 20 then
+    perform set_config(s.name, s.value, true) from (values
+      ('plan_cache_mode', 'force_generic_plan'), ('enable_seqscan', 'off'), ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off')
+    ) s (name, value);
+  end if;
   refused := private.refusal_of_sync(held, sent);
   if refused in ('rate', 'account') then
     return jsonb_build_object('refused', refused, 'number_tail', held.number_tail);

@@ -55,25 +55,35 @@ declare
   account public.trading_accounts;
   trades private.import_row[] := '{}';
   flows private.import_cash_row[] := '{}';
+  earlier integer;
   before constant numeric := private.balance_of_account(held.user_id, held.account_id);
 begin
   select * into draft from public.statement_imports s where (s.user_id, s.id) = (held.user_id, (told ->> 'import')::uuid);
   select a.* into account from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id);
+  earlier := draft.expected_trades;
   -- The functions of imports compare their rows with these announcements.
   draft.expected_trades := (told ->> 'expected_trades')::integer;
   draft.expected_cash := (told ->> 'expected_cash')::integer;
   draft.expected_net := (told ->> 'expected_net')::numeric;
   draft.source_until := greatest(draft.source_until, (told ->> 'until')::timestamp);
-  perform private.rename_synced_trades(held, told -> 'stale');
-  insert into private.statement_parts (user_id, import_id, part, trades, cash, bytes, rows)
-    select held.user_id, draft.id, p.place, jsonb_array_length(p.rows -> 'trades'), jsonb_array_length(p.rows -> 'cash'), 0, p.rows
-    from jsonb_array_elements(told -> 'parts') with ordinality p (rows, place);
+  if told -> 'stale' <> '[]' then
+    perform private.rename_synced_trades(held, told -> 'stale');
+  end if;
+  if draft.expected_trades + draft.expected_cash > 0 then
+    insert into private.statement_parts (user_id, import_id, part, trades, cash, bytes, rows)
+      select held.user_id, draft.id, p.place, jsonb_array_length(p.rows -> 'trades'), jsonb_array_length(p.rows -> 'cash'), 0, p.rows
+      from jsonb_array_elements(told -> 'parts') with ordinality p (rows, place);
+  end if;
   if draft.expected_cash > 0 then
     flows := private.cash_of_import(draft, account);
     perform private.write_cash_flows(draft, account, flows);
   end if;
   if draft.expected_trades > 0 then
     trades := private.rows_of_import(draft, account);
+    -- Counting all trades of the journal costs more than writing one: at the first of a day, and at every hundredth.
+    if earlier = 0 or earlier / 100 < (earlier + draft.expected_trades) / 100 then
+      perform private.require_room_for_imported(draft.user_id, trades);
+    end if;
     perform private.write_imported_trades(draft, account, trades);
     update public.imported_trades i set seen_open_at = p.first_seen_at
       from unnest(trades) f
