@@ -211,10 +211,9 @@ as $$
 declare
   more constant bigint := (select count(*) from unnest(trades) f where f.state = 'new');
 begin
-  if more > 0 and (
-    select count(*) + more > 2 * (select q.trades from private.quotas q)
-    from public.imported_trades i where i.user_id = trader
-  ) then
+  if more > 0 and more > 2 * (select q.trades from private.quotas q)
+    - (select count(*) from public.imported_trades i where i.user_id = trader)
+  then
     perform private.refuse_for_lack_of_room('trades');
   end if;
 end
