@@ -16,6 +16,7 @@ import { measureSignIn } from './sign-in/sign-in.ts';
 import { measureMemory } from './start/memory.ts';
 import { measureStarts } from './start/start-up.ts';
 import { measureStatements } from './statements/statements.ts';
+import { measureSync } from './sync/sync.ts';
 
 const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Promise<Table[]>>> = {
   data: measureData,
@@ -26,6 +27,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   browser: measureBrowser,
   form: measureForm,
   statements: measureStatements,
+  sync: measureSync,
   insights: measureInsights,
   odds: measureOdds,
   hostile: measureHostile,

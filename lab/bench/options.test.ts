@@ -7,7 +7,12 @@ describe('the parts', () => {
   });
 
   test('run in their own order, not in the order they are named in, and once', () => {
-    expect(readOptions(['--only', 'school,data,start,data']).only).toEqual(['data', 'start', 'school']);
+    expect(readOptions(['--only', 'sync,school,data,start,data']).only).toEqual([
+      'data',
+      'start',
+      'school',
+      'sync',
+    ]);
   });
 
   test.each(['schools', '', 'data,', 'data,shcool', 'data school'])('"%s" is refused', only => {
@@ -21,33 +26,36 @@ describe('the parts', () => {
 describe('numbers', () => {
   test('are read', () => {
     const args = ['--seconds', '0.5', '--connections', '1,8', '--requests', '5000', '--runs', '3'];
-    expect(readOptions([...args, '--traders', '100', '--trades', '2e3'])).toMatchObject({
+    const sync = ['--deals', '400', '--programs', '7', '--readers', '20'];
+    expect(readOptions([...args, ...sync, '--traders', '100', '--trades', '2e3'])).toMatchObject({
       seconds: 0.5,
       connections: [1, 8],
       requests: 5_000,
       runs: 3,
+      deals: 400,
+      programs: 7,
+      readers: 20,
       traders: 100,
       trades: 2_000,
     });
   });
 
-  test.each(['seconds', 'connections', 'requests', 'traders', 'trades', 'runs', 'made-up'])(
-    '--%s takes some',
-    name => {
-      for (const text of ['many', '', '0', '-1', 'Infinity', '1 000']) {
-        expect(() => readOptions([`--${name}=${text}`])).toThrow(
-          `--${name} is a number above 0, not "${text}".`,
-        );
-      }
-    },
-  );
+  const counts = [
+    ...['connections', 'requests', 'traders', 'trades', 'runs', 'made-up'],
+    ...['deals', 'programs', 'readers'],
+  ];
 
-  test.each(['connections', 'requests', 'traders', 'trades', 'runs', 'made-up'])(
-    '--%s takes whole ones',
-    name => {
-      expect(() => readOptions([`--${name}`, '1.5'])).toThrow(`--${name} takes whole numbers, not "1.5".`);
-    },
-  );
+  test.each(['seconds', ...counts])('--%s takes some', name => {
+    for (const text of ['many', '', '0', '-1', 'Infinity', '1 000']) {
+      expect(() => readOptions([`--${name}=${text}`])).toThrow(
+        `--${name} is a number above 0, not "${text}".`,
+      );
+    }
+  });
+
+  test.each(counts)('--%s takes whole ones', name => {
+    expect(() => readOptions([`--${name}`, '1.5'])).toThrow(`--${name} takes whole numbers, not "1.5".`);
+  });
 
   test('every number of connections is looked at', () => {
     expect(() => readOptions(['--connections', '1,16,x'])).toThrow(

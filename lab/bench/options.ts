@@ -11,6 +11,7 @@ export const phases = [
   'form',
   'school',
   'statements',
+  'sync',
   'insights',
   'odds',
   'hostile',
@@ -30,6 +31,11 @@ export type Options = {
   trades: number;
   /** Made-up traders whose odds are compared with their true chances. */
   madeUp: number;
+  /** Deals of a history that a program sends. */
+  deals: number;
+  /** Programs that post, and traders who read meanwhile. */
+  programs: number;
+  readers: number;
   /** Runs of measurements that give one time per run: a start, a page in the browser. */
   runs: number;
   json: string;
@@ -51,6 +57,9 @@ export function readOptions(args: readonly string[]): Options {
       traders: { type: 'string', default: '100000' },
       trades: { type: 'string', default: '5000000' },
       'made-up': { type: 'string', default: '400' },
+      deals: { type: 'string', default: '10000' },
+      programs: { type: 'string', default: '100' },
+      readers: { type: 'string', default: '200' },
       runs: { type: 'string', default: '5' },
       json: { type: 'string', default: join(projectRoot, 'lab', 'bench', 'results.json') },
       profile: { type: 'string' },
@@ -70,6 +79,9 @@ export function readOptions(args: readonly string[]): Options {
     traders: whole('traders', values.traders),
     trades: whole('trades', values.trades),
     madeUp: whole('made-up', values['made-up']),
+    deals: whole('deals', values.deals),
+    programs: whole('programs', values.programs),
+    readers: whole('readers', values.readers),
     runs: whole('runs', values.runs),
     json: values.json,
     profile: values.profile ?? null,

@@ -17,6 +17,7 @@ export default defineConfig({
           'record-figures',
           'odds-forecasts',
           'odds-worker',
+          'paced-load',
         ].map(name => [name, `lab/bench/processes/${name}.ts`]),
       ]),
     },

@@ -1,0 +1,44 @@
+// The load of people and programs that pause: sends each request at its time, however slow the answers are.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerQuestions } from './answers.ts';
+import type { Loaded, LoadRequest } from './load.ts';
+
+export type PacedLoad = {
+  url: string;
+  /** In the order of their times, in milliseconds from the start. */
+  requests: readonly { at: number; request: LoadRequest }[];
+};
+
+answerQuestions({ load });
+
+/** Times count from when a request was due: waiting behind a slow answer counts too. */
+async function load({ url, requests }: PacedLoad): Promise<Loaded> {
+  const times: number[] = [];
+  const refusals: Record<string, number> = {};
+  const start = performance.now();
+  const answers: Promise<void>[] = [];
+  for (const { at, request } of requests) {
+    const early = start + at - performance.now();
+    if (early > 0) {
+      await sleep(early);
+    }
+    answers.push(send(request, start + at));
+  }
+  await Promise.all(answers);
+  return {
+    count: times.length,
+    seconds: (performance.now() - start) / 1000,
+    times: Float64Array.from(times),
+    refusals,
+  };
+
+  async function send({ method, path, headers, body }: LoadRequest, due: number): Promise<void> {
+    const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
+    await answer.arrayBuffer();
+    times.push(performance.now() - due);
+    if (!answer.ok) {
+      const reason = `status ${answer.status}`;
+      refusals[reason] = (refusals[reason] ?? 0) + 1;
+    }
+  }
+}

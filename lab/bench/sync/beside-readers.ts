@@ -1,0 +1,145 @@
+import { cases, newTrade, requestOf } from '../data/cases.ts';
+import { inTurn, type Measured, refuseRefusals, type Side } from '../data/measure.ts';
+import { makeTraders, type Trader } from '../data/traders.ts';
+import { warmUp } from '../data/warm-up.ts';
+import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
+import type { Tools } from '../machine/tools.ts';
+import type { Options } from '../options.ts';
+import { type Child, programPath, startChild } from '../processes/child.ts';
+import type { Loaded } from '../processes/load.ts';
+import type { PacedLoad } from '../processes/paced-load.ts';
+import { median, percentile } from '../report/figures.ts';
+import { ms, type Row, share, type Table, whole } from '../report/text-table.ts';
+import {
+  afterPause,
+  catchUp,
+  connectProgram,
+  dealsPath,
+  nextPost,
+  type Program,
+  programHeaders,
+} from './programs.ts';
+import { sentBefore } from './single-posts.ts';
+
+/** Milliseconds between the requests of a reader, and between the posts of a program. */
+const pauses = { reader: 2_000, program: 10_000 };
+
+/** One in so many posts has a new deal. */
+const postsPerDeal = 10;
+
+/** The factor by which the 95th percentile of reads may grow meanwhile. */
+const most = 1.5;
+
+/** Many, because other work of the machine affects both equally only over time. */
+const rounds = 9;
+
+const reads = cases.filter(one => one !== newTrade);
+
+/** Reading traders, alone and while programs post, in turns. */
+export async function measureBesideReaders(tools: Tools, options: Options): Promise<Table> {
+  const pipstone = await startPipstone();
+  const [readerLoad, programLoad] = [
+    startChild(programPath('paced-load')),
+    startChild(programPath('paced-load')),
+  ];
+  try {
+    tools.say('Writing the journals …');
+    const traders = await makeTraders(pipstone, options.readers + options.programs);
+    const readers = traders.slice(0, options.readers);
+    const programs: Program[] = [];
+    for (const trader of traders.slice(options.readers)) {
+      const program = await connectProgram(pipstone, trader);
+      await catchUp(pipstone, program, sentBefore);
+      programs.push(program);
+    }
+    await warmUp(tools, [{ pipstone, traders: readers }], options);
+    tools.say('Reading …');
+    const alone = readingSide(readerLoad, pipstone, readers);
+    const posts = postingOf(programLoad, pipstone, programs);
+    const posted: Loaded[] = [];
+    const meanwhile: Side<'meanwhile'> = {
+      name: 'meanwhile',
+      async run(seconds) {
+        await afterPause(pipstone);
+        const posting = posts(seconds);
+        const loaded = await alone.run(seconds);
+        const answers = await posting;
+        refuseRefusals('Posting meanwhile', answers);
+        posted.push(answers);
+        return loaded;
+      },
+    };
+    const measured = await inTurn([alone, meanwhile], options.seconds, rounds);
+    return tableOf(measured, posted, options);
+  } finally {
+    await Promise.all([readerLoad.stop(), programLoad.stop()]);
+    await pipstone.stop();
+  }
+}
+
+/** Every reader sends one of the reads after each pause, all of them equally distributed over it. */
+function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]): Side<'alone'> {
+  const apart = pauses.reader / readers.length;
+  return {
+    name: 'alone',
+    run(seconds) {
+      const requests = Array.from({ length: Math.ceil((seconds * 1_000) / apart) }, (_, index) => {
+        const turn = Math.floor(index / readers.length);
+        const one = reads[(index + turn) % reads.length] as (typeof reads)[number];
+        const reader = readers[index % readers.length] as Trader;
+        return { at: index * apart, request: requestOf(one, pipstone, reader) };
+      });
+      return load.ask<Loaded>('load', { url: pipstone.url, requests } satisfies PacedLoad);
+    },
+  };
+}
+
+/** The programs' posts, which go on where the last turn has ended. */
+function postingOf(load: Child, { url }: Pipstone, programs: readonly Program[]) {
+  const apart = pauses.program / programs.length;
+  let next = 0;
+  return (seconds: number): Promise<Loaded> => {
+    const requests = Array.from({ length: Math.ceil((seconds * 1_000) / apart) }, (_, index) => {
+      const program = programs[next % programs.length] as Program;
+      const turn = Math.floor(next / programs.length);
+      const body = nextPost(program, (next + turn) % postsPerDeal === 0 ? 1 : 0);
+      next += 1;
+      const request = {
+        ...({ method: 'POST', path: dealsPath, headers: programHeaders(program) } as const),
+        body: JSON.stringify(body),
+      };
+      return { at: index * apart, request };
+    });
+    return load.ask<Loaded>('load', { url, requests } satisfies PacedLoad);
+  };
+}
+
+function tableOf(
+  { alone, meanwhile }: Record<'alone' | 'meanwhile', Measured>,
+  posted: readonly Loaded[],
+  { readers, programs }: Options,
+): Table {
+  const posts = Float64Array.from(posted.flatMap(({ times }) => [...times])).sort();
+  const delay = median(meanwhile.p95s.map((p95, round) => p95 / (alone.p95s[round] ?? Number.NaN)));
+  const row = (name: string, figures: Row['figures'], isMet: boolean | null = null): Row => ({
+    name,
+    figures,
+    isMet,
+  });
+  return {
+    title: `${whole(readers)} traders read every ${pauses.reader / 1_000} s, alone and while ${whole(programs)} programs post every ${pauses.program / 1_000} s`,
+    columns: { requests: whole, p50: ms, p95: ms, 'times as long': share, 'at most': share },
+    rows: [
+      row('reads alone', { requests: alone.count, p50: alone.p50, p95: alone.p95 }),
+      row(
+        'reads while programs post',
+        {
+          ...{ requests: meanwhile.count, p50: meanwhile.p50, p95: meanwhile.p95 },
+          ...{ 'times as long': delay, 'at most': most },
+        },
+        delay <= most,
+      ),
+      row('the posts', { requests: posts.length, p50: percentile(posts, 0.5), p95: percentile(posts, 0.95) }),
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+import type { Pipstone } from '../machine/pipstone.ts';
+
+/** Processor time in milliseconds. */
+export type Cost = { server: number; database: number };
+
+/** The processor time that server and database use for some work; NaN for a database that does not report it. */
+export async function costOf(pipstone: Pipstone, work: () => Promise<unknown>): Promise<Cost> {
+  const [server, database] = [await pipstone.usage(), pipstone.databaseCpu() ?? Number.NaN];
+  await work();
+  const [serverAfter, databaseAfter] = [await pipstone.usage(), pipstone.databaseCpu() ?? Number.NaN];
+  return {
+    server: (serverAfter.cpu - server.cpu) / 1_000,
+    database: (databaseAfter - database) / 1_000,
+  };
+}
+
+export function total({ server, database }: Cost): number {
+  return server + database;
+}

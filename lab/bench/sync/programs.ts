@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+import type { SyncPost } from '#domain/sync/post.ts';
+import { query } from '../../harness/database.ts';
+import { headersOf, type Trader } from '../data/traders.ts';
+import type { Pipstone } from '../machine/pipstone.ts';
+import { historyPost } from './history.ts';
+
+/** A program whose account its trader has confirmed. */
+export type Program = {
+  trader: Trader;
+  token: string;
+  /** Deals of its history that it has sent. */
+  sent: number;
+};
+
+export const dealsPath = '/sync/v1/deals';
+
+/** Rows of a post, at most. */
+const perPost = 1_000;
+
+/** Connects a program with a trader's first account. */
+export async function connectProgram(pipstone: Pipstone, trader: Trader): Promise<Program> {
+  const { id, token } = (await call(pipstone, trader, 'make_sync_connection', {})) as Record<
+    'id' | 'token',
+    string
+  >;
+  const program = { trader, token, sent: 0 };
+  await post(pipstone, program, { ...historyPost({ from: 0, to: 0 }), isLast: false }, 'confirm');
+  await call(pipstone, trader, 'confirm_sync', {
+    connection: id,
+    details: { account: trader.id, time_zone: 'America/New_York', day_shift: '07:00', counts_cash: true },
+  });
+  return program;
+}
+
+/** Sends the rest of a history of `total` deals, packed, in as many posts as it needs. */
+export async function catchUp(pipstone: Pipstone, program: Program, total: number): Promise<void> {
+  while (program.sent < total) {
+    const to = Math.min(program.sent + perPost, total);
+    const body = historyPost({ from: program.sent, to, total });
+    await post(pipstone, program, body, to < total ? 'catching-up' : 'synced', { gzip: true });
+    program.sent = to;
+  }
+}
+
+/** The next post of a program that has sent all its deals, with so many new ones. */
+export function nextPost(program: Program, added: 0 | 1): SyncPost {
+  const from = program.sent;
+  program.sent += added;
+  return historyPost({ from, to: program.sent });
+}
+
+export function programHeaders({ token }: Program): Record<string, string> {
+  return { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+}
+
+/** @throws unless the answer is this state */
+export async function post(
+  { url }: Pipstone,
+  program: Program,
+  body: SyncPost,
+  state: string,
+  { gzip = false } = {},
+): Promise<void> {
+  const text = JSON.stringify(body);
+  const answer = await fetch(`${url}${dealsPath}`, {
+    method: 'POST',
+    headers: { ...programHeaders(program), ...(gzip && { 'content-encoding': 'gzip' }) },
+    body: gzip ? new Uint8Array(gzipSync(text)) : text,
+  });
+  const taken = await answer.text();
+  if (!answer.ok || (JSON.parse(taken) as { state: string }).state !== state) {
+    throw new Error(`A post was answered with ${answer.status} ${taken}, not with ${state}.`);
+  }
+}
+
+/** Ages the last posts of all programs, which otherwise have to pause. */
+export async function afterPause({ connection }: Pipstone): Promise<void> {
+  await query(
+    connection,
+    `update public.sync_connections set last_post_at = last_post_at - interval '10 seconds'`,
+  );
+}
+
+async function call(pipstone: Pipstone, trader: Trader, name: string, args: object): Promise<unknown> {
+  const answer = await fetch(`${pipstone.url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+  const text = await answer.text();
+  if (!answer.ok) {
+    throw new Error(`${name} was answered with ${answer.status} ${text}.`);
+  }
+  return text === '' ? null : JSON.parse(text);
+}
