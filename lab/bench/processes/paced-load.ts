@@ -32,13 +32,21 @@ async function load({ url, requests }: PacedLoad): Promise<Loaded> {
     refusals,
   };
 
-  async function send({ method, path, headers, body }: LoadRequest, due: number): Promise<void> {
-    const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
-    await answer.arrayBuffer();
+  async function send(request: LoadRequest, due: number): Promise<void> {
+    const refusal = await readRefusal(url, request).catch((error: Error) => error.message);
     times.push(performance.now() - due);
-    if (!answer.ok) {
-      const reason = `status ${answer.status}`;
-      refusals[reason] = (refusals[reason] ?? 0) + 1;
+    if (refusal) {
+      refusals[refusal] = (refusals[refusal] ?? 0) + 1;
     }
   }
+}
+
+/** Sends a request; null for an answer of 2xx. */
+async function readRefusal(
+  url: string,
+  { method, path, headers, body }: LoadRequest,
+): Promise<string | null> {
+  const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
+  await answer.arrayBuffer();
+  return answer.ok ? null : `status ${answer.status}`;
 }

@@ -12,14 +12,13 @@ import { median, percentile } from '../report/figures.ts';
 import { ms, type Row, share, type Table, whole } from '../report/text-table.ts';
 import {
   afterPause,
-  catchUp,
-  connectProgram,
   dealsPath,
   nextPost,
   type Program,
   programHeaders,
+  requireSaved,
+  syncedPrograms,
 } from './programs.ts';
-import { sentBefore } from './single-posts.ts';
 
 /** Milliseconds between the requests of a reader, and between the posts of a program. */
 const pauses = { reader: 2_000, program: 10_000 };
@@ -35,7 +34,7 @@ const rounds = 9;
 
 const reads = cases.filter(one => one !== newTrade);
 
-/** Reading traders, alone and while programs post, in turns. */
+/** The waiting time of readers, with and without the posts of programs, in turns. */
 export async function measureBesideReaders(tools: Tools, options: Options): Promise<Table> {
   const pipstone = await startPipstone();
   const [readerLoad, programLoad] = [
@@ -46,31 +45,27 @@ export async function measureBesideReaders(tools: Tools, options: Options): Prom
     tools.say('Writing the journals …');
     const traders = await makeTraders(pipstone, options.readers + options.programs);
     const readers = traders.slice(0, options.readers);
-    const programs: Program[] = [];
-    for (const trader of traders.slice(options.readers)) {
-      const program = await connectProgram(pipstone, trader);
-      await catchUp(pipstone, program, sentBefore);
-      programs.push(program);
-    }
+    const programs = await syncedPrograms(pipstone, traders.slice(options.readers));
     await warmUp(tools, [{ pipstone, traders: readers }], options);
     tools.say('Reading …');
-    const alone = readingSide(readerLoad, pipstone, readers);
-    const posts = postingOf(programLoad, pipstone, programs);
+    const reading = readingSide(readerLoad, pipstone, readers);
+    const posts = postsInTurn(programLoad, pipstone, programs);
     const posted: Loaded[] = [];
-    const meanwhile: Side<'meanwhile'> = {
-      name: 'meanwhile',
+    const besidePosts: Side<'with'> = {
+      name: 'with',
       async run(seconds) {
         await afterPause(pipstone);
         const posting = posts(seconds);
-        const loaded = await alone.run(seconds);
+        const loaded = await reading.run(seconds);
         const answers = await posting;
         refuseRefusals('Posting meanwhile', answers);
         posted.push(answers);
         return loaded;
       },
     };
-    const measured = await inTurn([alone, meanwhile], options.seconds, rounds);
-    return tableOf(measured, posted, options);
+    const measured = await inTurn([reading, besidePosts], options.seconds, rounds);
+    await requireSaved(pipstone, programs);
+    return besideTable(measured, posted, options);
   } finally {
     await Promise.all([readerLoad.stop(), programLoad.stop()]);
     await pipstone.stop();
@@ -78,10 +73,10 @@ export async function measureBesideReaders(tools: Tools, options: Options): Prom
 }
 
 /** Every reader sends one of the reads after each pause, all of them equally distributed over it. */
-function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]): Side<'alone'> {
+function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]): Side<'without'> {
   const apart = pauses.reader / readers.length;
   return {
-    name: 'alone',
+    name: 'without',
     run(seconds) {
       const requests = Array.from({ length: Math.ceil((seconds * 1_000) / apart) }, (_, index) => {
         const turn = Math.floor(index / readers.length);
@@ -95,7 +90,7 @@ function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]
 }
 
 /** The programs' posts, which go on where the last turn has ended. */
-function postingOf(load: Child, { url }: Pipstone, programs: readonly Program[]) {
+function postsInTurn(load: Child, { url }: Pipstone, programs: readonly Program[]) {
   const apart = pauses.program / programs.length;
   let next = 0;
   return (seconds: number): Promise<Loaded> => {
@@ -114,27 +109,27 @@ function postingOf(load: Child, { url }: Pipstone, programs: readonly Program[])
   };
 }
 
-function tableOf(
-  { alone, meanwhile }: Record<'alone' | 'meanwhile', Measured>,
+function besideTable(
+  { without, with: beside }: Record<'without' | 'with', Measured>,
   posted: readonly Loaded[],
   { readers, programs }: Options,
 ): Table {
   const posts = Float64Array.from(posted.flatMap(({ times }) => [...times])).sort();
-  const delay = median(meanwhile.p95s.map((p95, round) => p95 / (alone.p95s[round] ?? Number.NaN)));
+  const delay = median(beside.p95s.map((p95, round) => p95 / (without.p95s[round] ?? Number.NaN)));
   const row = (name: string, figures: Row['figures'], isMet: boolean | null = null): Row => ({
     name,
     figures,
     isMet,
   });
   return {
-    title: `${whole(readers)} traders read every ${pauses.reader / 1_000} s, alone and while ${whole(programs)} programs post every ${pauses.program / 1_000} s`,
+    title: `${whole(readers)} traders read every ${pauses.reader / 1_000} s, with and without ${whole(programs)} programs that post every ${pauses.program / 1_000} s`,
     columns: { requests: whole, p50: ms, p95: ms, 'times as long': share, 'at most': share },
     rows: [
-      row('reads alone', { requests: alone.count, p50: alone.p50, p95: alone.p95 }),
+      row('reads without posts', { requests: without.count, p50: without.p50, p95: without.p95 }),
       row(
-        'reads while programs post',
+        'reads with posts',
         {
-          ...{ requests: meanwhile.count, p50: meanwhile.p50, p95: meanwhile.p95 },
+          ...{ requests: beside.count, p50: beside.p50, p95: beside.p95 },
           ...{ 'times as long': delay, 'at most': most },
         },
         delay <= most,

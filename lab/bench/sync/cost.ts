@@ -4,7 +4,7 @@ import type { Pipstone } from '../machine/pipstone.ts';
 export type Cost = { server: number; database: number };
 
 /** The processor time that server and database use for some work; NaN for a database that does not report it. */
-export async function costOf(pipstone: Pipstone, work: () => Promise<unknown>): Promise<Cost> {
+export async function measureCost(pipstone: Pipstone, work: () => Promise<unknown>): Promise<Cost> {
   const [server, database] = [await pipstone.usage(), pipstone.databaseCpu() ?? Number.NaN];
   await work();
   const [serverAfter, databaseAfter] = [await pipstone.usage(), pipstone.databaseCpu() ?? Number.NaN];

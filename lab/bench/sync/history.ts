@@ -9,8 +9,8 @@ const halfHour = 1_800_000;
 /** Rows that a terminal counts with each post, so that the server notices missing ones. */
 const recentRows = 10;
 
-/** Every trade of the history costs 70 cents. @returns cents */
-const profitOf = (trade: number) => (trade % 3 === 2 ? -6_050 : 10_025);
+/** In cents, of an exit, and of each deal. */
+const tradeProfit = (trade: number) => (trade % 3 === 2 ? -6_050 : 10_025);
 const commission = -35;
 
 /** The deal at this index of the history: the entry of a trade at even ones, its exit at odd ones. */
@@ -25,7 +25,7 @@ function dealAt(index: number): SyncDeal {
     ? syncDeal({ ...common, order: position })
     : syncDeal({
         ...{ ...common, order: String(50_000_000 + trade), type: 'sell', entry: 'out', price: '1.08400' },
-        profit: money(profitOf(trade)),
+        profit: money(tradeProfit(trade)),
       });
 }
 
@@ -47,14 +47,14 @@ export function historyPost({
   return syncPost({
     deals,
     total,
-    recent: recentOf(total),
+    recent: countRecent(total),
     balance,
     equity: balance,
     open: openAfter(total),
   });
 }
 
-function recentOf(total: number): SyncPost['recent'] {
+function countRecent(total: number): SyncPost['recent'] {
   const rows = Math.min(recentRows, total);
   return rows === 0 ? null : { from: dealAt(total - rows).time, rows };
 }
@@ -84,7 +84,7 @@ function openAfter(total: number): SyncOpen[] {
 }
 
 function balanceAfter(total: number): string {
-  const profits = Array.from({ length: Math.floor(total / 2) }, (_, trade) => profitOf(trade));
+  const profits = Array.from({ length: Math.floor(total / 2) }, (_, trade) => tradeProfit(trade));
   return money(profits.reduce((sum, profit) => sum + profit, total * commission));
 }
 

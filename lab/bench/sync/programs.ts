@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { maxSyncRows } from '#domain/limits.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
 import { query } from '../../harness/database.ts';
 import { headersOf, type Trader } from '../data/traders.ts';
@@ -15,8 +16,8 @@ export type Program = {
 
 export const dealsPath = '/sync/v1/deals';
 
-/** Rows of a post, at most. */
-const perPost = 1_000;
+/** The deals of each program's history before its posts are measured. */
+const sentBefore = 200;
 
 /** Connects a program with a trader's first account. */
 export async function connectProgram(pipstone: Pipstone, trader: Trader): Promise<Program> {
@@ -33,10 +34,21 @@ export async function connectProgram(pipstone: Pipstone, trader: Trader): Promis
   return program;
 }
 
+/** Connected programs that have sent their history so far. */
+export async function syncedPrograms(pipstone: Pipstone, traders: readonly Trader[]): Promise<Program[]> {
+  const programs: Program[] = [];
+  for (const trader of traders) {
+    const program = await connectProgram(pipstone, trader);
+    await catchUp(pipstone, program, sentBefore);
+    programs.push(program);
+  }
+  return programs;
+}
+
 /** Sends the rest of a history of `total` deals, packed, in as many posts as it needs. */
 export async function catchUp(pipstone: Pipstone, program: Program, total: number): Promise<void> {
   while (program.sent < total) {
-    const to = Math.min(program.sent + perPost, total);
+    const to = Math.min(program.sent + maxSyncRows, total);
     const body = historyPost({ from: program.sent, to, total });
     await post(pipstone, program, body, to < total ? 'catching-up' : 'synced', { gzip: true });
     program.sent = to;
@@ -80,6 +92,19 @@ export async function afterPause({ connection }: Pipstone): Promise<void> {
     connection,
     `update public.sync_connections set last_post_at = last_post_at - interval '10 seconds'`,
   );
+}
+
+/** @throws unless every deal was saved and proved by the balance */
+export async function requireSaved({ connection }: Pipstone, programs: readonly Program[]): Promise<void> {
+  const [saved] = await query(
+    connection,
+    `select sum(stored_rows)::integer as deals, count(*) filter (where difference = 0)::integer as synced
+     from public.sync_connections`,
+  );
+  const sent = programs.reduce((sum, program) => sum + program.sent, 0);
+  if (saved?.deals !== sent || saved.synced !== programs.length) {
+    throw new Error(`Of ${sent} deals of ${programs.length} programs, ${JSON.stringify(saved)} were saved.`);
+  }
 }
 
 async function call(pipstone: Pipstone, trader: Trader, name: string, args: object): Promise<unknown> {

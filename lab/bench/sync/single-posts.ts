@@ -5,11 +5,8 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { ms, type Row, share, type Table } from '../report/text-table.ts';
-import { type Cost, costOf, total } from './cost.ts';
-import { afterPause, catchUp, connectProgram, nextPost, type Program, post } from './programs.ts';
-
-/** Deals that a program has sent before. */
-export const sentBefore = 200;
+import { type Cost, measureCost, total } from './cost.ts';
+import { afterPause, nextPost, type Program, post, syncedPrograms } from './programs.ts';
 
 /** The factors by which posts may cost more than the insert of a trade. */
 const most = { closing: 4, nothing: 2 };
@@ -22,11 +19,11 @@ type Round = Record<'closing' | 'nothing' | 'insert', Cost>;
 export async function measureSinglePosts(tools: Tools, { runs, programs: count }: Options): Promise<Table> {
   const pipstone = await startPipstone();
   try {
-    const programs = await connectedPrograms(pipstone, count);
+    const programs = await syncedPrograms(pipstone, await makeTraders(pipstone, count));
     const rounds: Round[] = [];
     for (let run = 0; run <= runs; run++) {
       tools.say(run === 0 ? 'Warming up …' : `Round ${run} of ${runs} …`);
-      const round = await roundOf(pipstone, programs);
+      const round = await measureRound(pipstone, programs);
       if (run > 0) {
         rounds.push(round);
       }
@@ -35,9 +32,9 @@ export async function measureSinglePosts(tools: Tools, { runs, programs: count }
       title: 'A single post, in processor time',
       columns,
       rows: [
-        rowOf('one closing deal', 'closing', rounds, most.closing),
-        rowOf('nothing new', 'nothing', rounds, most.nothing),
-        rowOf('a plain insert of a trade', 'insert', rounds, null),
+        postRow('one closing deal', 'closing', rounds, most.closing),
+        postRow('nothing new', 'nothing', rounds, most.nothing),
+        postRow('a plain insert of a trade', 'insert', rounds, null),
       ],
     };
   } finally {
@@ -45,18 +42,8 @@ export async function measureSinglePosts(tools: Tools, { runs, programs: count }
   }
 }
 
-async function connectedPrograms(pipstone: Pipstone, count: number): Promise<Program[]> {
-  const programs: Program[] = [];
-  for (const trader of await makeTraders(pipstone, count)) {
-    const program = await connectProgram(pipstone, trader);
-    await catchUp(pipstone, program, sentBefore);
-    programs.push(program);
-  }
-  return programs;
-}
-
 /** Every program opens a position, closes it, and posts once more; then every trader logs a trade. */
-async function roundOf(pipstone: Pipstone, programs: readonly Program[]): Promise<Round> {
+async function measureRound(pipstone: Pipstone, programs: readonly Program[]): Promise<Round> {
   await eachPosts(pipstone, programs, 1);
   const closing = await eachPosts(pipstone, programs, 1);
   const nothing = await eachPosts(pipstone, programs, 0);
@@ -82,7 +69,7 @@ async function each(
   programs: readonly Program[],
   work: (program: Program) => Promise<void>,
 ): Promise<Cost> {
-  const { server, database } = await costOf(pipstone, async () => {
+  const { server, database } = await measureCost(pipstone, async () => {
     for (const program of programs) {
       await work(program);
     }
@@ -90,7 +77,7 @@ async function each(
   return { server: server / programs.length, database: database / programs.length };
 }
 
-function rowOf(name: string, kind: keyof Round, rounds: readonly Round[], limit: number | null): Row {
+function postRow(name: string, kind: keyof Round, rounds: readonly Round[], limit: number | null): Row {
   const ratio = median(rounds.map(round => total(round[kind]) / total(round.insert)));
   return {
     name,

@@ -9,7 +9,7 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { seconds, share, type Table, whole } from '../report/text-table.ts';
-import { type Cost, costOf, total } from './cost.ts';
+import { type Cost, measureCost, total } from './cost.ts';
 import { historyPost } from './history.ts';
 import { catchUp, connectProgram } from './programs.ts';
 
@@ -25,12 +25,12 @@ type Run = { posts: Cost; imported: Cost };
 export async function measureWholeHistory(tools: Tools, { runs, deals }: Options): Promise<Table> {
   const pipstone = await startPipstone();
   try {
-    tools.say('Writing the journals …');
+    tools.say('Sending histories …');
     const traders = await makeTraders(pipstone, 2 * (runs + 1), { trades: journal });
     const found: Run[] = [];
     for (let run = 0; run <= runs; run++) {
       const [program, reader] = traders.slice(2 * run) as [Trader, Trader];
-      const measured = await runOf(pipstone, program, reader, deals);
+      const measured = await measureRun(pipstone, program, reader, deals);
       // The first run compiles the code and creates the plans.
       if (run > 0) {
         found.push(measured);
@@ -62,19 +62,22 @@ export async function measureWholeHistory(tools: Tools, { runs, deals }: Options
   }
 }
 
-async function runOf(pipstone: Pipstone, poster: Trader, importer: Trader, deals: number): Promise<Run> {
+async function measureRun(pipstone: Pipstone, poster: Trader, importer: Trader, deals: number): Promise<Run> {
   const program = await connectProgram(pipstone, poster);
-  const posts = await costOf(pipstone, () => catchUp(pipstone, program, deals));
+  const posts = await measureCost(pipstone, () => catchUp(pipstone, program, deals));
   const post = historyPost({ from: 0, to: deals });
   const statement = statementOfItems(post.platform, post.account, syncItems(post));
   const person = await signIn(pipstone.url, importer.email, password);
-  const comparing = await costOf(pipstone, () => compared(person, statement));
-  const whole = await costOf(pipstone, () => importStatement(person, statement));
+  const comparing = await measureCost(pipstone, () => compared(person, statement));
+  const importing = await measureCost(pipstone, () => importStatement(person, statement));
   await requireEqual(pipstone, [poster, importer]);
   return {
     posts,
-    // An import compares before it sends; programs leave that out.
-    imported: { server: whole.server - comparing.server, database: whole.database - comparing.database },
+    // An import compares once more before it sends.
+    imported: {
+      server: importing.server - comparing.server,
+      database: importing.database - comparing.database,
+    },
   };
 }
 
