@@ -3,6 +3,7 @@ import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type {
   OpenPositionRow,
+  StatementAccount,
   SyncConnectionRow,
   TradingAccount,
   TradingRecord,
@@ -22,6 +23,9 @@ export type SentAccount = {
 
 /** The secrets of a connection, which are answered once. */
 export type SyncSecrets = { id: string; token: string; code: string; code_expires_at: string };
+
+/** The last characters of an account number that was imported or synced, and its account. */
+export type AccountNumber = Pick<StatementAccount, 'account_id' | 'number_tail'>;
 
 /** The consequences of undoing everything that a connection sent. */
 export type UndoSyncTakes = Record<'imports' | 'trades' | 'with_notes' | 'edited' | 'cash', number>;
@@ -81,6 +85,15 @@ export const syncQueries = {
             .limit(500),
         ),
       refetchInterval: usuallyEvery,
+      meta: { failure: { show: false } },
+    }),
+
+  /** The ends of the account numbers on the trader's statements, and the accounts they belong to. */
+  accountNumbers: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_accounts', userId), 'numbers'] as const,
+      queryFn: (): Promise<AccountNumber[]> =>
+        answer(db().from('statement_accounts').select('account_id, number_tail').eq('user_id', userId)),
       meta: { failure: { show: false } },
     }),
 

@@ -1,5 +1,5 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
-import type { SyncChoice, SyncConnection } from '#data/sync/connections.ts';
+import type { AccountNumber, SyncChoice, SyncConnection } from '#data/sync/connections.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 import { maxAccountNameLength, maxBrokerLength } from '#domain/limits.ts';
 import { fixedRate, rateField } from '#domain/money/account-money.ts';
@@ -45,7 +45,7 @@ export function confirmSchema(connection: SyncConnection, accounts: readonly Tra
       name: z.string().check(z.trim(), maxCharacters(maxAccountNameLength)),
       rate: optionalDecimalSchema(rateField),
       clock: z.string(),
-      countsCash: z.boolean(),
+      countsCash: z.nullable(z.boolean()),
     })
     .check(
       z.refine(({ account, name }) => account !== newAccount || name !== '', {
@@ -61,26 +61,54 @@ export function confirmSchema(connection: SyncConnection, accounts: readonly Tra
 
 type ConfirmSchema = ReturnType<typeof confirmSchema>;
 
-/** The form as it opens: the only account in this currency without trades of another number, or a new one. */
+/** The form as it opens. Whether deposits count is null until the trader decides it. */
 export function confirmForm(
   connection: SyncConnection,
   accounts: readonly TradingAccount[],
+  numbers: readonly AccountNumber[],
 ): z.input<ConfirmSchema> {
   const { time_zone, day_shift, account } = connection;
   const proposed = { time_zone: time_zone ?? 'UTC', day_shift: day_shift ?? '00:00:00' };
   const index = clockChoices(connection).findIndex(clock => isSameClock(clock, proposed));
-  const [only, ...others] = matching(connection, accounts);
   return {
-    account: only && others.length === 0 && account?.kind !== 'demo' ? only.id : newAccount,
+    account: proposedAccount(connection, accounts, numbers),
     name: (account?.company ?? connectionName(connection)).slice(0, maxAccountNameLength).trim(),
     rate: '',
     clock: String(Math.max(index, 0)),
-    countsCash: true,
+    countsCash: null,
   };
 }
 
-/** The choice of a form that was read. */
-export function syncChoice(values: z.output<ConfirmSchema>, connection: SyncConnection): SyncChoice {
+/**
+ * The account whose statements have the same end of the number, if there is one. Otherwise the only account in this currency,
+ * unless it has another number or the program sends a demo account. Otherwise a new one.
+ */
+function proposedAccount(
+  connection: SyncConnection,
+  accounts: readonly TradingAccount[],
+  numbers: readonly AccountNumber[],
+): string {
+  const open = matching(connection, accounts);
+  const hasNumber = ({ id }: TradingAccount, tail: string | null) =>
+    numbers.some(({ account_id, number_tail }) => account_id === id && number_tail === tail);
+  const [known, ...others] = open.filter(account => hasNumber(account, connection.number_tail));
+  if (known) {
+    return others.length === 0 ? known.id : newAccount;
+  }
+  const [only, ...more] = open;
+  const isFree = only && more.length === 0 && !numbers.some(({ account_id }) => account_id === only.id);
+  return isFree && connection.account?.kind !== 'demo' ? only.id : newAccount;
+}
+
+/**
+ * The choice of a form that was read.
+ * @param hasTypedMoney true if the trader has entered money in the chosen account
+ */
+export function syncChoice(
+  values: z.output<ConfirmSchema>,
+  connection: SyncConnection,
+  hasTypedMoney: boolean,
+): SyncChoice {
   const { account, platform } = connection;
   const { time_zone, day_shift } = clockChoices(connection)[Number(values.clock)] ?? namedClocks[0] ?? utc;
   const currency = account?.currency ?? 'USD';
@@ -101,7 +129,7 @@ export function syncChoice(values: z.output<ConfirmSchema>, connection: SyncConn
       : null,
     usdRate: isNew && needsRate(connection) ? values.rate : null,
     clock: { time_zone: time_zone ?? utc.time_zone, day_shift },
-    countsCash: values.countsCash,
+    countsCash: values.countsCash ?? !hasTypedMoney,
   };
 }
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,8 +9,16 @@ import { FormRefusal } from '#components/ui/form-refusal.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiError } from '#data/backend/client.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { type SyncConnection, useConfirmSync } from '#data/sync/connections.ts';
+import { previewQueries } from '#data/statements/statement-preview.ts';
+import {
+  type AccountNumber,
+  type SyncConnection,
+  syncQueries,
+  useConfirmSync,
+} from '#data/sync/connections.ts';
 import { rateField } from '#domain/money/account-money.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import {
@@ -30,22 +39,35 @@ type ConfirmFormProps = {
 };
 
 /** Asks which trading account a program sends for, before its first trade is saved. */
-export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) {
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { data: numbers = [], isPending } = useQuery(syncQueries.accountNumbers(props.userId));
+  return isPending ? <Skeleton className="h-24" /> : <ConfirmFields {...props} numbers={numbers} />;
+}
+
+type ConfirmFieldsProps = ConfirmFormProps & { numbers: readonly AccountNumber[] };
+
+function ConfirmFields({ userId, connection, accounts, numbers }: ConfirmFieldsProps) {
   const confirm = useConfirmSync(userId);
   const form = useForm({
     resolver: zodResolver(confirmSchema(connection, accounts)),
-    defaultValues: confirmForm(connection, accounts),
+    defaultValues: confirmForm(connection, accounts, numbers),
   });
   const { errors, isSubmitting } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'account' });
+  const typed = useQuery(previewQueries.typedMoney(userId, chosen === newAccount ? null : chosen));
+  const hasTypedMoney = typed.data !== undefined && (typed.data.isSet || Number(typed.data.amount) !== 0);
   const { server, company, currency, kind } = connection.account ?? {};
   const facts = [server ?? company, currency, kind && kinds[kind]].filter(Boolean);
 
   async function save(values: Parameters<typeof syncChoice>[0]) {
     try {
-      await confirm.mutateAsync({ connection: connection.id, choice: syncChoice(values, connection) });
+      await confirm.mutateAsync({
+        connection: connection.id,
+        choice: syncChoice(values, connection, hasTypedMoney),
+      });
     } catch (error) {
-      form.setError('root', { message: (error as Error).message });
+      const isAboutAccount = error instanceof ApiError && error.status === 409;
+      form.setError(isAboutAccount ? 'account' : 'root', { message: (error as Error).message });
     }
   }
 
@@ -62,6 +84,10 @@ export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) 
           render={({ field }) => (
             <Select
               {...field}
+              onChange={event => {
+                field.onChange(event);
+                form.setValue('countsCash', null);
+              }}
               options={[
                 ...matching(connection, accounts).map(({ id, name }) => ({ value: id, label: name })),
                 { value: newAccount, label: 'New account' },
@@ -104,12 +130,30 @@ export function ConfirmForm({ userId, connection, accounts }: ConfirmFormProps) 
           )}
         />
       </Field>
-      <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
-        <Checkbox {...form.register('countsCash')} />
-        Deposits and withdrawals change my balance
-      </label>
+      <Controller
+        name="countsCash"
+        control={form.control}
+        render={({ field: { value, onChange, ...field } }) => (
+          <div>
+            <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+              <Checkbox
+                {...field}
+                checked={value ?? !hasTypedMoney}
+                aria-describedby={hasTypedMoney ? `typed-${connection.id}` : undefined}
+                onChange={({ target }) => onChange(target.checked)}
+              />
+              Deposits and withdrawals change my balance
+            </label>
+            {hasTypedMoney && (
+              <p id={`typed-${connection.id}`} className="mt-1 text-ink-muted text-sm">
+                This account already has a balance that you entered, so deposits are not counted twice.
+              </p>
+            )}
+          </div>
+        )}
+      />
       {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
-      <Button type="submit" isBusy={isSubmitting} className="self-start">
+      <Button type="submit" isBusy={isSubmitting || typed.isPending} className="self-start">
         Confirm Account
       </Button>
     </Form>
