@@ -289,12 +289,10 @@ void TakeRefusal(const int status, const string answer, const string headers)
    string message = Field(answer, "message");
    if(status == 401)
       Stop(message != "" ? message : "This token is wrong or was revoked. Create a new one in Pipstone: Account, Connect MetaTrader.");
-   else if(status == 404 && message != "")
+   else if(status == 404 && token == "" && Field(answer, "error") == "code")
       Stop(message);
    else if(status == 409)
       Stop(message != "" ? message : "This token belongs to another trading account than the one that is signed in to this terminal.");
-   else if(status == 422)
-      Stop(message + (Field(answer, "field") == "" ? "" : " (" + Field(answer, "field") + ")"));
    else if(status == 413 && maxRows > 1)
      {
       maxRows = (maxRows + 1) / 2;
@@ -305,9 +303,14 @@ void TakeRefusal(const int status, const string answer, const string headers)
       uint seconds = 60;
       if(status == 429 || status == 503)
          seconds = RetryAfter(headers);
+      // Somebody may mend the journal or its address meanwhile.
+      if(status == 422 || (status == 404 && message != ""))
+         seconds = 3600;
+      if(Field(answer, "field") != "")
+         message += " (" + Field(answer, "field") + ")";
       Wait(seconds, false);
       if(status > 0)
-         Say((message != "" ? message : "The address " + address + " answers with " + IntegerToString(status) + ", but not as Pipstone does. Check the address.") + " Next attempt in " + IntegerToString((long)seconds) + " seconds. No trade is lost.");
+         Say((message != "" ? message : "The address " + address + " answers with " + IntegerToString(status) + ", but not as Pipstone does. Check the address.") + " Next attempt in " + (seconds == 3600 ? "an hour" : IntegerToString((long)seconds) + " seconds") + ". No trade is lost.");
      }
   }
 

@@ -62,11 +62,28 @@ describe.skipIf(!hasCompiler)('the service of MetaTrader 5 (needs g++)', () => {
     expect(service.log).toEqual([`Pipstone: About ${error}.`]);
   });
 
-  test('stops at a wrong field, with its name', async () => {
-    const { received, service } = await started(() => refusal(422, 'field', { field: 'deals.3.volume' }));
-    await service.run(4000);
-    expect(received).toHaveLength(1);
-    expect(service.log).toEqual(['Pipstone: About field. (deals.3.volume)']);
+  test.each([
+    ['a wrong field, with its name', 422, { error: 'field', field: 'deals.3.volume' }, ' (deals.3.volume)'],
+    ['a full journal', 422, { error: 'room' }, ''],
+    ['a page of another server', 404, { error: 'Not Found' }, ''],
+  ])('tries again after an hour at %s', async (_, status, { error, ...more }, named) => {
+    const keep = keeper();
+    const { posts, service } = await started((post, count) =>
+      count === 1 ? refusal(status, error, more) : keep(post),
+    );
+    await service.do(deal(3, 2), ['run', { seconds: 3590 }]);
+    expect(posts()).toHaveLength(1);
+    expect(service.log).toEqual([
+      `Pipstone: About ${error}.${named} Next attempt in an hour. No trade is lost.`,
+    ]);
+    await service.run(20);
+    expect(tickets(posts()).at(-1)).toBe('1 2 3');
+  });
+
+  test('does not give up a code when another server answers with 404', async () => {
+    const { received, service } = await started(() => refusal(404, 'Not Found'), '111222');
+    await service.run(3610);
+    expect(received.map(({ path }) => path)).toEqual(['/sync/v1/pair', '/sync/v1/pair']);
   });
 
   test('begins again when another account signs in to the terminal', async () => {
