@@ -11,7 +11,15 @@ test.each<[SyncOutcome, string]>([
   [{ state: 'synced', trades: 1, balance: '1500000' }, 'Matches: 1 trade, balance 1,500,000.'],
   [{ state: 'catching-up', rows: 3000, total: 12_000 }, 'Catching up, 3,000 of 12,000.'],
   [{ state: 'catching-up', rows: 3000, total: 0 }, 'Catching up, 3,000 rows.'],
-  [{ state: 'unproved', trades: 2 }, 'Saved: 2 trades. No balance was sent to compare.'],
+  [{ state: 'unproved', trades: 2, future: 0 }, 'Saved: 2 trades. No balance was sent to compare.'],
+  [
+    { state: 'unproved', trades: 2, future: 1 },
+    'Saved: 2 trades. 1 row waits: by the time zone of the account, its time is still to come.',
+  ],
+  [
+    { state: 'unproved', trades: 2, future: 3 },
+    'Saved: 2 trades. 3 rows wait: by the time zone of the account, their time is still to come.',
+  ],
   [differs, 'Differs: the balance is 10,482.17, the history adds up to -232.17, 10,714.34 missing.'],
   [
     { ...differs, difference: '-5.00', since: '2026-03-02' },

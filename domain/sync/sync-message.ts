@@ -5,7 +5,8 @@ export type SyncOutcome =
   | { state: 'confirm' | 'paused' }
   | { state: 'catching-up'; rows: number; total: number }
   | { state: 'synced'; trades: number; balance: Decimal }
-  | { state: 'unproved'; trades: number }
+  /** `future`: rows whose time is still to come by the account's time zone. */
+  | { state: 'unproved'; trades: number; future: number }
   /** `since`: the day until which the sum was the balance, as 'YYYY-MM-DD'; null if it never was. */
   | {
       state: 'differs';
@@ -30,10 +31,18 @@ export function syncMessage(outcome: SyncOutcome): string {
     case 'synced':
       return `Matches: ${countOf(outcome.trades, 'trade')}, balance ${grouped(outcome.balance)}.`;
     case 'unproved':
-      return `Saved: ${countOf(outcome.trades, 'trade')}. No balance was sent to compare.`;
+      return outcome.future > 0
+        ? `Saved: ${countOf(outcome.trades, 'trade')}. ${waitingRows(outcome.future)}`
+        : `Saved: ${countOf(outcome.trades, 'trade')}. No balance was sent to compare.`;
     case 'differs':
       return differs(outcome);
   }
+}
+
+/** '3 rows wait: by the time zone of the account, their time is still to come.' */
+export function waitingRows(rows: number): string {
+  const [waits, theirs] = rows === 1 ? ['waits', 'its'] : ['wait', 'their'];
+  return `${countOf(rows, 'row')} ${waits}: by the time zone of the account, ${theirs} time is still to come.`;
 }
 
 /** Follows the sentence if the server's clock is not the account's. */

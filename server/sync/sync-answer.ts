@@ -1,5 +1,5 @@
 import { countOf } from '#domain/numbers/count.ts';
-import { clockMessage, type SyncOutcome, syncMessage } from '#domain/sync/sync-message.ts';
+import { clockMessage, type SyncOutcome, syncMessage, waitingRows } from '#domain/sync/sync-message.ts';
 import { tooOften } from './refusals.ts';
 import { SyncError } from './sync-error.ts';
 import type { Refused, Taken } from './take-post.ts';
@@ -59,10 +59,8 @@ export function takenAnswer(taken: Taken, platform: string, digits: number): Syn
   if (taken.leftOut > 0) {
     sentences.push(`${countOf(taken.leftOut, 'row')} could not be saved as a trade.`);
   }
-  if (taken.future > 0) {
-    sentences.push(
-      `${countOf(taken.future, 'row')} will be saved later: by the time zone of the account, the time is still to come.`,
-    );
+  if (taken.future > 0 && taken.state !== 'unproved') {
+    sentences.push(waitingRows(taken.future));
   }
   if (taken.clockDiffers) {
     sentences.push(clockMessage);
@@ -94,7 +92,7 @@ function toOutcome(taken: Taken, platform: string, digits: number): SyncOutcome 
     case 'catching-up':
       return { state, rows: stored, total };
     case 'unproved':
-      return { state, trades };
+      return { state, trades, future: taken.future };
     case 'synced':
       return { state, trades, balance: money(taken.balance) };
     case 'differs':

@@ -188,7 +188,7 @@ test('rows of the next seconds wait, and a clock that the server contradicts is 
   const deals = [...history(1), syncMoney({ ticket: '900', time: ahead, profit: '5.00' })];
   const { body } = await post(connection, wholePost(deals));
   expect(body).toMatchObject({ state: 'unproved', cursorTicket: deals.at(-2)?.ticket, next: 10 });
-  expect(body.message).toContain('1 row will be saved later');
+  expect(body.message).toContain('1 row waits');
   const { account } = syncPost();
   const tokyo = { ...account, serverMinusGmtSeconds: 9 * 3_600 };
   const told = await post(connection, wholePost(history(1), { account: tokyo }));

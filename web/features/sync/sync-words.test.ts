@@ -10,6 +10,7 @@ const active = {
   trades: 312,
   balance: 10482.17,
   difference: 0,
+  future_rows: 0,
   platform: 'mt5',
 } as const;
 
@@ -26,6 +27,10 @@ test.each([
   [{}, 'Matches: 312 trades, balance $10,482.17.'],
   [{ is_catching_up: true, stored_rows: 3000, total_rows: 12000 }, 'Catching up, 3,000 of 12,000'],
   [{ is_catching_up: true, stored_rows: 3000, total_rows: 0 }, 'Catching up, 3,000 rows so far'],
+  [
+    { difference: null, future_rows: 3 },
+    '312 trades. 3 rows wait: by the time zone of the account, their time is still to come.',
+  ],
   [{ balance: null, difference: null }, '312 trades. The program sent no balance to compare.'],
   [
     { difference: 17.83 },

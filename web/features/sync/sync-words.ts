@@ -3,6 +3,7 @@ import { formatAge } from '#domain/clock/age.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { platformName } from '#domain/sync/platform-name.ts';
+import { waitingRows } from '#domain/sync/sync-message.ts';
 
 type Named = Pick<SyncConnection, 'platform' | 'number_tail'>;
 
@@ -24,6 +25,7 @@ type Standing = Pick<
   | 'trades'
   | 'balance'
   | 'difference'
+  | 'future_rows'
   | 'platform'
 >;
 
@@ -42,6 +44,9 @@ export function standingWords(connection: Standing): string {
   }
   if (isCatchingUp) {
     return catchingUp(connection);
+  }
+  if (connection.future_rows > 0 && difference === null) {
+    return `${countOf(trades, 'trade')}. ${waitingRows(connection.future_rows)}`;
   }
   if (balance === null || difference === null) {
     return `${countOf(trades, 'trade')}. The program sent no balance to compare.`;
