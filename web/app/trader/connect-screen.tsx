@@ -53,7 +53,7 @@ export function ConnectScreen() {
                   <ul className="divide-y divide-line">
                     {all.map(connection => (
                       <li key={connection.id}>
-                        <Connection connection={connection} onSecrets={setSecrets} />
+                        <Connection connection={connection} />
                       </li>
                     ))}
                   </ul>
@@ -96,27 +96,28 @@ export function ConnectScreen() {
   );
 }
 
-type ConnectionProps = {
-  connection: SyncConnection;
-  /** Shows a new token. */
-  onSecrets: (secrets: SyncSecrets) => void;
-};
-
-function Connection({ connection, onSecrets }: ConnectionProps) {
+function Connection({ connection }: { connection: SyncConnection }) {
   const { id: userId } = useTrader();
   const open = useOpenDialog();
   const accounts = useAccounts();
   const pause = usePauseSync(userId);
   const renew = useRenewToken();
+  const [secrets, setSecrets] = useState<SyncSecrets | null>(null);
   const { id, state, account_id: accountId } = connection;
   const name = connectionName(connection);
   const account = accounts.find(one => one.id === accountId)?.name ?? '';
+  const revoke = () => open(RevokeDialog, { connection });
   return (
     <ConnectionRow
       connection={connection}
       account={account}
       question={
-        state === 'confirm' && <ConfirmForm userId={userId} connection={connection} accounts={accounts} />
+        <>
+          {state === 'confirm' && (
+            <ConfirmForm userId={userId} connection={connection} accounts={accounts} onRefuse={revoke} />
+          )}
+          {secrets && <ConnectionSecrets {...secrets} />}
+        </>
       }
     >
       {(state === 'active' || state === 'paused') && (
@@ -133,17 +134,15 @@ function Connection({ connection, onSecrets }: ConnectionProps) {
         variant="outline"
         aria-label={`New token for ${name}`}
         isBusy={renew.isPending}
-        onClick={() => renew.mutate(id, { onSuccess: onSecrets })}
+        onClick={() => renew.mutate(id, { onSuccess: setSecrets })}
       >
         New Token
       </Button>
-      <Button
-        variant="outline"
-        aria-label={`Revoke ${name}`}
-        onClick={() => open(RevokeDialog, { connection })}
-      >
-        Revoke
-      </Button>
+      {state !== 'confirm' && (
+        <Button variant="outline" aria-label={`Revoke ${name}`} onClick={revoke}>
+          Revoke
+        </Button>
+      )}
       {accountId !== null && (
         <Button
           variant="outline"
@@ -162,7 +161,11 @@ function RevokeDialog({ connection, onClose }: { connection: SyncConnection; onC
   return (
     <ConfirmDialog
       title={`Revoke ${connectionName(connection)}?`}
-      description="The program’s token stops working for good. Trades that it sent stay in your journal."
+      description={`The program’s token stops working for good. ${
+        connection.account_id === null
+          ? 'It has saved nothing.'
+          : 'Trades that it sent stay. To remove them too, choose Undo Everything instead.'
+      }`}
       confirmLabel="Revoke"
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate(connection.id, { onSuccess: onClose })}

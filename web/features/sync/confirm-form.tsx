@@ -36,6 +36,8 @@ type ConfirmFormProps = {
   userId: string;
   connection: SyncConnection;
   accounts: readonly TradingAccount[];
+  /** Called if it is not the trader's account. */
+  onRefuse: () => void;
 };
 
 /** Asks which trading account a program sends for, before its first trade is saved. */
@@ -46,7 +48,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
 
 type ConfirmFieldsProps = ConfirmFormProps & { numbers: readonly AccountNumber[] };
 
-function ConfirmFields({ userId, connection, accounts, numbers }: ConfirmFieldsProps) {
+function ConfirmFields({ userId, connection, accounts, onRefuse, numbers }: ConfirmFieldsProps) {
   const confirm = useConfirmSync(userId);
   const form = useForm({
     resolver: zodResolver(confirmSchema(connection, accounts)),
@@ -153,9 +155,14 @@ function ConfirmFields({ userId, connection, accounts, numbers }: ConfirmFieldsP
         )}
       />
       {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
-      <Button type="submit" isBusy={isSubmitting || typed.isPending} className="self-start">
-        Confirm Account
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isSubmitting || typed.isPending}>
+          Confirm Account
+        </Button>
+        <Button type="button" variant="outline" onClick={onRefuse}>
+          No, Revoke
+        </Button>
+      </div>
     </Form>
   );
 }
