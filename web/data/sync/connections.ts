@@ -209,15 +209,6 @@ export function useRevokeSync(userId: string) {
   });
 }
 
-/** Undoes everything that a connection sent, and revokes it. */
-export function useUndoSync(userId: string) {
-  return useMutation({
-    mutationFn: (connection: string) => answer(db().rpc('undo_sync', { connection })),
-    meta: { failure: { title: 'Failed to undo the sync' } },
-    onSettled: (_sums, _error, _given, _result, { client }) => refreshJournal(client, userId),
-  });
-}
-
 /** Makes one trade of an entered and a synced one. */
 export function useJoinDouble(userId: string) {
   return useMutation({

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { Progress } from '#components/ui/progress.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type SyncConnection, syncQueries, useUndoSync } from '#data/sync/connections.ts';
+import { type SyncConnection, syncQueries } from '#data/sync/connections.ts';
+import { type UndoProgress, useUndoSync } from '#data/sync/undo-sync.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { connectionName, undoSyncWords } from './sync-words.ts';
 
@@ -13,14 +17,18 @@ type UndoSyncDialogProps = { userId: string; connection: SyncConnection; onClose
 export function UndoSyncDialog({ userId, connection, onClose }: UndoSyncDialogProps) {
   const takes = useQuery(syncQueries.undoTakes(connection.id));
   const undo = useUndoSync(userId);
+  const [progress, setProgress] = useState<UndoProgress | null>(null);
 
   function confirm() {
-    undo.mutate(connection.id, {
-      onSuccess: () => {
-        showToast({ title: 'Sync undone', description: 'The token was revoked too.' });
-        onClose();
+    undo.mutate(
+      { connection: connection.id, onProgress: setProgress },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Sync undone', description: 'The token was revoked too.' });
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -36,16 +44,29 @@ export function UndoSyncDialog({ userId, connection, onClose }: UndoSyncDialogPr
         <p className="mt-3 text-ink-muted">
           The token is revoked. To keep the trades and only end the connection, choose Revoke.
         </p>
+        {progress && <Undone {...progress} hasFailed={undo.isError} />}
       </div>
       <DialogActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={undo.isPending} onClick={onClose}>
           Keep Trades
         </Button>
-        <Button variant="destructive" disabled={!takes.data} isBusy={undo.isPending} onClick={confirm}>
+        <Button variant="destructive" disabled={takes.isPending} isBusy={undo.isPending} onClick={confirm}>
           Undo Everything
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Undone({ undone, days, hasFailed }: UndoProgress & { hasFailed: boolean }) {
+  const words = `${formatCount(undone)} of ${countOf(days, 'day')}`;
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <p aria-live="polite">
+        {hasFailed ? `Undone: ${words}. Choose Undo Everything again to continue.` : `Undoing: ${words}`}
+      </p>
+      <Progress label="Undone days" value={(100 * undone) / days} valueText={words} tone="plain" />
+    </div>
   );
 }
 
