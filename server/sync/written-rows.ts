@@ -4,7 +4,7 @@ import type { RowChoices } from '#domain/statements/journal/choices.ts';
 import { type JournalRows, journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { partsOf } from '#domain/statements/journal/parts.ts';
 import type { ImportPart } from '#domain/statements/journal/rows.ts';
-import type { Decimal, Wall } from '#domain/statements/statement.ts';
+import type { Decimal } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import type { SyncItem } from '#domain/sync/items.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
@@ -22,8 +22,6 @@ export type WrittenRows = {
   trades_more: number;
   /** Trades whose key has changed; `now` is null where their rows make no trade any more. */
   stale: { was: string; now: string | null }[];
-  /** The latest time of the rows. */
-  until: Wall;
   /** Rows that the journal cannot hold. */
   left_out: number;
 };
@@ -69,7 +67,6 @@ export function writtenRows(
     ),
     trades_more: after.trades.length - (before?.trades.length ?? 0),
     stale: before ? staleKeys(before, after) : [],
-    until: items.reduce((latest, { at }) => (at > latest ? at : latest), ''),
     left_out: after.leftOut.length - (before?.leftOut.length ?? 0),
   };
 }

@@ -65,7 +65,10 @@ begin
   draft.expected_trades := (told ->> 'expected_trades')::integer;
   draft.expected_cash := (told ->> 'expected_cash')::integer;
   draft.expected_net := (told ->> 'expected_net')::numeric;
-  draft.source_until := greatest(draft.source_until, (told ->> 'until')::timestamp);
+  -- A deal that comes late is older than those that the journal has of its position: the age of the connection's rows counts.
+  draft.source_until := greatest(draft.source_until, (
+    select private.sync_wall(max(i.raw_time)) from private.sync_items i where (i.user_id, i.connection_id) = (held.user_id, held.id)
+  ));
   if told -> 'stale' <> '[]' then
     perform private.rename_synced_trades(held, told -> 'stale');
   end if;

@@ -74,6 +74,16 @@ test('a day is undone with its import, pauses the connection, and comes again wh
   await expectBooksInOrder(amara);
 });
 
+test('a partial close that comes a day late reaches its trade', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(3);
+  const late = { ...tradeDeals(1)[1], ticket: '99', volume: '0.05', profit: '5.00', commission: '0.00' };
+  await post(connection, wholePost(deals));
+  await ageImports(connection);
+  await post(connection, wholePost([...deals, late]));
+  expect(await readJournal(amara)).toMatchObject({ balance: 1032.9, trades: [{ amount: 24.3 }, {}, {}] });
+});
+
 test('all that a token brought is undone at once, and the token ends', async () => {
   const connection = await connected(server, amara);
   await post(connection, wholePost(history(2)));
