@@ -78,6 +78,8 @@ export const rules = {
   // A million codes, each valid for 15 minutes: with 100 of them waiting, a 50% chance takes an address more than a week.
   syncCodeByAddress: { times: 20, seconds: 1 * hours, success: 'gives back' },
   syncCodeInAll: { times: 500, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
+  // During an attack: enough for typing errors.
+  syncCodeUnderAttack: { times: 3, seconds: 1 * hours, success: 'gives back' },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;

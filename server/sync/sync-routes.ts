@@ -5,6 +5,7 @@ import { takeBodies } from '../http/bodies.ts';
 import { bodies } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { turnsFrom } from '../limits/request-origin.ts';
+import type { Turn } from '../limits/rules.ts';
 import type { Database } from '../postgres/database.ts';
 import { refuseBelow } from '../unknown-protocols.ts';
 import { readLimitedPost } from './limited-post.ts';
@@ -33,8 +34,7 @@ export async function syncRoutes(app: FastifyInstance, { owner, limits }: Option
 function pairRoute(app: FastifyInstance, owner: Database, limits: Limits): void {
   takeBodies(app, { parse: readBody });
   app.post('/pair', { onRequest: async request => requireJson(request) }, async (request, reply) => {
-    const turns = [...turnsFrom(request, 'syncCodeByAddress'), { rule: 'syncCodeInAll', of: [] } as const];
-    await limits.take(turns);
+    const turns = await takeGuess(request, limits);
     const token = await pair(owner, request.body);
     if (token === null) {
       throw new SyncError(
@@ -46,6 +46,16 @@ function pairRoute(app: FastifyInstance, owner: Database, limits: Limits): void 
     await limits.succeed(turns);
     return reply.header('cache-control', 'no-store').send({ token });
   });
+}
+
+/** Past the total, an address has only a few guesses, so that many addresses cannot guess faster than a few. */
+async function takeGuess(request: FastifyRequest, limits: Limits): Promise<Turn[]> {
+  const turns: Turn[] = turnsFrom(request, 'syncCodeByAddress');
+  const inAll: Turn = { rule: 'syncCodeInAll', of: [] };
+  await limits.take(turns);
+  const strict = (await limits.take([inAll])) ? turnsFrom(request, 'syncCodeUnderAttack') : [];
+  await limits.take(strict);
+  return [...turns, inAll, ...strict];
 }
 
 async function pair(owner: Database, body: unknown): Promise<string | null> {
@@ -60,38 +70,40 @@ async function pair(owner: Database, body: unknown): Promise<string | null> {
 }
 
 function dealsRoute(app: FastifyInstance, owner: Database, limits: Limits): void {
-  const known = new LRUCache<string, true>(remembered);
-  /** Tokens whose post is being saved. */
+  /** The trader of each token. */
+  const known = new LRUCache<string, string>(remembered);
+  /** Traders whose post is being saved: posts of one trader wait for each other in the database. */
   const busy = new Set<string>();
-  const tokens = new WeakMap<FastifyRequest, string>();
+  const senders = new WeakMap<FastifyRequest, { token: string; trader: string }>();
   takeBodies(app, { parse: readBody, limitWithToken: bodies.ofSync, takesGzip: true });
 
   async function requireToken(request: FastifyRequest): Promise<void> {
     const hash = readTokenHash(request);
-    if (hash === null || !(known.get(hash) || (await exists(owner, hash)))) {
+    const trader = hash === null ? null : (known.get(hash) ?? (await findTrader(owner, hash)));
+    if (hash === null || trader === null) {
       await limits.take(turnsFrom(request, 'syncTokenByAddress'));
       throw unknownToken();
     }
-    known.set(hash, true);
-    tokens.set(request, hash);
+    known.set(hash, trader);
+    senders.set(request, { token: hash, trader });
   }
 
   // The token first: nobody without one makes the server read a body.
   const onRequest = [requireToken, async (request: FastifyRequest) => requireJson(request)];
   app.post('/deals', { onRequest }, async (request, reply) => {
-    const token = tokens.get(request) as string;
+    const { token, trader } = senders.get(request) as { token: string; trader: string };
     const post = readLimitedPost(request.body);
-    if (busy.has(token)) {
+    if (busy.has(trader)) {
       throw tooOften(2);
     }
-    busy.add(token);
+    busy.add(trader);
     try {
       const taken = await takePost(owner, token, post, new Date());
       const answer =
         'refused' in taken ? refusedAnswer(taken) : takenAnswer(taken, post.platform, post.account.digits);
       return reply.header('cache-control', 'no-store').send(answer);
     } finally {
-      busy.delete(token);
+      busy.delete(trader);
     }
   });
 }
@@ -102,18 +114,18 @@ function readTokenHash({ headers }: FastifyRequest): string | null {
   return token ? sha256(token) : null;
 }
 
-async function exists(owner: Database, tokenHash: string): Promise<boolean> {
+async function findTrader(owner: Database, tokenHash: string): Promise<string | null> {
   const [found] = await owner.run(
     [
       {
-        name: 'sync_token_exists',
-        text: 'select exists (select from private.sync_tokens where token_hash = $1) as is_known',
+        name: 'trader_of_sync_token',
+        text: 'select user_id from private.sync_tokens where token_hash = $1',
         values: [tokenHash],
       },
     ],
     { readOnly: true },
   );
-  return found?.rows[0]?.is_known === true;
+  return (found?.rows[0]?.user_id as string | undefined) ?? null;
 }
 
 function requireJson({ headers }: FastifyRequest): void {

@@ -6,6 +6,15 @@ import { connect, send } from './programs.ts';
 const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
+const pair = async (code: unknown, address: string) => {
+  const response = await fetch(`${server.url}/sync/v1/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from(address) },
+    body: JSON.stringify({ code }),
+  });
+  return response.status;
+};
+
 test('an address tries 60 unknown tokens, which lock out no right one', async () => {
   const wrong = `pip_${'0'.repeat(64)}`;
   const tries = Array.from({ length: 64 }, () => send(server.url, wrong, '{}', from('198.51.100.8')));
@@ -19,14 +28,6 @@ test('an address tries 60 unknown tokens, which lock out no right one', async ()
 });
 
 test('an address tries 20 codes, and a code expires', async () => {
-  const pair = async (code: unknown, address: string) => {
-    const response = await fetch(`${server.url}/sync/v1/pair`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...from(address) },
-      body: JSON.stringify({ code }),
-    });
-    return response.status;
-  };
   const amara = await addTrader(server, 'Amara');
   const { code, id } = await connect(server, amara);
   const wrong = [code.slice(1), `${code}1`, Number(code), null, { code }];
@@ -42,4 +43,16 @@ test('an address tries 20 codes, and a code expires', async () => {
     [id],
   );
   expect(await pair(late, '198.51.100.10')).toBe(404);
+});
+
+test('after 500 wrong codes from anywhere an address has three', async () => {
+  const { code } = await connect(server, await addTrader(server, 'Amara'));
+  expect(await pair('x', '198.51.100.11')).toBe(404);
+  await server.sql(`update server.rate_limits set points = 500 where key like 'syncCodeInAll:%'`);
+  const tries = [];
+  for (let n = 0; n < 4; n++) {
+    tries.push(await pair('x', '198.51.100.12'));
+  }
+  expect(tries).toEqual([404, 404, 404, 429]);
+  expect(await pair(code, '198.51.100.13')).toBe(200);
 });
