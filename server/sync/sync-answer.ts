@@ -31,6 +31,18 @@ export function refusedAnswer({ refused, number_tail }: Refused): SyncAnswer {
         'account',
         `This token belongs to the account ending in ${number_tail}. Create a new connection in Pipstone for this one.`,
       );
+    case 'platform':
+      throw new SyncError(
+        409,
+        'account',
+        'This token belongs to another program for this account. Create a new connection in Pipstone for this one.',
+      );
+    case 'digits':
+      throw new SyncError(
+        409,
+        'account',
+        'The account now has other decimals than in its first post. Create a new connection in Pipstone.',
+      );
     case 'confirm':
       return { state: 'confirm', ...start, next: pauses.watched, message: syncMessage({ state: 'confirm' }) };
     case 'paused':

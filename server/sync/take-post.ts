@@ -1,6 +1,6 @@
 import { clockOf, hoursInterval, intervalHours } from '#domain/clock/account-clock.ts';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
-import { accountKeyHash } from '#domain/statements/identity/account.ts';
+import { accountKeyHash, maskedFileName } from '#domain/statements/identity/account.ts';
 import { contradictsClock, guessClock } from '#domain/sync/account-clock.ts';
 import { type SyncItem, syncItems } from '#domain/sync/items.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
@@ -13,7 +13,16 @@ import { type KeptItem, type WrittenRows, writtenRows } from './written-rows.ts'
 
 /** The reason that nothing was saved. */
 export type Refused = {
-  refused: 'token' | 'account' | 'rate' | 'closed' | 'archived' | 'confirm' | 'paused';
+  refused:
+    | 'token'
+    | 'account'
+    | 'platform'
+    | 'digits'
+    | 'rate'
+    | 'closed'
+    | 'archived'
+    | 'confirm'
+    | 'paused';
   number_tail?: string;
 };
 
@@ -131,7 +140,13 @@ function sentRows(post: SyncPost, now: Date): object {
   const key = accountKeyHash(statementOfItems(platform, account, []));
   const clock = guessClock(serverMinusGmtSeconds, now) ?? clocks.newYorkClose;
   return {
-    ...{ platform, program, format: syncFormat(platform), account: { ...shown, currency } },
+    // The program of a statement may have the name of its file.
+    ...{
+      platform,
+      program: maskedFileName(program),
+      format: syncFormat(platform),
+      account: { ...shown, currency },
+    },
     total: Math.min(total, mostRows),
     ...{ key_hash: key?.hash, number_tail: key?.tail },
     ...{

@@ -225,8 +225,8 @@ create table public.open_positions (
     references public.trading_accounts (id, user_id) on delete cascade,
   constraint open_positions_side_check check (side in ('buy', 'sell')),
   constraint open_positions_texts_check check (
-    octet_length(position) <= 100 and octet_length(printed_symbol) <= 256 and octet_length(symbol) <= 32
-    and octet_length(comment) <= 800
+    octet_length(position) <= 100 and octet_length(printed_symbol) <= 256 and char_length(symbol) <= 32
+    and char_length(comment) <= 200
   )
 );
 
@@ -618,6 +618,12 @@ begin
     or held.account ->> 'currency' <> sent #>> '{account,currency}'
   then
     return 'account';
+  elsif held.platform <> sent ->> 'platform' then
+    -- Deals of a terminal and trades of a statement have other keys: both would count.
+    return 'platform';
+  elsif held.account ->> 'digits' <> sent #>> '{account,digits}' then
+    -- Rows are kept with the digits of the first post.
+    return 'digits';
   end if;
   if held.state = 'active' and exists (
     select from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id) and a.archived_at is not null
@@ -629,7 +635,7 @@ end
 $$;
 
 comment on function private.refusal_of_sync is
-  'The reason why nothing of a post is saved: closed, rate, account, archived, confirm or paused; null if the post is saved. The first post names the account.';
+  'The reason why nothing of a post is saved: closed, rate, account, platform, digits, archived, confirm or paused; null if the post is saved. The first post names the account.';
 revoke execute on function private.refusal_of_sync from public, anon, authenticated;
 
 create function private.import_of_sync(held public.sync_connections, format text) returns public.statement_imports
@@ -746,11 +752,14 @@ create function private.begin_sync_post(token_hash text, sent jsonb) returns jso
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.sync_connections := private.connection_of_token(token_hash);
+  held public.sync_connections;
   refused text;
   kept jsonb;
   account public.trading_accounts;
 begin
+  -- A post that waits for another write of its trader holds a connection to the database. Until the transaction ends.
+  perform set_config('lock_timeout', '2s', true);
+  held := private.connection_of_token(token_hash);
   if held.id is null then
     return '{"refused": "token"}';
   end if;
@@ -764,7 +773,7 @@ begin
     ) s (name, value);
   end if;
   refused := private.refusal_of_sync(held, sent);
-  if refused in ('rate', 'account') then
+  if refused in ('rate', 'account', 'platform', 'digits') then
     return jsonb_build_object('refused', refused, 'number_tail', held.number_tail);
   end if;
   update public.sync_connections c
@@ -888,7 +897,9 @@ begin
       from unnest(trades) f
       join public.open_positions p
         on p.user_id = held.user_id and p.connection_id = held.id and p.position = private.position_of_key(f.key)
-      where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, f.key) and i.seen_open_at is null;
+      where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, f.key) and i.seen_open_at is null
+        -- A position that was closed before the program first sent it was seen by nobody while it was open.
+        and p.first_seen_at < f.closed_at + interval '1 minute';
   end if;
   delete from private.statement_parts p where (p.user_id, p.import_id) = (held.user_id, draft.id);
   update public.statement_imports s
@@ -1157,14 +1168,19 @@ grant execute on function public.undo_sync to authenticated;
 create function public.what_undo_sync_takes(connection uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'imports', count(*), 'trades', coalesce(sum((w.takes ->> 'trades')::integer), 0),
-    'with_notes', coalesce(sum((w.takes ->> 'with_notes')::integer), 0),
-    'edited', coalesce(sum((w.takes ->> 'edited')::integer), 0), 'cash', coalesce(sum((w.takes ->> 'cash')::integer), 0)
+  with imports as materialized (
+    select s.user_id, s.id from public.statement_imports s
+    where s.user_id = (select auth.uid()) and s.connection_id = connection and s.state = 'done'
+  ),
+  taken as (
+    select distinct t.id from imports s cross join lateral unnest(private.trades_that_undo_takes(s.id, s.user_id)) t (id)
   )
-  from public.statement_imports s
-  cross join lateral (select public.what_undo_takes(s.id)) w (takes)
-  where s.user_id = (select auth.uid()) and s.connection_id = connection and s.state = 'done'
+  select jsonb_build_object(
+    'imports', (select count(*) from imports), 'trades', count(*), 'with_notes', count(*) filter (where r.notes <> ''),
+    'edited', count(*) filter (where r.figures_changed_at is not null),
+    'cash', (select count(*) from public.cash_flows f join imports s on (s.user_id, s.id) = (f.user_id, f.import_id))
+  )
+  from taken t join public.trading_records r on (r.user_id, r.id) = ((select auth.uid()), t.id)
 $$;
 
 comment on function public.what_undo_sync_takes is
@@ -1262,9 +1278,10 @@ begin
         stop_loss = coalesce(nullif(gone.stop_loss, 0), r.stop_loss), take_profit = coalesce(nullif(gone.take_profit, 0), r.take_profit),
         lot_size = gone.lot_size, trade_result = gone.trade_result, amount = gone.amount, account_amount = gone.account_amount,
         commission = gone.commission, swap = gone.swap, fee = gone.fee, created_at = gone.created_at, opened_at = gone.opened_at,
-        plan_id = coalesce(r.plan_id, gone.plan_id), notes = coalesce(nullif(r.notes, ''), gone.notes),
+        plan_id = coalesce(r.plan_id, gone.plan_id), 
+        notes = left(concat_ws(E'\n\n', nullif(r.notes, ''), nullif(gone.notes, '')), 10000),
         setup = coalesce(r.setup, gone.setup), plan_followed = coalesce(r.plan_followed, gone.plan_followed),
-        tags = case when r.tags = '{}' then gone.tags else r.tags end,
+        tags = (r.tags || array(select t.id from unnest(gone.tags) t (id) where t.id <> all (r.tags)))[:12],
         felt_before = case when r.felt_before = '{}' then gone.felt_before else r.felt_before end,
         felt_after = case when r.felt_after = '{}' then gone.felt_after else r.felt_after end,
         figures_changed_at = gone.figures_changed_at
@@ -1276,7 +1293,7 @@ end
 $$;
 
 comment on function public.join_synced_trade is
-  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed.';
+  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed. Notes and tags of both are kept.';
 revoke execute on function public.join_synced_trade from public, anon, authenticated;
 grant execute on function public.join_synced_trade to authenticated;
 

@@ -67,8 +67,8 @@ create table public.open_positions (
     references public.trading_accounts (id, user_id) on delete cascade,
   constraint open_positions_side_check check (side in ('buy', 'sell')),
   constraint open_positions_texts_check check (
-    octet_length(position) <= 100 and octet_length(printed_symbol) <= 256 and octet_length(symbol) <= 32
-    and octet_length(comment) <= 800
+    octet_length(position) <= 100 and octet_length(printed_symbol) <= 256 and char_length(symbol) <= 32
+    and char_length(comment) <= 200
   )
 );
 

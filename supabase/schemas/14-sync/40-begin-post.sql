@@ -67,6 +67,12 @@ begin
     or held.account ->> 'currency' <> sent #>> '{account,currency}'
   then
     return 'account';
+  elsif held.platform <> sent ->> 'platform' then
+    -- Deals of a terminal and trades of a statement have other keys: both would count.
+    return 'platform';
+  elsif held.account ->> 'digits' <> sent #>> '{account,digits}' then
+    -- Rows are kept with the digits of the first post.
+    return 'digits';
   end if;
   if held.state = 'active' and exists (
     select from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id) and a.archived_at is not null
@@ -78,7 +84,7 @@ end
 $$;
 
 comment on function private.refusal_of_sync is
-  'The reason why nothing of a post is saved: closed, rate, account, archived, confirm or paused; null if the post is saved. The first post names the account.';
+  'The reason why nothing of a post is saved: closed, rate, account, platform, digits, archived, confirm or paused; null if the post is saved. The first post names the account.';
 revoke execute on function private.refusal_of_sync from public, anon, authenticated;
 
 create function private.import_of_sync(held public.sync_connections, format text) returns public.statement_imports
@@ -195,11 +201,14 @@ create function private.begin_sync_post(token_hash text, sent jsonb) returns jso
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.sync_connections := private.connection_of_token(token_hash);
+  held public.sync_connections;
   refused text;
   kept jsonb;
   account public.trading_accounts;
 begin
+  -- A post that waits for another write of its trader holds a connection to the database. Until the transaction ends.
+  perform set_config('lock_timeout', '2s', true);
+  held := private.connection_of_token(token_hash);
   if held.id is null then
     return '{"refused": "token"}';
   end if;
@@ -213,7 +222,7 @@ begin
     ) s (name, value);
   end if;
   refused := private.refusal_of_sync(held, sent);
-  if refused in ('rate', 'account') then
+  if refused in ('rate', 'account', 'platform', 'digits') then
     return jsonb_build_object('refused', refused, 'number_tail', held.number_tail);
   end if;
   update public.sync_connections c

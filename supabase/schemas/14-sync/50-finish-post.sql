@@ -92,7 +92,9 @@ begin
       from unnest(trades) f
       join public.open_positions p
         on p.user_id = held.user_id and p.connection_id = held.id and p.position = private.position_of_key(f.key)
-      where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, f.key) and i.seen_open_at is null;
+      where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, f.key) and i.seen_open_at is null
+        -- A position that was closed before the program first sent it was seen by nobody while it was open.
+        and p.first_seen_at < f.closed_at + interval '1 minute';
   end if;
   delete from private.statement_parts p where (p.user_id, p.import_id) = (held.user_id, draft.id);
   update public.statement_imports s

@@ -113,14 +113,19 @@ grant execute on function public.undo_sync to authenticated;
 create function public.what_undo_sync_takes(connection uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'imports', count(*), 'trades', coalesce(sum((w.takes ->> 'trades')::integer), 0),
-    'with_notes', coalesce(sum((w.takes ->> 'with_notes')::integer), 0),
-    'edited', coalesce(sum((w.takes ->> 'edited')::integer), 0), 'cash', coalesce(sum((w.takes ->> 'cash')::integer), 0)
+  with imports as materialized (
+    select s.user_id, s.id from public.statement_imports s
+    where s.user_id = (select auth.uid()) and s.connection_id = connection and s.state = 'done'
+  ),
+  taken as (
+    select distinct t.id from imports s cross join lateral unnest(private.trades_that_undo_takes(s.id, s.user_id)) t (id)
   )
-  from public.statement_imports s
-  cross join lateral (select public.what_undo_takes(s.id)) w (takes)
-  where s.user_id = (select auth.uid()) and s.connection_id = connection and s.state = 'done'
+  select jsonb_build_object(
+    'imports', (select count(*) from imports), 'trades', count(*), 'with_notes', count(*) filter (where r.notes <> ''),
+    'edited', count(*) filter (where r.figures_changed_at is not null),
+    'cash', (select count(*) from public.cash_flows f join imports s on (s.user_id, s.id) = (f.user_id, f.import_id))
+  )
+  from taken t join public.trading_records r on (r.user_id, r.id) = ((select auth.uid()), t.id)
 $$;
 
 comment on function public.what_undo_sync_takes is

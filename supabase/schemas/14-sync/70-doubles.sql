@@ -88,9 +88,10 @@ begin
         stop_loss = coalesce(nullif(gone.stop_loss, 0), r.stop_loss), take_profit = coalesce(nullif(gone.take_profit, 0), r.take_profit),
         lot_size = gone.lot_size, trade_result = gone.trade_result, amount = gone.amount, account_amount = gone.account_amount,
         commission = gone.commission, swap = gone.swap, fee = gone.fee, created_at = gone.created_at, opened_at = gone.opened_at,
-        plan_id = coalesce(r.plan_id, gone.plan_id), notes = coalesce(nullif(r.notes, ''), gone.notes),
+        plan_id = coalesce(r.plan_id, gone.plan_id), 
+        notes = left(concat_ws(E'\n\n', nullif(r.notes, ''), nullif(gone.notes, '')), 10000),
         setup = coalesce(r.setup, gone.setup), plan_followed = coalesce(r.plan_followed, gone.plan_followed),
-        tags = case when r.tags = '{}' then gone.tags else r.tags end,
+        tags = (r.tags || array(select t.id from unnest(gone.tags) t (id) where t.id <> all (r.tags)))[:12],
         felt_before = case when r.felt_before = '{}' then gone.felt_before else r.felt_before end,
         felt_after = case when r.felt_after = '{}' then gone.felt_after else r.felt_after end,
         figures_changed_at = gone.figures_changed_at
@@ -102,6 +103,6 @@ end
 $$;
 
 comment on function public.join_synced_trade is
-  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed.';
+  'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed. Notes and tags of both are kept.';
 revoke execute on function public.join_synced_trade from public, anon, authenticated;
 grant execute on function public.join_synced_trade to authenticated;

@@ -35,7 +35,22 @@ const readDoubles = async ({ client, id }: Person) =>
 test('a typed trade that was sent, too, is offered, and one trade is left with what both say', async () => {
   await addPlans(amara, [{ plan_name: 'Spring', start_date: '2026-03-01' }]);
   const plan_id = await planIdOf(amara, 'Spring');
-  const id = await type({ notes: 'Waited for the close', setup: 'Breakout', plan_id, felt_before: ['calm'] });
+  const { data: tags } = await amara.client
+    .from('tags')
+    .insert([
+      { name: 'Early', color: 1 },
+      { name: 'Late', color: 2 },
+    ])
+    .select('id')
+    .throwOnError();
+  const [early, late] = (tags ?? []).map(tag => tag.id);
+  const id = await type({
+    notes: 'Waited for the close',
+    setup: 'Breakout',
+    plan_id,
+    felt_before: ['calm'],
+    tags: [early],
+  });
   await type({ amount: 19.31 });
   await type({ created_at: '2026-03-02T05:01:00Z' });
   await type({ trade_type: 'sell' });
@@ -51,7 +66,7 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
   const [pair] = pairs;
   await amara.client
     .from('trading_records')
-    .update({ notes: 'Of the synced one' })
+    .update({ notes: 'Of the synced one', tags: [late] })
     .eq('user_id', amara.id)
     .eq('id', pair?.synced ?? '')
     .throwOnError();
@@ -65,7 +80,8 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
     .single()
     .throwOnError();
   expect(kept).toMatchObject({
-    ...{ notes: 'Waited for the close', setup: 'Breakout', plan_id, felt_before: ['calm'], amount: 19.3 },
+    notes: 'Waited for the close\n\nOf the synced one',
+    ...{ tags: [early, late], setup: 'Breakout', plan_id, felt_before: ['calm'], amount: 19.3 },
     ...{ commission: -0.7, close_price: 1.084, created_at: '2026-03-02T05:00:03+00:00', stop_loss: 1.08 },
     ...{ opened_at: '2026-03-02T04:00:03+00:00', import_id: expect.any(String), figures_changed_at: null },
   });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { syncMoney, syncPost } from '#examples/sync/rows.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import {
   connect,
@@ -144,19 +145,22 @@ test('deals that the server misses of the last days are asked for again', async 
   expect((await readJournal(amara)).trades).toHaveLength(4);
 });
 
-test('a position is open, in no count, and its trade says that it was seen open', async () => {
+test('a position is open, in no count, and its trade says so only if it closed afterwards', async () => {
   const connection = await connected(server, amara);
   const one = tradeDeals(1);
   const two = tradeDeals(2);
   const before = [syncMoney({ time: one[0].time - 1_000 }), one[0]];
-  const { body } = await post(connection, wholePost(before, { open: [openPosition(one)] }));
+  const open = [openPosition(one), openPosition(two, { symbol: 'ё'.repeat(40) })];
+  const { body } = await post(connection, wholePost(before, { open }));
   expect(body).toMatchObject({ state: 'synced', next: 60, message: 'Matches: 0 trades, balance 999.65.' });
-  const positions = () => amara.client.from('open_positions').select().eq('user_id', amara.id).throwOnError();
+  const positions = () =>
+    amara.client.from('open_positions').select().eq('user_id', amara.id).order('position').throwOnError();
   expect((await positions()).data).toMatchObject([
     {
       ...{ position: '20001', symbol: 'EURUSD', side: 'buy', lots: 0.1, open_price: 1.082, stop_loss: 1.08 },
       ...{ take_profit: 0, profit: 10, opened_at: '2026-03-02T01:00:03+00:00', account_id: amara.id },
     },
+    { position: '20002', symbol: 'ё'.repeat(32) },
   ]);
   // The deposit counts; the entry's commission is that of the trade that will be.
   expect(await readJournal(amara)).toEqual({ trades: [], balance: 1000 });
@@ -166,6 +170,11 @@ test('a position is open, in no count, and its trade says that it was seen open'
   );
   expect((await positions()).data).toMatchObject([{ stop_loss: 1.0815 }]);
 
+  await query(
+    server.connection,
+    `update public.open_positions set first_seen_at = '2026-03-02T01:05:00Z' where user_id = $1 and position = '20001'`,
+    [amara.id],
+  );
   const after = [...before, one[1], ...two];
   expect((await post(connection, wholePost(after, { open: [] }))).body).toMatchObject({ state: 'synced' });
   expect((await positions()).data).toEqual([]);

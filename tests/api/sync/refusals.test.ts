@@ -37,6 +37,36 @@ test('another account is refused, and nothing of it is mixed', async () => {
   expect(await readJournal(amara)).toMatchObject({ trades: { length: 1 }, balance: 1019.3 });
 });
 
+test('another program and other decimals are refused for the same account', async () => {
+  await post(connection, wholePost(history(1)));
+  const { account } = syncPost();
+  for (const [change, sentence] of [
+    [{ platform: 'mt5-report' }, 'another program'],
+    [{ account: { ...account, digits: 3 } }, 'other decimals'],
+  ] as const) {
+    const { status, body } = await post(connection, wholePost(history(2), change));
+    expect([status, body.error, body.message]).toEqual([409, 'account', expect.stringContaining(sentence)]);
+  }
+  expect(await readState(connection)).toMatchObject({ stored_rows: 3 });
+});
+
+test('a post waits two seconds at most for another write of its trader', async () => {
+  const writing = server.sql(
+    'with held as materialized (select id from public.profiles where id = $1 for no key update) select pg_sleep(5) from held',
+    [amara.id],
+  );
+  const { status, headers } = await post(connection, wholePost(history(1)));
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  await writing;
+  expect((await post(connection, wholePost(history(1)))).body).toMatchObject({ state: 'synced' });
+});
+
+test('a file name in the name of the program is kept without the account number', async () => {
+  await post(connection, wholePost(history(1), { program: 'ReportHistory-7001234.html' }));
+  const { data } = await amara.client.from('statement_imports').select('file_name').eq('user_id', amara.id);
+  expect(data).toEqual([{ file_name: 'ReportHistory-•••••.html' }]);
+});
+
 test('a wrong token and a revoked one are refused before the body is read', async () => {
   const wrong = `pip_${'0'.repeat(64)}`;
   for (const token of [wrong, 'x', `${wrong}0`]) {
