@@ -117,8 +117,8 @@ comment on column public.sync_connections.difference is
   'The balance less the sum of the rows, 0 where they agree; null until the history has come to its end with a balance.';
 comment on column public.sync_connections.matched_at is 'When the sum of the rows was the balance last.';
 comment on column public.sync_connections.is_catching_up is 'True if the last post was not the end of the history.';
-comment on column public.sync_connections.sends_again is 'True if the next answer asks for all rows again.';
-comment on column public.sync_connections.sent_again_at is 'When all rows were asked for again.';
+comment on column public.sync_connections.sends_again is 'True until all rows that were asked for again have come.';
+comment on column public.sync_connections.sent_again_at is 'When all rows were asked for again; null while that is still to come.';
 comment on column public.sync_connections.counted_again_at is 'When rows of the last days were asked for again.';
 alter table public.sync_connections enable row level security;
 revoke all on public.sync_connections from public, anon, authenticated;
@@ -180,7 +180,7 @@ create table private.sync_items (
   constraint sync_items_content_check check (octet_length(content::text) <= 8000)
 );
 
-comment on table private.sync_items is 'Rows of the histories of accounts as programs sent them: deals, closed trades and money. Never changed.';
+comment on table private.sync_items is 'Rows of the histories of accounts as programs sent them: deals, closed trades and money. Terminals may correct a row that makes trades.';
 comment on column private.sync_items.key is 'd:, t: or c: and the ticket.';
 comment on column private.sync_items.group_key is 'Rows that are read together: those of a position, and those of a statement that share a number. Null for money of a deal.';
 comment on column private.sync_items.raw_time is 'Milliseconds of the platform''s own clock, written as if that clock were UTC.';
@@ -448,6 +448,7 @@ declare
   sent_key constant text := (
     select t.key_hash from private.sync_tokens t where (t.user_id, t.connection_id) = (held.user_id, held.id)
   );
+  known public.trading_accounts;
   draft public.statement_imports;
   chosen public.trading_accounts;
 begin
@@ -466,6 +467,15 @@ begin
       and c.state in ('active', 'paused')
   ) then
     raise sqlstate 'PT409' using message = 'This account is already connected. Revoke the other connection first.';
+  end if;
+  -- In another account, trades that were imported would be there twice.
+  select a.* into known from public.statement_accounts k
+    join public.trading_accounts a on (a.user_id, a.id) = (k.user_id, k.account_id)
+    where (k.user_id, k.key_hash) = (held.user_id, sent_key) and exists (
+      select from public.statement_imports s where (s.user_id, s.account_id, s.state) = (a.user_id, a.id, 'done')
+    );
+  if known.id is distinct from (details ->> 'account')::uuid and known.id is not null then
+    raise sqlstate 'PT409' using message = format('Trades of this account are in "%s" already. Choose that account.', known.name);
   end if;
   draft.user_id := held.user_id;
   draft.currency := held.account ->> 'currency';
@@ -676,6 +686,26 @@ comment on function private.import_of_sync is
   'The import to which all belongs that a connection sends on this day, by the clock of its account. It is done from its first row on.';
 revoke execute on function private.import_of_sync from public, anon, authenticated;
 
+create function private.makes_trades(kind text, group_key text) returns boolean
+language sql immutable set search_path = ''
+return kind = 'trade' or (kind = 'deal' and group_key is not null);
+
+comment on function private.makes_trades is 'True for a row of private.sync_items that is a trade or a part of one, and no other money.';
+revoke execute on function private.makes_trades from public, anon, authenticated;
+
+create function private.read_item(item private.sync_items, is_new boolean) returns jsonb
+language sql immutable set search_path = ''
+-- As text, as private.moment_of_wall.
+as $$
+select jsonb_build_object(
+  'key', item.key, 'group', item.group_key, 'kind', item.kind, 'time', item.raw_time, 'ticket', item.ticket,
+  'money', item.money::text, 'credit', item.is_credit, 'content', item.content, 'is_new', is_new
+)
+$$;
+
+comment on function private.read_item is 'A row as the server reads it.';
+revoke execute on function private.read_item from public, anon, authenticated;
+
 create function private.keep_sync_items(held public.sync_connections, sent jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -683,16 +713,19 @@ declare
   -- Seconds, as sync_wall counts them.
   wall_now bigint;
   import uuid;
-  future integer;
+  -- Brokers correct a swap or a commission of a row that they have sent.
+  is_terminal constant boolean := sent ->> 'platform' in ('mt5', 'mt4');
   added record;
 begin
   select floor(extract(epoch from (now() at time zone coalesce(a.time_zone, held.time_zone))
       + case when a.time_zone is null then held.day_shift else a.day_shift end))
     from public.trading_accounts a where (a.user_id, a.id) = (held.user_id, held.account_id) into wall_now;
   if exists (
-    select from jsonb_to_recordset(sent -> 'items') s (key text, time bigint)
+    select from jsonb_to_recordset(sent -> 'items') s (key text, time bigint, content jsonb)
     where s.time / 1000 <= wall_now and not exists (
-      select from private.sync_items i where (i.user_id, i.connection_id, i.key) = (held.user_id, held.id, s.key)
+      select from private.sync_items i
+      where (i.user_id, i.connection_id, i.key) = (held.user_id, held.id, s.key)
+        and (i.content = s.content or not (is_terminal and private.makes_trades(i.kind, i.group_key)))
     )
   ) then
     import := (private.import_of_sync(held, sent ->> 'format')).id;
@@ -703,6 +736,11 @@ begin
       key text, "group" text, kind text, time bigint, ticket text, money numeric, credit boolean, content jsonb
     )
   ),
+  corrected as materialized (
+    select i.* from private.sync_items i join sent_rows s on s.key = i.key
+    where (i.user_id, i.connection_id) = (held.user_id, held.id) and import is not null and not s.is_future
+      and i.content <> s.content and is_terminal and private.makes_trades(i.kind, i.group_key)
+  ),
   written as (
     insert into private.sync_items (
       user_id, connection_id, key, group_key, kind, raw_time, ticket, money, is_credit, minus_gmt, import_id, content
@@ -710,16 +748,23 @@ begin
     select held.user_id, held.id, s.key, s."group", s.kind, s.time, s.ticket, s.money, s.credit,
            (sent ->> 'minus_gmt')::integer, import, s.content
     from sent_rows s where import is not null and not s.is_future
-    on conflict on constraint sync_items_pkey do nothing
+    on conflict on constraint sync_items_pkey do update
+      set (group_key, raw_time, money, is_credit, minus_gmt, import_id, content)
+        = (excluded.group_key, excluded.raw_time, excluded.money, excluded.is_credit, excluded.minus_gmt, excluded.import_id, excluded.content)
+      where is_terminal and private.makes_trades(sync_items.kind, sync_items.group_key) and sync_items.content <> excluded.content
     returning key, group_key, money, is_credit
   )
-  select count(*) as number, coalesce(sum(w.money) filter (where not w.is_credit), 0) as money,
-         coalesce(sum(w.money) filter (where w.is_credit), 0) as credit, array_agg(w.key) as keys,
+  select count(*) as number, (select count(*) from corrected) as again,
+         coalesce(sum(w.money) filter (where not w.is_credit), 0)
+           - coalesce((select sum(c.money) from corrected c where not c.is_credit), 0) as money,
+         coalesce(sum(w.money) filter (where w.is_credit), 0)
+           - coalesce((select sum(c.money) from corrected c where c.is_credit), 0) as credit,
+         (select jsonb_agg(private.read_item(c, false)) from corrected c) as earlier, array_agg(w.key) as keys,
          array_agg(distinct w.group_key) filter (where w.group_key is not null) as groups,
          (select count(*) from sent_rows s where s.is_future) as future
     from written w into added;
   update public.sync_connections c
-    set stored_rows = c.stored_rows + added.number, row_sum = c.row_sum + added.money,
+    set stored_rows = c.stored_rows + added.number - added.again, row_sum = c.row_sum + added.money,
         credit_sum = c.credit_sum + added.credit, future_rows = added.future
     where (c.user_id, c.id) = (held.user_id, held.id);
   if added.number > 0 and (
@@ -731,11 +776,9 @@ begin
   return jsonb_build_object(
     'import', import, 'added', added.number, 'future', added.future,
     -- With the rows of the same groups that came before: together they make the trades.
-    'rows', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'key', i.key, 'group', i.group_key, 'kind', i.kind, 'time', i.raw_time, 'ticket', i.ticket, 'money', i.money::text,
-        'credit', i.is_credit, 'content', i.content, 'is_new', i.key = any (added.keys)
-      ) order by i.raw_time, length(i.ticket), i.ticket)
+    -- Corrected rows are there twice, at first as they were.
+    'rows', coalesce(added.earlier, '[]') || coalesce((
+      select jsonb_agg(private.read_item(i, i.key = any (added.keys)) order by i.raw_time, length(i.ticket), i.ticket)
       from private.sync_items i
       where i.user_id = held.user_id and i.connection_id = held.id
         and (i.key = any (added.keys) or i.group_key = any (added.groups))
@@ -745,7 +788,7 @@ end
 $$;
 
 comment on function private.keep_sync_items is
-  'Keeps the new rows of a post that are not in the future, and answers them with the earlier rows of their groups.';
+  'Keeps the new and corrected rows of a post that are not in the future, and answers them with the earlier rows of their groups.';
 revoke execute on function private.keep_sync_items from public, anon, authenticated;
 
 create function private.begin_sync_post(token_hash text, sent jsonb) returns jsonb
@@ -974,6 +1017,7 @@ declare
   is_end constant boolean := (told ->> 'is_last')::boolean and (told ->> 'future')::integer = 0;
   recent_from constant bigint := told #>> '{recent,from}';
   state text := 'catching-up';
+  is_beginning boolean;
   next_time bigint;
   next_ticket text;
 begin
@@ -995,15 +1039,19 @@ begin
   select i.raw_time, i.ticket into next_time, next_ticket from private.sync_items i
     where (i.user_id, i.connection_id) = (trader, connection)
     order by i.raw_time desc, length(i.ticket) desc, i.ticket desc limit 1;
-  if held.sends_again then
+  -- A program that was stopped on its way asks for its place by a post without rows, and begins again.
+  is_beginning := held.sends_again and (
+    held.sent_again_at is null or told #>> '{last,ticket}' is null and not (is_end and held.total_rows = 0)
+  );
+  held.sends_again := held.sends_again and (is_beginning or not (told ->> 'is_last')::boolean);
+  if is_beginning then
     next_time := 0;
     next_ticket := '';
-    held.sends_again := false;
     held.sent_again_at := now();
   elsif not (told ->> 'is_last')::boolean then
     -- Known rows are skipped, but for the time in which all are sent again.
     if told #>> '{last,ticket}' is not null and (told ->> 'future')::integer = 0
-      and ((told ->> 'added')::integer > 0 or held.sent_again_at > now() - interval '1 hour')
+      and ((told ->> 'added')::integer > 0 or held.sends_again or held.sent_again_at > now() - interval '1 hour')
     then
       next_time := told #>> '{last,time}';
       next_ticket := told #>> '{last,ticket}';
@@ -1070,7 +1118,7 @@ begin
          coalesce(sum(f.money) filter (where f.is_credit), 0) as credit
     from forgotten f into gone;
   update public.sync_connections c
-    set sends_again = true, is_catching_up = true, stored_rows = c.stored_rows - gone.number,
+    set sends_again = true, sent_again_at = null, is_catching_up = true, stored_rows = c.stored_rows - gone.number,
         row_sum = c.row_sum - gone.money, credit_sum = c.credit_sum - gone.credit, difference = null,
         trades = greatest(c.trades - fewer_trades, 0)
     where (c.user_id, c.id) = (connection.user_id, connection.id);
@@ -1155,6 +1203,10 @@ begin
       'cash', (sums ->> 'cash')::integer + (taken ->> 'cash')::integer
     );
   end loop;
+  -- The trader may have chosen a wrong account.
+  delete from public.statement_accounts k
+    using private.sync_tokens t
+    where (t.user_id, t.connection_id) = (held.user_id, held.id) and (k.user_id, k.key_hash) = (t.user_id, t.key_hash);
   perform public.revoke_sync(held.id);
   return sums;
 end

@@ -70,8 +70,8 @@ comment on column public.sync_connections.difference is
   'The balance less the sum of the rows, 0 where they agree; null until the history has come to its end with a balance.';
 comment on column public.sync_connections.matched_at is 'When the sum of the rows was the balance last.';
 comment on column public.sync_connections.is_catching_up is 'True if the last post was not the end of the history.';
-comment on column public.sync_connections.sends_again is 'True if the next answer asks for all rows again.';
-comment on column public.sync_connections.sent_again_at is 'When all rows were asked for again.';
+comment on column public.sync_connections.sends_again is 'True until all rows that were asked for again have come.';
+comment on column public.sync_connections.sent_again_at is 'When all rows were asked for again; null while that is still to come.';
 comment on column public.sync_connections.counted_again_at is 'When rows of the last days were asked for again.';
 alter table public.sync_connections enable row level security;
 revoke all on public.sync_connections from public, anon, authenticated;

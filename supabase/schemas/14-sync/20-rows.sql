@@ -22,7 +22,7 @@ create table private.sync_items (
   constraint sync_items_content_check check (octet_length(content::text) <= 8000)
 );
 
-comment on table private.sync_items is 'Rows of the histories of accounts as programs sent them: deals, closed trades and money. Never changed.';
+comment on table private.sync_items is 'Rows of the histories of accounts as programs sent them: deals, closed trades and money. Terminals may correct a row that makes trades.';
 comment on column private.sync_items.key is 'd:, t: or c: and the ticket.';
 comment on column private.sync_items.group_key is 'Rows that are read together: those of a position, and those of a statement that share a number. Null for money of a deal.';
 comment on column private.sync_items.raw_time is 'Milliseconds of the platform''s own clock, written as if that clock were UTC.';

@@ -8,6 +8,7 @@ declare
   sent_key constant text := (
     select t.key_hash from private.sync_tokens t where (t.user_id, t.connection_id) = (held.user_id, held.id)
   );
+  known public.trading_accounts;
   draft public.statement_imports;
   chosen public.trading_accounts;
 begin
@@ -26,6 +27,15 @@ begin
       and c.state in ('active', 'paused')
   ) then
     raise sqlstate 'PT409' using message = 'This account is already connected. Revoke the other connection first.';
+  end if;
+  -- In another account, trades that were imported would be there twice.
+  select a.* into known from public.statement_accounts k
+    join public.trading_accounts a on (a.user_id, a.id) = (k.user_id, k.account_id)
+    where (k.user_id, k.key_hash) = (held.user_id, sent_key) and exists (
+      select from public.statement_imports s where (s.user_id, s.account_id, s.state) = (a.user_id, a.id, 'done')
+    );
+  if known.id is distinct from (details ->> 'account')::uuid and known.id is not null then
+    raise sqlstate 'PT409' using message = format('Trades of this account are in "%s" already. Choose that account.', known.name);
   end if;
   draft.user_id := held.user_id;
   draft.currency := held.account ->> 'currency';

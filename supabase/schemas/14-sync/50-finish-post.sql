@@ -169,6 +169,7 @@ declare
   is_end constant boolean := (told ->> 'is_last')::boolean and (told ->> 'future')::integer = 0;
   recent_from constant bigint := told #>> '{recent,from}';
   state text := 'catching-up';
+  is_beginning boolean;
   next_time bigint;
   next_ticket text;
 begin
@@ -190,15 +191,19 @@ begin
   select i.raw_time, i.ticket into next_time, next_ticket from private.sync_items i
     where (i.user_id, i.connection_id) = (trader, connection)
     order by i.raw_time desc, length(i.ticket) desc, i.ticket desc limit 1;
-  if held.sends_again then
+  -- A program that was stopped on its way asks for its place by a post without rows, and begins again.
+  is_beginning := held.sends_again and (
+    held.sent_again_at is null or told #>> '{last,ticket}' is null and not (is_end and held.total_rows = 0)
+  );
+  held.sends_again := held.sends_again and (is_beginning or not (told ->> 'is_last')::boolean);
+  if is_beginning then
     next_time := 0;
     next_ticket := '';
-    held.sends_again := false;
     held.sent_again_at := now();
   elsif not (told ->> 'is_last')::boolean then
     -- Known rows are skipped, but for the time in which all are sent again.
     if told #>> '{last,ticket}' is not null and (told ->> 'future')::integer = 0
-      and ((told ->> 'added')::integer > 0 or held.sent_again_at > now() - interval '1 hour')
+      and ((told ->> 'added')::integer > 0 or held.sends_again or held.sent_again_at > now() - interval '1 hour')
     then
       next_time := told #>> '{last,time}';
       next_ticket := told #>> '{last,ticket}';

@@ -15,7 +15,7 @@ begin
          coalesce(sum(f.money) filter (where f.is_credit), 0) as credit
     from forgotten f into gone;
   update public.sync_connections c
-    set sends_again = true, is_catching_up = true, stored_rows = c.stored_rows - gone.number,
+    set sends_again = true, sent_again_at = null, is_catching_up = true, stored_rows = c.stored_rows - gone.number,
         row_sum = c.row_sum - gone.money, credit_sum = c.credit_sum - gone.credit, difference = null,
         trades = greatest(c.trades - fewer_trades, 0)
     where (c.user_id, c.id) = (connection.user_id, connection.id);
@@ -100,6 +100,10 @@ begin
       'cash', (sums ->> 'cash')::integer + (taken ->> 'cash')::integer
     );
   end loop;
+  -- The trader may have chosen a wrong account.
+  delete from public.statement_accounts k
+    using private.sync_tokens t
+    where (t.user_id, t.connection_id) = (held.user_id, held.id) and (k.user_id, k.key_hash) = (t.user_id, t.key_hash);
   perform public.revoke_sync(held.id);
   return sums;
 end

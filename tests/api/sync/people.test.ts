@@ -207,6 +207,29 @@ test('at most 20 connections, one for an account, confirmed into the account’s
   await client.rpc('make_sync_connection').throwOnError();
 });
 
+test('an account whose trades are here is connected to the same account of the journal', async () => {
+  const cara = await addTrader(server, 'Cara');
+  const own = await connected(server, cara);
+  await post(own, wholePost(history(1)));
+  await cara.client.rpc('revoke_sync', { connection: own.id }).throwOnError();
+  const made = await cara.client
+    .from('trading_accounts')
+    .insert({ name: 'Other' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const next = await connect(server, cara);
+  await post(next, wholePost([]));
+  const confirm = (account: string) =>
+    cara.client.rpc('confirm_sync', { connection: next.id, details: usualDetails(account) });
+  const refused = await confirm(made.data?.id);
+  expect([refused.status, refused.error?.message]).toEqual([
+    409,
+    expect.stringContaining('Choose that account.'),
+  ]);
+  expect((await confirm(cara.id)).data).toBe(cara.id);
+});
+
 test('a removed student’s program saves nothing, and goes on once they are back', async () => {
   const cara = await addTrader(server, 'Cara');
   const own = await connected(server, cara);

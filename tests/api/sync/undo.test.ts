@@ -74,6 +74,42 @@ test('a day is undone with its import, pauses the connection, and comes again wh
   await expectBooksInOrder(amara);
 });
 
+test('a history that was interrupted while it came again begins at its start', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(3);
+  await post(connection, wholePost(deals));
+  const [day] = await readImports(amara);
+  await amara.client.rpc('undo_import', { id: day?.id }).throwOnError();
+  await amara.client.rpc('pause_sync', { connection: connection.id, paused: false }).throwOnError();
+  const late = deals.slice(-2);
+  expect((await post(connection, wholePost(deals, { deals: late }))).body).toMatchObject({ cursorTime: 0 });
+  const first = wholePost(deals, { deals: deals.slice(0, 3), isLast: false });
+  expect((await post(connection, first)).body).toMatchObject({ cursorTicket: deals[2]?.ticket });
+  const asked = await post(connection, { ...first, deals: [] });
+  expect(asked.body).toMatchObject({ state: 'catching-up', cursorTime: 0, cursorTicket: '' });
+  expect((await post(connection, wholePost(deals))).body).toMatchObject({ state: 'synced' });
+  expect((await post(connection, wholePost(deals, { deals: [] }))).body).toMatchObject({ state: 'synced' });
+});
+
+test('a swap that the broker corrects reaches its trade, and another money row does not change', async () => {
+  const connection = await connected(server, amara);
+  const deals = history(2);
+  await post(connection, wholePost(deals));
+  await ageImports(connection);
+  const corrected = deals.map((deal, index) => (index === 2 ? { ...deal, swap: '-1.50' } : deal));
+  expect((await post(connection, wholePost(corrected))).body).toMatchObject({
+    ...{ state: 'synced', message: 'Matches: 2 trades, balance 1,037.10.' },
+  });
+  expect(await readJournal(amara)).toMatchObject({
+    balance: 1037.1,
+    trades: [{ amount: 17.8 }, { amount: 19.3 }],
+  });
+  expect(await readState(connection)).toMatchObject({ stored_rows: 5, trades: 2, row_sum: 1037.1 });
+  const deposit = corrected.map((deal, index) => (index === 0 ? { ...deal, profit: '900.00' } : deal));
+  expect((await post(connection, wholePost(deposit))).body).toMatchObject({ state: 'differs' });
+  expect((await readJournal(amara)).balance).toBe(1037.1);
+});
+
 test('a partial close that comes a day late reaches its trade', async () => {
   const connection = await connected(server, amara);
   const deals = history(3);
