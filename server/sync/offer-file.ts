@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Host names by which every computer reaches itself. */
+const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
+
+/**
+ * Fills in the journal's address. One of this computer stays out, because the program may run on another one: the person is
+ * then asked for the address.
+ * @param place the text that the address replaces, with its quotation marks
+ */
+export function withAddress(source: string, place: string, publicUrl: string): string {
+  return ownHosts.test(new URL(publicUrl).hostname)
+    ? source
+    : source.replace(place, () => JSON.stringify(publicUrl));
+}
+
 /** Sends a text to be saved as a file with this name; 304 to a browser that has it, 404 if it is null. */
 export function offerFile(
   request: FastifyRequest,

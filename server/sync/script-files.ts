@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
-import { offerFile } from './offer-file.ts';
+import { offerFile, withAddress } from './offer-file.ts';
 
 /** The sources of the programs for MetaTrader, which the Dockerfile copies into the image. */
 const scripts = ['mt5/PipstoneSync.mq5', 'mt5/PipstoneSyncService.mq5', 'mt4/PipstoneSync.mq4'];
@@ -23,7 +23,7 @@ export async function scriptFileRoutes(
     const name = path.slice(path.indexOf('/') + 1);
     app.get(`/${name}`, async (request, reply) => {
       const source = await readFile(join(projectRoot, 'sync', path), 'utf8');
-      const text = source.replace(exampleAddress, () => JSON.stringify(publicUrl));
+      const text = withAddress(source, exampleAddress, publicUrl);
       return offerFile(request, reply, { name, type: 'text/plain', text });
     });
   }

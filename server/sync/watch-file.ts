@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../project-root.ts';
-import { offerFile } from './offer-file.ts';
+import { offerFile, withAddress } from './offer-file.ts';
 
 const name = 'pipstone-watch.mjs';
 const built = join(projectRoot, 'dist', 'sync', name);
@@ -19,7 +19,7 @@ export async function watchFileRoutes(
   app.get(`/${name}`, async (request, reply) => {
     // Read at each request: hardly anybody asks, and its text would stay in memory. npm run dev builds none.
     const source = await readFile(built, 'utf8').catch(() => null);
-    const text = source?.replace('"PIPSTONE_ADDRESS"', () => JSON.stringify(publicUrl)) ?? null;
+    const text = source === null ? null : withAddress(source, '"PIPSTONE_ADDRESS"', publicUrl);
     return offerFile(request, reply, { name, type: 'text/javascript', text });
   });
 }

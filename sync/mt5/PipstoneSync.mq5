@@ -129,6 +129,8 @@ bool HasAccount()
       return(true);
    if(StringFind(address, "https://") != 0 && StringFind(address, "http://") != 0)
       Stop("Enter the address of your Pipstone in the inputs of this program, such as https://journal.example.com");
+   else if(StringFind(address, "://journal.example.com") > 0)
+      Stop("Enter the address of your Pipstone in the inputs of this program. Pipstone shows it under Account, Connect MetaTrader.");
    else if(token == "" && code == "")
       Stop("Paste the token, or the code of six digits, into the inputs of this program. Both are in Pipstone: Account, Connect MetaTrader.");
    return(true);

@@ -176,6 +176,10 @@ describe.skipIf(!hasCompiler)('the service of MetaTrader 5 (needs g++)', () => {
     expect(bare.chart).toContain('Paste the token, or the code of six digits');
     await lost.do(...inputs('journal.example.com'), account, ['run', { seconds: 100 }]);
     expect(lost.chart).toContain('Enter the address of your Pipstone');
+    const example = terminal('mt5');
+    await example.do(...inputs('https://journal.example.com'), account, ['run', { seconds: 100 }]);
+    expect(example.chart).toContain('Pipstone shows it under Account, Connect MetaTrader.');
+    expect(example.statuses).toEqual([]);
     expect(received).toEqual([]);
   });
 

@@ -48,10 +48,14 @@ beforeEach(async () => {
 
 /** A run of the program, which ends with the test. */
 function start(...args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [program, '--folder', folder, ...args], {
-    env: { PATH: process.env.PATH, TZ: 'UTC' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [program, '--to', server.url, '--folder', folder, ...args],
+    {
+      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', chunk => {

@@ -22,7 +22,7 @@ import { ConnectionSecrets } from '#features/sync/connection-secrets.tsx';
 import { Doubles } from '#features/sync/doubles.tsx';
 import { connectionName } from '#features/sync/sync-words.ts';
 import { UndoSyncDialog } from '#features/sync/undo-sync-dialog.tsx';
-import { journalAddress } from '#lib/page/public-address.ts';
+import { isAddressInPrograms, journalAddress } from '#lib/page/public-address.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -77,7 +77,7 @@ export function ConnectScreen() {
           trade.
         </p>
         <Card>
-          <ConnectSteps address={journalAddress()}>
+          <ConnectSteps address={journalAddress()} isFilledIn={isAddressInPrograms()}>
             {secrets ? (
               <ConnectionSecrets {...secrets} />
             ) : (

@@ -15,12 +15,14 @@ const folders = { mt5: 'MQL5, Experts', mt4: 'MQL4, Experts' };
 type ConnectStepsProps = {
   /** The address of the journal, which the terminal must allow. */
   address: string;
+  /** True if the programs have it as their input. */
+  isFilledIn: boolean;
   /** The token and code, or the button that creates them. */
   children: ReactNode;
 };
 
 /** The three steps to a connected terminal, with the words of its menus. */
-export function ConnectSteps({ address, children }: ConnectStepsProps) {
+export function ConnectSteps({ address, isFilledIn, children }: ConnectStepsProps) {
   const [terminal, setTerminal] = useState<Terminal>('mt5');
   return (
     <div className="flex flex-col gap-5">
@@ -55,8 +57,8 @@ export function ConnectSteps({ address, children }: ConnectStepsProps) {
         </Step>
         <Step number={3} title="Start the Program With Your Token">
           <p>
-            Drag <Menu>PipstoneSync</Menu> from the Navigator onto a chart, and paste the token or type the
-            code.
+            Drag <Menu>PipstoneSync</Menu> from the Navigator onto a chart
+            {isFilledIn ? '' : ', fill in the address of step 2'}, and paste the token or type the code.
           </p>
           {children}
         </Step>
@@ -69,7 +71,7 @@ export function ConnectSteps({ address, children }: ConnectStepsProps) {
           <p>
             In MetaTrader 5 a service needs no chart: copy it into MQL5, Services. Where the broker or firm
             blocks WebRequest, and for other platforms, the watch program sends the files of a folder. It
-            needs Node.
+            needs Node{isFilledIn ? '' : ', and the address of step 2 after --to'}.
           </p>
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             <FileLink name="PipstoneSyncService.mq5" />

@@ -30,6 +30,12 @@ export function journalAddress(): string {
   return publicOrigin(toldInPage(), location.origin);
 }
 
+/** True if the journal's programs have its address: the server knows one that works on other computers. */
+export function isAddressInPrograms(): boolean {
+  const told = toldInPage();
+  return told !== undefined && !isOfThisComputer(told);
+}
+
 /** A static host has no setting: people use the address in the bar. */
 function toldInPage(): string | undefined {
   const text = document.getElementById('pipstone-config')?.textContent;
