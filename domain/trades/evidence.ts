@@ -18,10 +18,10 @@ const holding: readonly (string | null)[] = ['matches', 'explained'];
 
 /** @param source null if unknown */
 export function evidenceOf(trade: EvidencedTrade, source: EvidenceSource | null): Evidence {
-  return { grade: trade.import_id ? gradeOf(source) : 'typed', changedAt: trade.figures_changed_at };
+  return { grade: trade.import_id ? sourceGrade(source) : 'typed', changedAt: trade.figures_changed_at };
 }
 
-function gradeOf(source: EvidenceSource | null): Evidence['grade'] {
+function sourceGrade(source: EvidenceSource | null): Evidence['grade'] {
   if (source?.seenOpenAt) {
     return 'seenOpen';
   }

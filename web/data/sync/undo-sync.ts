@@ -16,14 +16,14 @@ export function useUndoSync(userId: string) {
     mutationFn: async ({ connection, onProgress }: Given) => {
       let undone = 0;
       // The answer has at most 1,000 rows.
-      for (let left = await importsOf(userId, connection); left.length > 0; ) {
+      for (let left = await listImports(userId, connection); left.length > 0; ) {
         const days = undone + left.length;
         for (const { id } of left) {
           onProgress({ undone, days });
           await answer(db().rpc('undo_import', { id }));
           undone += 1;
         }
-        left = await importsOf(userId, connection);
+        left = await listImports(userId, connection);
       }
       await answer(db().rpc('revoke_sync', { connection }));
     },
@@ -32,7 +32,7 @@ export function useUndoSync(userId: string) {
   });
 }
 
-function importsOf(userId: string, connection: string) {
+function listImports(userId: string, connection: string) {
   return answer(
     db()
       .from('statement_imports')
