@@ -11,10 +11,19 @@ const ahead = 2 * hour;
 const opened = now + ahead - 3 * hour;
 
 const opening = syncDeal({ time: opened, commission: '-0.35', stopLoss: '1.08000' });
-const closing = syncDeal({
-  ...{ ticket: '1002', order: '2002', time: opened + hour, type: 'sell', entry: 'out', price: '1.08600' },
-  ...{ commission: '-0.35', profit: '40.00' },
-});
+/** Its exit a moment ago, after the terminal has sent it open. */
+const closing = () =>
+  syncDeal({
+    ...{
+      ticket: '1002',
+      order: '2002',
+      time: Date.now() + ahead - 1_000,
+      type: 'sell',
+      entry: 'out',
+      price: '1.08600',
+    },
+    ...{ commission: '-0.35', profit: '40.00' },
+  });
 const position: SyncOpen = {
   ...{ position: '2001', time: opened, symbol: 'EURUSD', side: 'buy', volume: '0.10', openPrice: '1.08200' },
   ...{ stopLoss: '1.08000', takeProfit: '', price: '1.08250', profit: '5.00', swap: '0.00', comment: '' },
@@ -70,7 +79,7 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
   });
 
   await test.step('closed, it is a trade that the terminal sent while it was open', async () => {
-    await postPatiently(token, { deals: [closing], open: [], balance: '1039.30' });
+    await postPatiently(token, { deals: [closing()], open: [], balance: '1039.30' });
     await page.reload();
     await expect(page.getByRole('region', { name: 'Open Positions' })).toBeHidden();
     await page
