@@ -173,7 +173,7 @@ declare
       case
         when i.id is null then 'new'
         when r.id is null then case when t.bring_back then 'back' else 'deleted' end
-        when r.figures_changed_at is not null or r.import_id is null then 'edited'
+        when private.is_edited(r, i, draft, account) then 'edited'
         when i.content_hash <> t.content and draft.source_until >= i.source_until then 'changed'
         else 'same'
       end

@@ -58,6 +58,27 @@ comment on function private.tags_of_import is
   'The ids of the tags that an imported trade names: names has all the trader''s tags in lower case, and ids their ids.';
 revoke execute on function private.tags_of_import from public, anon, authenticated;
 
+create function private.is_edited(
+  trade public.trading_records,
+  evidence public.imported_trades,
+  import public.statement_imports,
+  account public.trading_accounts
+)
+returns boolean
+language sql stable set search_path = ''
+as $$
+  select trade.import_id is null or trade.figures_changed_at is not null and not (
+    import.connection_id is not null and coalesce(trade.account_amount, trade.amount) = round(evidence.net, 2)
+    and trade.commission = evidence.commission and trade.swap = evidence.swap
+    and trade.fee = evidence.fee + evidence.tax
+    and trade.created_at = private.moment_of_wall(evidence.closed_wall, import, account)
+  )
+$$;
+
+comment on function private.is_edited is
+  'True if an import must not change a trade, since its owner edited it. A connected program still changes one whose money and close are as it sent them: the owner added a stop or a target, and the rest of the position closed later.';
+revoke execute on function private.is_edited from public, anon, authenticated;
+
 create function private.write_imported_trades(
   draft public.statement_imports,
   account public.trading_accounts,
@@ -93,7 +114,10 @@ begin
 
   update public.trading_records r
     set trade_type = f.side, currency_pair = f.symbol, entry_price = f.entry, close_price = f.close,
-        stop_loss = f.stop_loss, take_profit = f.take_profit, lot_size = f.lots, commission = f.commission,
+        -- A stop or target of the owner stays where the account has none.
+        stop_loss = case when r.figures_changed_at is not null and f.stop_loss = 0 then r.stop_loss else f.stop_loss end,
+        take_profit = case when r.figures_changed_at is not null and f.take_profit = 0 then r.take_profit else f.take_profit end,
+        lot_size = f.lots, commission = f.commission,
         swap = f.swap, fee = f.fee + f.tax, created_at = f.closed_at,
         opened_at = case when f.opened_at <= f.closed_at then f.opened_at end,
         trade_result = case when f.net > 0 then 'won' else 'lost' end,

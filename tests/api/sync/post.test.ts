@@ -204,3 +204,43 @@ test('rows of the next seconds wait, and a clock that the server contradicts is 
   expect(told.body.message).toContain('check it under Account');
   expect(await readState(connection)).toMatchObject({ clock_differs: true, server_minus_gmt: 32_400 });
 });
+
+test('a trade whose owner added a stop gets the rest of its position, and keeps the stop', async () => {
+  const connection = await connected(server, amara);
+  const [entry, exit] = tradeDeals(1);
+  const parts = [
+    { ...exit, volume: '0.05', profit: '10.00', commission: '0.00' },
+    {
+      ...{ ...exit, ticket: '100099', time: exit.time + 3_600_000, volume: '0.05', profit: '500.00' },
+      commission: '0.00',
+    },
+  ];
+  const [first, second] = parts;
+  const before = [syncMoney({ time: entry.time - 3_600_000 }), entry, ...(first ? [first] : [])];
+  await post(connection, wholePost(before));
+  const [trade] = (await readJournal(amara)).trades;
+  await amara.client
+    .from('trading_records')
+    .update({ stop_loss: 1.0775 })
+    .eq('user_id', amara.id)
+    .eq('id', trade?.id ?? '')
+    .throwOnError();
+
+  const all = [...before, ...(second ? [second] : [])];
+  const { body } = await post(connection, wholePost(all));
+  expect(body).toMatchObject({ state: 'synced' });
+  const { trades, balance } = await readJournal(amara);
+  expect(trades).toMatchObject([{ amount: 509.65, lot_size: 0.1 }]);
+  expect(balance).toBe(1509.65);
+  const { data } = await amara.client.from('trading_records').select('stop_loss').eq('user_id', amara.id);
+  expect(data).toEqual([{ stop_loss: 1.0775 }]);
+
+  await amara.client
+    .from('trading_records')
+    .update({ amount: 1, trade_result: 'won' })
+    .eq('user_id', amara.id)
+    .throwOnError();
+  const more = { ...exit, ticket: '100100', time: exit.time + 7_200_000, swap: '-3.00', profit: '0.00' };
+  await post(connection, wholePost([...all, { ...more, volume: '0.01', commission: '0.00' }]));
+  expect((await readJournal(amara)).trades).toMatchObject([{ amount: 1 }]);
+});
