@@ -64,6 +64,8 @@ test('texts are as long as the forms allow', async () => {
     'sync_connections.number_tail': limits.accountTailLength,
     'cash_flows.key': limits.maxStatementKeyLength,
     'cash_flows.comment': limits.maxStatementCommentLength,
+    'open_positions.comment': limits.maxStatementCommentLength,
+    'open_positions.symbol': limits.maxSymbolLength,
   });
 });
 

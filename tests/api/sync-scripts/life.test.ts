@@ -83,9 +83,8 @@ describe.skipIf(!hasCompiler)('the programs and the real server (needs g++)', ()
     const { data: trades } = await amara.client.from('trading_records').select().throwOnError();
     expect(trades).toMatchObject([{ trade_type: 'buy', amount: 11.8, lot_size: 0.1, close_price: 1.0867 }]);
     const { data: evidence } = await amara.client.from('imported_trades').select().throwOnError();
-    expect(evidence).toMatchObject([
-      { key: 'p:1002@2026-03-02T09:15:00', exit: 'tp', seen_open_at: expect.any(String) },
-    ]);
+    // On the simulated clock it closed in March, long before the server first saw it open.
+    expect(evidence).toMatchObject([{ key: 'p:1002@2026-03-02T09:15:00', exit: 'tp', seen_open_at: null }]);
 
     // The token belongs to one account, and the code has been used.
     await rest(server, id);

@@ -1018,9 +1018,9 @@ export type Database = {
           matched_at: string | null;
           /** True if the last post was not the end of the history. */
           is_catching_up: boolean;
-          /** True if the next answer asks for all rows again. */
+          /** True until all rows that were asked for again have come. */
           sends_again: boolean;
-          /** When all rows were asked for again. */
+          /** When all rows were asked for again; null while that is still to come. */
           sent_again_at: string | null;
           /** When rows of the last days were asked for again. */
           counted_again_at: string | null;
@@ -1891,7 +1891,7 @@ export type Database = {
         Args: { takes_part: boolean };
         Returns: undefined;
       };
-      /** Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed. */
+      /** Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed. Notes and tags of both are kept. */
       join_synced_trade: {
         Args: { typed: string; synced: string };
         Returns: undefined;
