@@ -6,3 +6,12 @@ export function parseUrl(text: string): URL | null {
     return null;
   }
 }
+
+/** Host names by which every computer reaches itself. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True for an address that does not work on another computer or phone. */
+export function isOfThisComputer(address: string): boolean {
+  const { hostname } = new URL(address);
+  return ownNames.has(hostname) || hostname.endsWith('.localhost');
+}

@@ -49,12 +49,16 @@ export function waitingRows(rows: number): string {
 export const clockMessage =
   'The server time does not fit the time zone of this account in Pipstone: check it under Account.';
 
+/** Follows the sentence about missing money: MetaTrader 4 shows programs only the orders in a tab. Empty for other platforms. */
+export function historyAdvice(platform: string | null): string {
+  return platform === 'mt4' ? ' In the Account History tab of the terminal, choose All History.' : '';
+}
+
 function differs({ platform, balance, sum, difference, since }: SyncOutcome & { state: 'differs' }): string {
   const missing = difference.startsWith('-') ? 'too much' : 'missing';
   const amount = grouped(difference.replace('-', ''));
   const day = since === null ? '' : ` since ${since}`;
-  const advice = platform === 'mt4' ? ' In the Account History tab of the terminal, choose All History.' : '';
-  return `Differs: the balance is ${grouped(balance)}, the history adds up to ${grouped(sum)}, ${amount} ${missing}${day}.${advice}`;
+  return `Differs: the balance is ${grouped(balance)}, the history adds up to ${grouped(sum)}, ${amount} ${missing}${day}.${historyAdvice(platform)}`;
 }
 
 /** '-10,482.17' */

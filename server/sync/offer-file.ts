@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** Host names by which every computer reaches itself. */
-const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
+import { isOfThisComputer } from '#domain/web-url.ts';
 
 /**
  * Fills in the journal's address. One of this computer stays out, because the program may run on another one: the person is
@@ -10,9 +8,7 @@ const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
  * @param place the text that the address replaces, with its quotation marks
  */
 export function withAddress(source: string, place: string, publicUrl: string): string {
-  return ownHosts.test(new URL(publicUrl).hostname)
-    ? source
-    : source.replace(place, () => JSON.stringify(publicUrl));
+  return isOfThisComputer(publicUrl) ? source : source.replace(place, () => JSON.stringify(publicUrl));
 }
 
 /** Sends a text to be saved as a file with this name; 304 to a browser that has it, 404 if it is null. */

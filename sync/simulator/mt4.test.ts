@@ -158,7 +158,7 @@ describe.skipIf(!hasCompiler)('the expert of MetaTrader 4 (needs g++)', () => {
     expect(posts().at(-1)?.body.account.serverMinusGmtSeconds).toBe(10_800);
   });
 
-  test('is told by another error that the address is not allowed', async () => {
+  test('recognises its own error code for an address that is not allowed', async () => {
     const { expert, address } = await started();
     await expert.do(...inputs(address), ['allow', { address: 'https://elsewhere.example' }], account, [
       'run',

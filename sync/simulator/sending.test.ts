@@ -321,7 +321,7 @@ describe.skipIf(!hasCompiler)('the expert of MetaTrader 5 (needs g++)', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('tells by how much the clock of the broker differs from GMT, and a wrong clock of the computer', async () => {
+  test('sends the difference between the broker’s clock and GMT, and warns of a wrong clock of the computer', async () => {
     const { address, posts, terminal } = await opened();
     const expert = terminal('mt5');
     await expert.do(

@@ -6,7 +6,7 @@ test('a line is one line, whatever a server or a file name has in it', () => {
   expect(plain('x'.repeat(5_000))).toHaveLength(1_001);
 });
 
-test('a server that stays away is told once, and again after it was there', () => {
+test('a server that stays away is logged once, and again after it was there', () => {
   const lines: string[] = [];
   const log = new ChangesOnly(line => lines.push(line));
   log.say('journal', 'away');

@@ -1,4 +1,4 @@
-import { isOfThisComputer } from '#lib/page/public-address.ts';
+import { isOfThisComputer } from '#domain/web-url.ts';
 import { Notice } from './ui/notice.tsx';
 
 /** Warns when a link works on this computer only. */

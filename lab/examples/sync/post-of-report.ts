@@ -17,7 +17,7 @@ type Position = {
   comment: string;
 };
 
-/** What a terminal sends of the account of a made-up MetaTrader 5 report: the same deals, each with its position. */
+/** The post of a terminal with the deals of a made-up MetaTrader 5 report, each with its position. */
 export function postOfReport(report: Mt5Report, change: Partial<SyncPost> = {}): SyncPost {
   return {
     ...{ platform: 'mt5', program: 'Example 1.0', account: accountIn(report), trades: [], cash: [] },

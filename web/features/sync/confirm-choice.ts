@@ -1,3 +1,4 @@
+import { accountNameTaken } from '#components/account-kinds.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { AccountNumber, SyncChoice, SyncConnection } from '#data/sync/connections.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
@@ -11,8 +12,6 @@ import { connectionName } from './sync-words.ts';
 
 /** The choice to create an account. */
 export const newAccount = 'new';
-
-const nameTaken = 'You already have an account with that name. Choose another one.';
 
 /** The open accounts that a connection may belong to: those in its currency. */
 export function matching({ account }: Pick<SyncConnection, 'account'>, accounts: readonly TradingAccount[]) {
@@ -54,7 +53,7 @@ export function confirmSchema(connection: SyncConnection, accounts: readonly Tra
       }),
       z.refine(({ account, name }) => account !== newAccount || !taken.has(name.toLowerCase()), {
         path: ['name'],
-        error: nameTaken,
+        error: accountNameTaken,
       }),
     );
 }

@@ -3,7 +3,7 @@ import { formatAge } from '#domain/clock/age.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { platformName } from '#domain/sync/platform-name.ts';
-import { waitingRows } from '#domain/sync/sync-message.ts';
+import { historyAdvice, waitingRows } from '#domain/sync/sync-message.ts';
 
 type Named = Pick<SyncConnection, 'platform' | 'number_tail'>;
 
@@ -57,9 +57,7 @@ export function standingWords(connection: Standing): string {
   }
   const sum = formatMoney(balance - difference, currency);
   const gap = `${formatMoney(Math.abs(difference), currency)} ${difference > 0 ? 'is missing' : 'too much'}`;
-  const advice =
-    connection.platform === 'mt4' ? ' In the Account History tab of the terminal, choose All History.' : '';
-  return `Differs: the balance is ${formatMoney(balance, currency)}, the history adds up to ${sum}: ${gap}.${advice}`;
+  return `Differs: the balance is ${formatMoney(balance, currency)}, the history adds up to ${sum}: ${gap}.${historyAdvice(connection.platform)}`;
 }
 
 function catchingUp({ stored_rows: stored, total_rows: total }: Standing): string {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { accountNameTaken } from '#components/account-kinds.ts';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -19,7 +20,6 @@ import {
   accountChanges,
   accountSchema,
   formOfAccount,
-  nameTaken,
 } from './account-schema.ts';
 import { AccountStanding } from './account-standing.tsx';
 
@@ -56,7 +56,7 @@ export function AccountChangeDialog({ account, accounts, onDelete, onClose }: Ac
       if (error instanceof ChangedMeanwhile) {
         setConflict({ saved: error.latest, changes });
       } else if (error instanceof AccountNameTaken) {
-        refuse('name', nameTaken);
+        refuse('name', accountNameTaken);
       } else if (error instanceof CurrencyKept) {
         refuse('currency', error.message);
       }

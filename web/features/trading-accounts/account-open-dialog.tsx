@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { accountNameTaken } from '#components/account-kinds.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { AccountNameTaken, useOpenAccount } from '#data/account/trading-accounts.ts';
@@ -9,13 +10,7 @@ import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { AccountFields } from './account-fields.tsx';
-import {
-  type AccountValues,
-  accountColumns,
-  accountSchema,
-  nameTaken,
-  newAccountForm,
-} from './account-schema.ts';
+import { type AccountValues, accountColumns, accountSchema, newAccountForm } from './account-schema.ts';
 
 type AccountOpenDialogProps = {
   userId: string;
@@ -43,7 +38,7 @@ export function AccountOpenDialog({ userId, accounts, onClose }: AccountOpenDial
       });
     } catch (error) {
       if (error instanceof AccountNameTaken) {
-        refuse('name', nameTaken);
+        refuse('name', accountNameTaken);
       }
       return; // The query client has shown all other errors.
     }

@@ -1,3 +1,4 @@
+import { accountNameTaken } from '#components/account-kinds.ts';
 import { isCurrency } from '#components/currency-options.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
@@ -9,9 +10,6 @@ import { decimalSchema, optionalDecimalSchema } from '#lib/forms/decimal-schema.
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-/** Shown when another account of the trader has the same name. */
-export const nameTaken = 'You already have an account with that name. Choose another one.';
-
 /** @param taken the names of the trader's other accounts */
 export function accountSchema(taken: readonly string[]) {
   const names = new Set(taken.map(name => name.toLowerCase()));
@@ -20,7 +18,7 @@ export function accountSchema(taken: readonly string[]) {
       z.trim(),
       z.minLength(1, 'Enter a name, e.g. your broker’s.'),
       maxCharacters(maxAccountNameLength),
-      z.refine(name => !names.has(name.toLowerCase()), nameTaken),
+      z.refine(name => !names.has(name.toLowerCase()), accountNameTaken),
     ),
     kind: z.enum(['live', 'demo', 'challenge']),
     currency: z

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOfThisComputer, publicOrigin } from './public-address.ts';
+import { isOfThisComputer } from '#domain/web-url.ts';
+import { publicOrigin } from './public-address.ts';
 
 test.each([
   ['https://journal.example.com', 'http://10.0.0.7:3000', 'https://journal.example.com'],

@@ -1,5 +1,4 @@
-/** Host names by which every computer reaches itself. */
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isOfThisComputer } from '#domain/web-url.ts';
 
 /**
  * The origin at which others reach the app: the server's setting, otherwise that of the address bar, which
@@ -7,12 +6,6 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function publicOrigin(told: string | undefined, inBar: string): string {
   return told && !isOfThisComputer(told) ? new URL(told).origin : inBar;
-}
-
-/** True for an address that does not work on another computer or phone. */
-export function isOfThisComputer(address: string): boolean {
-  const { hostname } = new URL(address);
-  return ownNames.has(hostname) || hostname.endsWith('.localhost');
 }
 
 /** The address that opens the sign-up with the code filled in. */
