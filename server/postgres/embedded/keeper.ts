@@ -28,7 +28,7 @@ export function keepRunning(
     // Twice, since a network's file system may be away for a moment.
     if (timesGone === 2) {
       clearInterval(check);
-      // Nothing can be restarted without it, and tries would bury the line that says why.
+      // Nothing can be restarted without it, and tries would bury the line with the reason.
       stopping.abort();
       void endWithoutFolder(cluster);
     }
