@@ -12,6 +12,7 @@ export const readsOfStandbys: ReadonlySet<string> = new Set([
   'admin_users',
   'class_forecast_record',
   'forecast_record',
+  'group_week',
   'insight_trades',
   'process_board',
 ]);

@@ -29,3 +29,8 @@ export function monthAddress(month: CalendarMonth, account: string): string {
 export function weekAddress(monday: CalendarDay): string {
   return `/weeks/${monday}`;
 }
+
+/** The weekly report of one's own week that starts on a Monday, to print. */
+export function reportAddress(monday: CalendarDay): string {
+  return `${weekAddress(monday)}/report`;
+}

@@ -80,7 +80,9 @@ test.each([...readsOfStandbys])('a standby can answer %s', async name => {
     ? { user_ids: [amara.id], ...days }
     : name === 'process_board'
       ? { of_group: group }
-      : {};
+      : name === 'group_week'
+        ? { of_group: group, monday: '2026-01-05' }
+        : {};
   // Again where a look at the standby came in between.
   await vi.waitFor(async () => {
     const { status } = await ada.client.rpc(name, args);

@@ -28,7 +28,8 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
   server,
 }) => {
   const hana = await addStudent(server, 'Hana Whole');
-  const asa = await addAssistant(server, 'Asa Reading', [await addGroup(server, 'Whole class', [hana])]);
+  const group = await addGroup(server, 'Whole class', [hana]);
+  const asa = await addAssistant(server, 'Asa Reading', [group]);
   await journal.comeAs(asa, `/students/${hana.id}`);
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Student pages' }).getByRole('link', { name });
@@ -94,6 +95,19 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await expect(page.getByText('All 33 closed trades')).toBeVisible();
     await journal.goTo(`/students/${hana.id}/insights?side=sell`);
     await expect(page.getByText(/\d+ of 33 closed trades/)).toBeVisible();
+  });
+
+  await test.step('the weekly report leads from the student’s to that of the class', async () => {
+    await tab('Overview').click();
+    await page.getByRole('link', { name: 'Weekly Report' }).click();
+    await expect(page.getByRole('article')).toContainText('Hana Whole');
+    await page.getByRole('link', { name: 'Back to Student' }).click();
+    await journal.goTo(`/groups/${group}`);
+    await page.getByRole('link', { name: 'Weekly Report of this group' }).click();
+    const row = page.getByRole('table', { name: 'Students' }).getByRole('row', { name: /^Hana Whole/ });
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/reports/students/${hana.id}/`));
+    await page.getByRole('link', { name: 'Back to Student' }).click();
   });
 
   await test.step('notes are kept as they are typed, changed and deleted', async () => {

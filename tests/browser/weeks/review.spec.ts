@@ -35,6 +35,26 @@ test('a week is looked back on with a phone', async ({ journal, page, server }) 
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  await test.step('its report has the weeks before beside it, and only the sheet is printed', async () => {
+    await page.getByRole('link', { name: 'Weekly Report' }).click();
+    const report = page.getByRole('article');
+    const figures = report.getByRole('table', { name: 'The week and the weeks before' });
+    await expect(figures.getByRole('row')).toHaveText([
+      /^Figure/,
+      'Net P&L+$110.25+$249.75 per week',
+      'Trades30.3 per week',
+      'Win Rate66.7% of 3 trades100.0% of 1 trade',
+      'Expectancy per Trade+$36.75+$999.00',
+      'Plan FollowedNot rated',
+    ]);
+    await expect(report.getByRole('table', { name: 'Trades' }).getByRole('row')).toHaveCount(4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print or Save as PDF' })).toBeHidden();
+    await expect(report).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.getByRole('link', { name: 'Back to Week' }).click();
+  });
+
   const answer = page.getByLabel('What went well this week?');
   await test.step('what is typed outlives a reload, and is saved with its lines', async () => {
     page.on('dialog', dialog => dialog.accept());

@@ -47,3 +47,13 @@ export function groupAddress(groupId: string): string {
 export function joinViewAddress(codeId: string): string {
   return `/join-view/${codeId}`;
 }
+
+/** A student's weekly report, to print; this week's without a Monday. */
+export function studentReportAddress(userId: string, monday = ''): string {
+  return `/reports/students/${userId}/${monday}`;
+}
+
+/** The weekly report of a group, to print; this week's without a Monday. */
+export function groupReportAddress(groupId: string, monday = ''): string {
+  return `/reports/groups/${groupId}/${monday}`;
+}

@@ -31,6 +31,8 @@ const { StudentScreen } = lazyParts(() => import('./student/student-screen.tsx')
 const { GroupsScreen } = lazyParts(() => import('./groups/groups-screen.tsx'));
 const { GroupScreen } = lazyParts(() => import('./groups/group-screen.tsx'));
 const { JoinScreen } = lazyParts(() => import('./groups/join-screen.tsx'));
+const { StudentReportScreen } = lazyParts(() => import('./reports/student-report-screen.tsx'));
+const { GroupReportScreen } = lazyParts(() => import('./reports/group-report-screen.tsx'));
 const { DeskKeysScreen } = lazyParts(() => import('./desk-keys-screen.tsx'));
 const { ServerScreen } = lazyParts(() => import('./settings/server-screen.tsx'));
 const { SettingsScreen } = lazyParts(() => import('./settings/settings-screen.tsx'));
@@ -56,6 +58,9 @@ const routes = [
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },
+      // Printed: without the navigation.
+      { path: '/reports/students/:id/:monday?', element: <StudentReportScreen /> },
+      { path: '/reports/groups/:id/:monday?', element: <GroupReportScreen /> },
       // Projected in a classroom: without the navigation.
       { path: '/groups/:id/join', element: <JoinScreen /> },
       { path: '/join-view/:codeId', element: <JoinScreen /> },

@@ -30,6 +30,7 @@ const { MoveInScreen, MoveInFromScreen } = lazyParts(() => import('./move-in-scr
 const { ReviewScreen } = lazyParts(() => import('./review-screen.tsx'));
 const { TagsScreen } = lazyParts(() => import('./tags-screen.tsx'));
 const { WeekScreen } = lazyParts(() => import('./week-screen.tsx'));
+const { ReportScreen } = lazyParts(() => import('./report-screen.tsx'));
 const { OddsScreen } = lazyParts(() => import('./odds-screen.tsx'));
 const { TalkScreen } = lazyParts(() => import('./talk-screen.tsx'));
 const { KeysScreen } = lazyParts(() => import('./keys-screen.tsx'));
@@ -64,6 +65,8 @@ const routes = [
           { path: '/keys', element: <KeysScreen /> },
         ],
       },
+      // Printed: without the navigation.
+      { path: '/weeks/:monday/report', element: <ReportScreen /> },
       // A join link leads a signed-in user to the first page.
       { path: '/join/*', element: <Navigate to="/" replace /> },
       { path: '*', element: <NotFoundScreen /> },

@@ -10,10 +10,9 @@ import type { Trade } from '#data/trades/trades.ts';
 import { type DayClock, dayAt, firstMoment } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
-import { accountCurrency } from '#domain/money/money.ts';
-import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import { daysOfWeek } from '#domain/review.ts';
 import { weekFigures } from '#features/journal/week-figures.ts';
+import { inOneMoney } from '#features/journal/week-money.ts';
 import { WeekNotes } from '#features/journal/week-notes.tsx';
 import { WeekSummary } from '#features/journal/week-summary.tsx';
 import { accountShown } from '#features/trades/account-choice.ts';
@@ -57,14 +56,8 @@ function Figures({ trades }: OfTrades) {
   const { data: plans = [] } = useQuery(planQueries.ofUser(userId));
   const { data: tags } = useQuery(tagQueries.ofUser(userId));
   const openTrade = useOpenTrade();
-  const { currency, note } = moneyOfTotals(accounts, '');
-  const isCounted = ({ account_id }: Trade) =>
-    currency !== accountCurrency || accounts.find(({ id }) => id === account_id)?.usd_rate !== null;
-  const figures = weekFigures(
-    trades
-      .filter(isCounted)
-      .map(trade => ({ ...trade, amount: currency === accountCurrency ? trade.amount : ownAmount(trade) })),
-  );
+  const { currency, note, trades: counted } = inOneMoney(trades, accounts);
+  const figures = weekFigures(counted);
   const extremes = [
     { title: 'Best Trade', found: figures.best },
     { title: 'Worst Trade', found: figures.worst },

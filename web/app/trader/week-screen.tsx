@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -12,8 +13,9 @@ import { defaultQuestions, formatWeek } from '#domain/review.ts';
 import { QuestionsDialog } from '#features/journal/questions-dialog.tsx';
 import { WeekReview } from '#features/journal/week-review.tsx';
 import { useDay } from '#lib/clock/use-day.ts';
-import { weekAddress } from '../addresses.ts';
+import { reportAddress, weekAddress } from '../addresses.ts';
 import { PageHeading } from '../page-heading.tsx';
+import { PageLink } from '../page-link.tsx';
 import { useTrader } from './trader-context.ts';
 import { WeekJournal } from './week-journal.tsx';
 import { WeekLinks } from './week-links.tsx';
@@ -46,7 +48,10 @@ function Week({ monday, thisMonday, clock }: WeekProps) {
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <div className="flex flex-col gap-1">
         <PageHeading title={`Week of ${formatWeek(monday)}`}>
-          <WeekLinks monday={monday} thisMonday={thisMonday} />
+          <div className="flex flex-wrap gap-2">
+            <PageLink to={reportAddress(monday)} icon={Printer} label="Weekly Report" />
+            <WeekLinks monday={monday} thisMonday={thisMonday} />
+          </div>
         </PageHeading>
         {clock && <p className="text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
       </div>

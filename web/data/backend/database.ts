@@ -1868,6 +1868,23 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      /** The week of a group that begins on a Monday, by student, at most 500 by name: figures as in private.weeks_of_student, null beyond 5,000 trades, and messages that the student wrote in the week (UTC). For the owner, teachers and assistants of the group. */
+      group_week: {
+        Args: { of_group: string; monday: string };
+        Returns: {
+          user_id: string;
+          name: string;
+          trades: number;
+          wins: number;
+          net: number;
+          plan_rated: number;
+          plan_kept: number;
+          trades_before: number;
+          wins_before: number;
+          net_before: number;
+          messages: number;
+        }[];
+      };
       /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans and tags are positions, from 0, in the lists of that name. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
       insight_trades: {
         Args: { trader?: string | null; from_time?: string | null; before_time?: string | null };

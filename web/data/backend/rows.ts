@@ -69,6 +69,10 @@ export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
   id: string | null;
   name: string | null;
 };
+/** A student's week in the report of a group; figures are null beyond 5,000 trades. */
+export type GroupWeekRow = Pick<RowOf<'group_week'>, 'user_id' | 'name' | 'messages'> & {
+  [Figure in Exclude<keyof RowOf<'group_week'>, 'user_id' | 'name' | 'messages'>]: number | null;
+};
 export type NoticeSettings = Tables['notice_settings']['Row'];
 /** A picture's row, without its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Pencil, Plus, Sun } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ChartNoAxesCombined,
+  Ellipsis,
+  Pencil,
+  Plus,
+  Printer,
+  Sun,
+} from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
@@ -15,16 +24,17 @@ import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageHeading } from '../../page-heading.tsx';
+import { PageLink } from '../../page-link.tsx';
 import {
   chartAddress,
   groupListAddress,
+  groupReportAddress,
   joinViewAddress,
   studentAddress,
   todayAddress,
 } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { ClassCodesCreateDialog, GroupNameDialog, JoinDialog } from '../shared-dialogs.ts';
-import { GroupLink } from './group-link.tsx';
 import { GroupStudents } from './group-students.tsx';
 
 const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
@@ -55,8 +65,19 @@ function Page({ group }: { group: Group }) {
     <>
       <PageHeading title={group.name}>
         <div className="flex flex-wrap items-center gap-2">
-          <GroupLink to={todayAddress(group.id)} icon={Sun} label="Today" />
-          <GroupLink to={chartAddress(group.id)} icon={ChartNoAxesCombined} label="Charts" />
+          <PageLink to={todayAddress(group.id)} icon={Sun} label="Today" about="of this group" />
+          <PageLink
+            to={chartAddress(group.id)}
+            icon={ChartNoAxesCombined}
+            label="Charts"
+            about="of this group"
+          />
+          <PageLink
+            to={groupReportAddress(group.id)}
+            icon={Printer}
+            label="Weekly Report"
+            about="of this group"
+          />
           {canManage && (
             <Menu
               trigger={

@@ -6,8 +6,8 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { noChoices } from '#features/users/user-choices.ts';
 import { UsersDownload } from '#features/users/users-download.tsx';
+import { PageLink } from '../../page-link.tsx';
 import { groupListAddress } from '../desk-addresses.ts';
-import { GroupLink } from './group-link.tsx';
 
 /** The number of students in a group, with the link to their list and the download. */
 export function GroupStudents({ group, today }: { group: Group; today: CalendarDay }) {
@@ -24,7 +24,12 @@ export function GroupStudents({ group, today }: { group: Group; today: CalendarD
           : `${countOf(group.students, 'student')}, ${formatCount(group.active)} of them with a trade in the last 7 days.`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <GroupLink to={groupListAddress(group.id)} icon={GraduationCap} label="Show List" />
+        <PageLink
+          to={groupListAddress(group.id)}
+          icon={GraduationCap}
+          label="Show List"
+          about="of this group"
+        />
         {group.students > 0 && <UsersDownload filter={filter} />}
       </div>
     </Card>

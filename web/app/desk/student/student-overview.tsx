@@ -1,4 +1,7 @@
+import { Printer } from 'lucide-react';
 import { UserFacts } from '#features/users/user-facts.tsx';
+import { PageLink } from '../../page-link.tsx';
+import { studentReportAddress } from '../desk-addresses.ts';
 import { useStudent } from './student-context.ts';
 import { StudentDetails } from './student-details.tsx';
 import { StudentReasons } from './student-reasons.tsx';
@@ -13,6 +16,7 @@ export function StudentOverview() {
       <UserFacts user={student} />
       <StudentDetails />
       <StudentSync studentId={student.id} />
+      <PageLink to={studentReportAddress(student.id)} icon={Printer} label="Weekly Report" />
     </>
   );
 }

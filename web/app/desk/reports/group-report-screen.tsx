@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { FullPageSpinner } from '#components/ui/spinner.tsx';
+import { groupQueries } from '#data/school/groups.ts';
+import { weekMonday } from '#domain/clock/calendar-day.ts';
+import { isFilterDay } from '#domain/clock/date-presets.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { GroupReport } from '../../report/group-report.tsx';
+import { WeekLinks } from '../../trader/week-links.tsx';
+import { groupAddress, groupReportAddress, studentReportAddress } from '../desk-addresses.ts';
+
+/** The weekly report of a group, for its staff. */
+export function GroupReportScreen() {
+  const { id = '', monday: named = '' } = useParams();
+  const thisMonday = weekMonday(useToday());
+  const groups = useQuery(groupQueries.all());
+  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
+  if (groups.isPending) {
+    return <FullPageSpinner />;
+  }
+  return (
+    <GroupReport
+      groupId={id}
+      name={groups.data?.find(group => group.id === id)?.name ?? 'Group'}
+      monday={monday}
+      back={{ to: groupAddress(id), label: 'Back to Group' }}
+      weeks={
+        <WeekLinks monday={monday} thisMonday={thisMonday} address={week => groupReportAddress(id, week)} />
+      }
+      reportAddress={studentReportAddress}
+    />
+  );
+}

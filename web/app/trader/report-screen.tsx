@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import { weekMonday } from '#domain/clock/calendar-day.ts';
+import { isFilterDay } from '#domain/clock/date-presets.ts';
+import { useDay } from '#lib/clock/use-day.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { reportAddress, weekAddress } from '../addresses.ts';
+import { StudentReport } from '../report/student-report.tsx';
+import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
+import { WeekLinks } from './week-links.tsx';
+
+/** A trader's own weekly report, for the week that contains the day in the address. */
+export function ReportScreen() {
+  const user = useTrader();
+  const clock = useClock(user.id);
+  const { monday: named = '' } = useParams();
+  const today = useToday();
+  const thisMonday = weekMonday(useDay(clock ?? null));
+  const { data: profile } = useQuery(profileQueries.ofUser(user));
+  const { data: plans = [] } = useQuery(planQueries.ofUser(user.id));
+  const accounts = useAccounts();
+  if (clock === undefined) {
+    return <Spinner />;
+  }
+  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
+  return (
+    <StudentReport
+      userId={user.id}
+      name={profile?.full_name || user.fullName || user.email}
+      monday={monday}
+      today={today}
+      clock={clock}
+      accounts={accounts}
+      plans={plans}
+      viewer={{ id: user.id, isStaff: false }}
+      back={{ to: weekAddress(monday), label: 'Back to Week' }}
+      weeks={<WeekLinks monday={monday} thisMonday={thisMonday} address={reportAddress} />}
+    />
+  );
+}
