@@ -31,7 +31,8 @@ export type Groups = {
   overlap: boolean;
 };
 
-const fewBelow = 20;
+/** Groups of fewer trades are never called out. */
+export const fewBelow = 20;
 
 /**
  * The groups of a record. A group stands out only if its mean differs from the rest by more than luck explains among m groups

@@ -44,3 +44,11 @@ export function chanceByLuck(one: Sample, other: Sample): number | null {
 export function isBeyondLuck(chance: number, rows: number): boolean {
   return chance * rows < 0.05;
 }
+
+/** The chance, 0 to 1, that a mean is at least this far from 0 by luck, by Student's t; null without a spread. */
+export function chanceOfMean(sample: Sample): number | null {
+  const [mean, deviation] = [meanOf(sample), standardDeviation(sample)];
+  return mean === null || !deviation
+    ? null
+    : chanceBeyond((mean * Math.sqrt(sample.n)) / deviation, sample.n - 1);
+}

@@ -4,6 +4,7 @@ import type examples from '#domain/bars/examples.json';
 import { type Bracket, excursions } from '#domain/bars/excursions.ts';
 import { fileClock } from '#domain/bars/file-clock.ts';
 import { type Bar, type BarSource, minute, wholePrice } from '#domain/bars/price-bar.ts';
+import { type OtherLevel, type ReplayedResult, replayTrade } from '#domain/bars/replay.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
@@ -53,16 +54,39 @@ export const barFormulas: { [Name in keyof Examples]: (given: Examples[Name][num
       covered: found && `${found.covered} of ${found.of}`,
     };
   },
+  otherLevel: ({ side, entry, stop, target, close, open, closed, bars, spread, other }) => {
+    const at = (time: string) => Date.parse(`2026-01-15T${time}Z`);
+    const [kind = '', r = ''] = other.split(' ');
+    const trade = {
+      ...{ side: side as TradeSide, entryPrice: entry, closePrice: close },
+      ...{ stopLoss: stop ?? 0, takeProfit: target ?? 0, openedAt: at(open), closedAt: at(closed) },
+    };
+    const level = { kind: kind as OtherLevel['kind'], r: Number(r) };
+    const kept = { resolution: 1, bars: barsFrom(at('10:00:00'), bars, spread) };
+    const [result] = replayTrade(trade, kept, [level])?.results ?? [];
+    return result ? resultWords(result) : null;
+  },
 };
 
-/** One-minute bars from their lowest and highest prices: '1.0845-1.0855'; '-' for a missing one. */
+/**
+ * One-minute bars from their lowest and highest prices: '1.0845-1.0855'; '-' for a missing one. They open at the lowest price, or
+ * at another: '1.0845-1.0855@1.0850'.
+ */
 export function barsFrom(begin: number, ranges: string, spread: number | null): Bar[] {
   return ranges.split(' ').flatMap((range, index) => {
-    const [low = 0, high = 0] = range.split('-').map(price => wholePrice(Number(price)));
+    const [low = 0, high = 0, open = low] = range.split(/[-@]/).map(price => wholePrice(Number(price)));
     const ask = (bid: number) => (spread === null ? null : bid + wholePrice(spread));
-    const prices = { open: low, high, low, close: high, askHigh: ask(high), askLow: ask(low) };
+    const prices = { open, high, low, close: high, askHigh: ask(high), askLow: ask(low) };
     return range === '-' ? [] : [{ at: begin + index * minute, ...prices, minutes: 1 }];
   });
+}
+
+function resultWords({ from, to }: ReplayedResult): string {
+  const low = roundTo(from, 2);
+  if (to === null) {
+    return `${low} or more`;
+  }
+  return from === to ? String(low) : `${low} to ${roundTo(to, 2)}`;
 }
 
 function bracketWords({ from, to }: Bracket): string {

@@ -1,0 +1,139 @@
+import { levelDistances } from '#domain/trades/level-distance.ts';
+import type { MovedTrade } from './excursions.ts';
+import { type Bar, minute, type TradeBars, wholePrice } from './price-bar.ts';
+
+/** A closed trade with its levels, 0 for a level that is not set. */
+export type ReplayedTrade = MovedTrade & { closePrice: number; stopLoss: number; takeProfit: number };
+
+/** Another stop loss or take profit, at a distance from the entry price in R: parts of the trade's own stop distance. */
+export type OtherLevel = { kind: 'stop' | 'target'; r: number };
+
+/** A result of at least `from` and at most `to`, in R by price, without costs; `to` is null without a known limit. */
+export type ReplayedResult = { from: number; to: number | null };
+
+/** The distance of the stop loss in hundred-millionths, the result as traded in R, and that with each other level. */
+export type Replay = { risk: number; asTraded: number; results: ReplayedResult[] };
+
+/** Gains of both levels; infinite for a level that is not set. */
+type Levels = { stop: number; target: number };
+
+/** The gains at the prices of a bar at which the trade could be closed, in hundred-millionths. */
+type Gains = {
+  worst: number;
+  best: number;
+  /** The limits of the gain at its first moment; null if the trade was not yet open. */
+  open: { from: number; to: number } | null;
+  /** True if all of its prices belong to the trade. */
+  isWhole: boolean;
+};
+
+const unset: Levels = { stop: Number.NEGATIVE_INFINITY, target: Number.POSITIVE_INFINITY };
+
+/**
+ * The result of a trade if one of its levels had been another, and everything else as it was. A long closes at the bid, a short at
+ * the ask. A level is filled at its price, or at the first price of a bar that begins beyond it. Where the order of prices is
+ * unknown, both results are possible: in a bar with both levels, and in the first and the last bar of the trade.
+ *
+ * A trade that does not reach the level closes as it did. One that was closed by the very level that is replaced stays open: the
+ * bars after its close decide, and without a decision the result is between both levels.
+ * Null without side, entry price, stop loss on the losing side, a bar while the trade was open, or the spread of a short.
+ */
+export function replayTrade(
+  trade: ReplayedTrade,
+  { resolution, bars }: TradeBars,
+  others: readonly OtherLevel[],
+): Replay | null {
+  const { side, entryPrice, openedAt, closedAt } = trade;
+  const { stopLoss, takeProfit } = levelDistances({
+    ...{ trade_type: side, entry_price: entryPrice },
+    ...{ stop_loss: trade.stopLoss, take_profit: trade.takeProfit },
+  });
+  const length = resolution * minute;
+  const held = bars.filter(({ at }) => at + length > openedAt && at <= closedAt);
+  const lacksAsk = side === 'sell' && bars.some(({ askHigh, askLow }) => askHigh === null || askLow === null);
+  if (stopLoss === undefined || held.length === 0 || lacksAsk) {
+    return null;
+  }
+  const [entry, risk] = [wholePrice(entryPrice), wholePrice(stopLoss)];
+  const own: Levels = {
+    stop: -risk,
+    target: takeProfit === undefined ? unset.target : wholePrice(takeProfit),
+  };
+  const close = gainAt(wholePrice(trade.closePrice));
+  const during = held.map(bar => gainsIn(bar, bar.at > openedAt, bar.at + length <= closedAt));
+  const after = bars
+    .filter(({ at }) => at + length > closedAt)
+    .map(bar => gainsIn(bar, bar.at > closedAt, true));
+  return { risk, asTraded: close / risk, results: others.map(resultWith) };
+
+  function resultWith({ kind, r }: OtherLevel): ReplayedResult {
+    const changed = kind === 'stop' ? { stop: -r * risk } : { target: r * risk };
+    const fills = possibleFills();
+    if (!during.some(bar => fills.add(bar, { ...unset, ...changed }))) {
+      addClose({ ...unset, ...changed }, { ...own, ...changed }, kind, fills);
+    }
+    return { from: fills.from / risk, to: fills.to === unset.target ? null : fills.to / risk };
+  }
+
+  /** The close price is a price of the trade, also if its minute has no bar. */
+  function addClose(changed: Levels, both: Levels, kind: OtherLevel['kind'], fills: Fills): void {
+    const reaches = ({ worst, best }: Pick<Gains, 'worst' | 'best'>) =>
+      worst <= changed.stop || best >= changed.target;
+    const last = during.at(-1);
+    if (reaches({ worst: close, best: close })) {
+      const level = kind === 'stop' ? changed.stop : changed.target;
+      fills.include(level, last && reaches(last) ? level : close);
+    } else if (kind === 'stop' ? close > own.stop : close < own.target) {
+      fills.include(close, close);
+    } else if (!after.some(bar => fills.add(bar, both))) {
+      fills.include(both.stop, both.target);
+    }
+  }
+
+  function gainAt(price: number): number {
+    return side === 'buy' ? price - entry : entry - price;
+  }
+
+  function gainsIn(bar: Bar, isOpenAtFirst: boolean, isOpenAtLast: boolean): Gains {
+    const { high, low, open } = bar;
+    const [top, bottom] = side === 'buy' ? [high, low] : [bar.askHigh ?? high, bar.askLow ?? low];
+    // A bar of one minute has one spread. In a longer one, that of the first moment is unknown.
+    const firsts = side === 'buy' || resolution === 1 ? [open + top - high] : [Math.max(open, bottom), top];
+    const [ends, opens] = [[top, bottom].map(gainAt), firsts.map(gainAt)];
+    return {
+      worst: Math.min(...ends),
+      best: Math.max(...ends),
+      open: isOpenAtFirst ? { from: Math.min(...opens), to: Math.max(...opens) } : null,
+      isWhole: isOpenAtFirst && isOpenAtLast,
+    };
+  }
+}
+
+type Fills = ReturnType<typeof possibleFills>;
+
+/** Collects the gains at which a trade may have been closed. */
+function possibleFills() {
+  const fills = {
+    from: Number.POSITIVE_INFINITY,
+    to: Number.NEGATIVE_INFINITY,
+    include(one: number, other: number): void {
+      fills.from = Math.min(fills.from, one, other);
+      fills.to = Math.max(fills.to, one, other);
+    },
+    /** Adds the fills of a bar; true if the trade was certainly closed in it. */
+    add({ worst, best, open, isWhole }: Gains, { stop, target }: Levels): boolean {
+      const isStopFirst = open !== null && open.to <= stop;
+      const isTargetFirst = open !== null && open.from >= target;
+      const isStop = worst <= stop && !isTargetFirst;
+      const isTarget = best >= target && !isStopFirst;
+      if (isStop) {
+        fills.include(Math.min(stop, open?.from ?? stop), Math.min(stop, open?.to ?? stop));
+      }
+      if (isTarget) {
+        fills.include(Math.max(target, open?.from ?? target), Math.max(target, open?.to ?? target));
+      }
+      return isStopFirst || isTargetFirst || (isWhole && (isStop || isTarget));
+    },
+  };
+  return fills;
+}
