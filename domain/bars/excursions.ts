@@ -74,13 +74,14 @@ export function excursions(
 
   /** The furthest moves within some bars, at the bid for a long and at the ask for a short. */
   function furthest(some: readonly Bar[]) {
-    const gains = some.flatMap(({ high, low, askHigh, askLow }) =>
-      side === 'buy'
-        ? [gainAt(high), gainAt(low)]
-        : [gainAt(askHigh ?? high + (given ?? 0)), gainAt(askLow ?? low + (given ?? 0))],
-    );
-    const all = [...gains, ...reached];
-    return { favourable: Math.max(...all), adverse: 0 - Math.min(...all) };
+    let [favourable, adverse] = [Math.max(...reached), Math.min(...reached)];
+    for (const { high, low, askHigh, askLow } of some) {
+      const [top, bottom] =
+        side === 'buy' ? [high, low] : [askHigh ?? high + (given ?? 0), askLow ?? low + (given ?? 0)];
+      favourable = Math.max(favourable, gainAt(top), gainAt(bottom));
+      adverse = Math.min(adverse, gainAt(top), gainAt(bottom));
+    }
+    return { favourable, adverse: 0 - adverse };
   }
 }
 

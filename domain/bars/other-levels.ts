@@ -10,40 +10,52 @@ export const otherLevels: readonly OtherLevel[] = [
   ...[0.5, 1, 1.5, 2, 3].map(r => ({ kind: 'target' as const, r })),
 ];
 
-/** What another level would have done to some trades. Brackets have no upper limit if that of any trade is unknown. */
+/**
+ * A mean in R per trade, between the means of the lowest and the highest results, and the 95% range around both; null without a
+ * spread. Without upper limits if the result of any trade has none.
+ */
+export type MeanOfResults = { mean: ReplayedResult; range: ReplayedResult | null };
+
+/** The effect of another level on some trades. */
 export type LevelComparison = OtherLevel & {
   /** The trades whose result would be another: at least, and at most. */
   changed: { from: number; to: number };
-  /** The mean difference from the results as traded, in R per trade. */
-  difference: ReplayedResult;
-  /** The 95% range of the mean difference, around both ends of its bracket; null without a spread. */
-  interval: ReplayedResult | null;
+  /** The mean net result. */
+  average: MeanOfResults;
+  /** The mean difference from the results as traded. */
+  difference: MeanOfResults;
   /** Set only if luck is an unlikely explanation among all levels, whatever the order of prices was. */
   standsOut: 'better' | 'worse' | null;
 };
+
+/** A replay with the net result as traded, in R; its costs stay the same. */
+export type NetReplay = Replay & { net: number };
 
 /** Differences are counted in ten-thousandths of R, because samples are of whole numbers. */
 const partsOfR = 10_000;
 
 /** Compares the results of at least one trade with those that each of `otherLevels` would have had. */
-export function compareLevels(replays: readonly Replay[]): LevelComparison[] {
+export function compareLevels(replays: readonly NetReplay[]): LevelComparison[] {
   return otherLevels.map((level, index) => {
-    const results = replays.map(({ asTraded, results: all }) => ({
-      asTraded,
-      ...(all[index] ?? { from: asTraded, to: asTraded }),
-    }));
-    const known = results.flatMap(({ to, asTraded }) => (to === null ? [] : [to - asTraded]));
-    const low = sampleInParts(results.map(({ from, asTraded }) => from - asTraded));
-    const high = known.length < results.length ? null : sampleInParts(known);
+    const results = replays.map(({ asTraded, net, results: all }) => {
+      const { from, to } = all[index] ?? { from: asTraded, to: asTraded };
+      return { net, from: from - asTraded, to: to === null ? null : to - asTraded };
+    });
+    const known = results.flatMap(({ net, to }) => (to === null ? [] : [{ net, to }]));
+    const hasLimit = known.length === results.length;
+    const low = sampleInParts(results.map(({ from }) => from));
+    const high = hasLimit ? sampleInParts(known.map(({ to }) => to)) : null;
     return {
       ...level,
       changed: {
-        from: results.filter(({ from, to, asTraded }) => from > asTraded || (to !== null && to < asTraded))
-          .length,
-        to: results.filter(({ from, to, asTraded }) => from !== asTraded || to !== asTraded).length,
+        from: results.filter(({ from, to }) => from > 0 || (to !== null && to < 0)).length,
+        to: results.filter(({ from, to }) => from !== 0 || to !== 0).length,
       },
-      difference: { from: meanInR(low), to: high && meanInR(high) },
-      interval: rangeOfMeans(low, high),
+      average: meanOfResults(
+        sampleInParts(results.map(({ net, from }) => net + from)),
+        hasLimit ? sampleInParts(known.map(({ net, to }) => net + to)) : null,
+      ),
+      difference: meanOfResults(low, high),
       standsOut: calledOut(low, high),
     };
   });
@@ -53,23 +65,21 @@ function sampleInParts(differences: readonly number[]): Sample {
   return sampleOf(differences.map(difference => Math.round(difference * partsOfR)));
 }
 
-function meanInR(sample: Sample): number {
-  return (meanOf(sample) ?? 0) / partsOfR;
-}
-
-/** Around both means and their ranges. */
-function rangeOfMeans(low: Sample, high: Sample | null): ReplayedResult | null {
+function meanOfResults(low: Sample, high: Sample | null): MeanOfResults {
   const samples = high ? [low, high] : [low];
   const means = samples.map(sample => meanOf(sample) ?? 0);
-  const ranges = samples.map((sample, index) =>
-    meanInterval(means[index] ?? 0, standardDeviation(sample), sample.n),
+  const ranges = samples.flatMap(
+    (sample, index) => meanInterval(means[index] ?? 0, standardDeviation(sample), sample.n) ?? [],
   );
-  if (ranges.every(range => range === null)) {
-    return null;
-  }
+  const around = (from: number[], to: number[]): ReplayedResult => ({
+    from: Math.min(...from) / partsOfR,
+    to: high && Math.max(...to) / partsOfR,
+  });
+  const lows = ranges.map(range => range.low);
+  const highs = ranges.map(range => range.high);
   return {
-    from: Math.min(...means, ...ranges.flatMap(range => range?.low ?? [])) / partsOfR,
-    to: high && Math.max(...means, ...ranges.flatMap(range => range?.high ?? [])) / partsOfR,
+    mean: around(means, means),
+    range: ranges.length === 0 ? null : around([...means, ...lows], [...means, ...highs]),
   };
 }
 

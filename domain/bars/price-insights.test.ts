@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toKeptBars } from './kept-bars.ts';
-import { compareLevels, otherLevels } from './other-levels.ts';
+import { compareLevels, type NetReplay, otherLevels } from './other-levels.ts';
 import { type Bar, minute, wholePrice } from './price-bar.ts';
 import { type BarsOfRecord, priceInsights } from './price-insights.ts';
-import { type Replay, type ReplayedTrade, replayTrade } from './replay.ts';
+import { type ReplayedTrade, replayTrade } from './replay.ts';
 
 const begin = Date.parse('2026-01-15T08:00Z');
 const pip = wholePrice(0.0001);
@@ -80,20 +80,26 @@ function barsOf5(bars: readonly Bar[]): Bar[] {
 }
 
 /** Trades that lost 1 R, and would have lost `r` instead, a little more or less. */
-function replays(count: number, r: number): Replay[] {
+function replays(count: number, r: number): NetReplay[] {
   return Array.from({ length: count }, (_, index) => {
     const result = r + (index % 2) / 10;
-    return { risk: 1, asTraded: -1, results: otherLevels.map(() => ({ from: result, to: result })) };
+    return {
+      risk: 1,
+      asTraded: -1,
+      net: -1.05,
+      results: otherLevels.map(() => ({ from: result, to: result })),
+    };
   });
 }
 
 test('a level is called out only if chance is an unlikely explanation', () => {
   const [half] = compareLevels(replays(20, -0.55));
   expect(half).toMatchObject({ kind: 'stop', r: 0.5, changed: { from: 20, to: 20 }, standsOut: 'better' });
-  expect(half?.difference).toEqual({ from: 0.5, to: 0.5 });
+  expect(half?.difference.mean).toEqual({ from: 0.5, to: 0.5 });
+  expect(half?.average.mean).toEqual({ from: -0.55, to: -0.55 });
   // 0.5 ± t(0.975, 19) x 0.05130 / sqrt(20)
-  expect(half?.interval?.from).toBeCloseTo(0.476, 3);
-  expect(half?.interval?.to).toBeCloseTo(0.524, 3);
+  expect(half?.difference.range?.from).toBeCloseTo(0.476, 3);
+  expect(half?.difference.range?.to).toBeCloseTo(0.524, 3);
   expect(compareLevels(replays(20, -1.55))[0]?.standsOut).toBe('worse');
   expect(compareLevels(replays(19, -0.55))[0]?.standsOut).toBeNull();
   // -0.04 and +0.06: far within the range of chance.
@@ -106,8 +112,8 @@ test('one unknown limit leaves the difference open, so that it is never called w
     results: replay.results.map(({ from }) => ({ from, to: index === 0 ? null : from })),
   }));
   const [first] = compareLevels(open);
-  expect(first).toMatchObject({ difference: { to: null }, standsOut: null, changed: { from: 29, to: 30 } });
-  expect(first?.interval).toMatchObject({ to: null });
+  expect(first).toMatchObject({ standsOut: null, changed: { from: 29, to: 30 } });
+  expect(first?.difference).toMatchObject({ mean: { to: null }, range: { to: null } });
 });
 
 test('levels that change nothing have no range', () => {
@@ -116,7 +122,7 @@ test('levels that change nothing have no range', () => {
     results: replay.results.map(() => ({ from: -1, to: -1 })),
   }));
   expect(compareLevels(same)[0]).toMatchObject({
-    interval: null,
+    difference: { range: null },
     changed: { from: 0, to: 0 },
     standsOut: null,
   });
@@ -160,8 +166,8 @@ test('a record has its medians, and names what it could not count', () => {
   expect(found.medians[0]?.adverse.from).toBeCloseTo((5 / 20 + 10 / 25) / 2);
   expect(found.medians[0]?.favourable.to).toBeCloseTo((1 + 15 / 25) / 2);
   expect(found.asTraded).toMatchObject({ n: 2, average: 1 });
-  expect(found.levels.find(({ kind, r }) => kind === 'target' && r === 0.5)?.difference.from).toBeCloseTo(
-    (-0.5 - 0.1) / 2,
-  );
+  expect(
+    found.levels.find(({ kind, r }) => kind === 'target' && r === 0.5)?.difference.mean.from,
+  ).toBeCloseTo((-0.5 - 0.1) / 2);
   expect(priceInsights([trade('a')], [])).toMatchObject({ priced: 0, counted: 0, levels: [], medians: [] });
 });

@@ -4,8 +4,8 @@ import { sortedMedian } from '#domain/statistics/percentile.ts';
 import { isWin } from '#domain/trades/trade.ts';
 import { type Excursions, excursions, type MovedTrade } from './excursions.ts';
 import { fromKeptBars, type KeptBars } from './kept-bars.ts';
-import { compareLevels, type LevelComparison, otherLevels } from './other-levels.ts';
-import { type Replay, replayTrade } from './replay.ts';
+import { compareLevels, type LevelComparison, type NetReplay, otherLevels } from './other-levels.ts';
+import { replayTrade } from './replay.ts';
 
 /** The bars of a trade, with its take profit, which a record lacks; 0 without one. */
 export type BarsOfRecord = KeptBars & { trade_id: string; take_profit: number };
@@ -42,10 +42,10 @@ export type PriceInsights = {
   levels: LevelComparison[];
 };
 
-type Counted = { trade: InsightTrade; moves: Excursions; replay: Replay };
+type Counted = { trade: InsightTrade; moves: Excursions; replay: NetReplay };
 
 /**
- * How far the price went during some trades, and what other levels would have done. Counted are trades with an R, a close
+ * The furthest moves of the price during some trades, and the effect of other levels. Counted are trades with an R, a close
  * price and prices at which they could be closed.
  */
 export function priceInsights(trades: readonly InsightTrade[], bars: readonly BarsOfRecord[]): PriceInsights {
@@ -87,7 +87,7 @@ function countedTrade(trade: InsightTrade, kept: BarsOfRecord): Counted | null {
     excursions(moved, bars),
     replayTrade({ ...moved, stopLoss: trade.stop_loss, takeProfit: kept.take_profit }, bars, otherLevels),
   ];
-  return moves && replay && { trade, moves, replay };
+  return moves && replay && { trade, moves, replay: { ...replay, net: trade.r } };
 }
 
 function excursionMedians(name: ExcursionMedians['name'], counted: readonly Counted[]): ExcursionMedians {
@@ -105,7 +105,7 @@ function excursionMedians(name: ExcursionMedians['name'], counted: readonly Coun
   };
 }
 
-/** The medians of the lower and of the upper ends. */
+/** The medians of the lower ends and of the upper ends. */
 function medianRange(ranges: readonly Range[]): Range {
   const medianOf = (end: keyof Range) => sortedMedian(Float64Array.from(ranges, range => range[end]).sort());
   return { from: medianOf('from'), to: medianOf('to') };

@@ -64,13 +64,19 @@ export function replayTrade(
   const after = bars
     .filter(({ at }) => at + length > closedAt)
     .map(bar => gainsIn(bar, bar.at > closedAt, true));
+  const [worst, best] = [Math.min(...during.map(bar => bar.worst)), Math.max(...during.map(bar => bar.best))];
   return { risk, asTraded: close / risk, results: others.map(resultWith) };
 
   function resultWith({ kind, r }: OtherLevel): ReplayedResult {
-    const changed = kind === 'stop' ? { stop: -r * risk } : { target: r * risk };
+    const level = kind === 'stop' ? { stop: -r * risk } : { target: r * risk };
+    const [changed, both] = [
+      { ...unset, ...level },
+      { ...own, ...level },
+    ];
     const fills = possibleFills();
-    if (!during.some(bar => fills.add(bar, { ...unset, ...changed }))) {
-      addClose({ ...unset, ...changed }, { ...own, ...changed }, kind, fills);
+    const isReached = worst <= changed.stop || best >= changed.target;
+    if (!(isReached && during.some(bar => fills.add(bar, changed)))) {
+      addClose(changed, both, kind, fills);
     }
     return { from: fills.from / risk, to: fills.to === unset.target ? null : fills.to / risk };
   }
@@ -98,15 +104,19 @@ export function replayTrade(
     const { high, low, open } = bar;
     const [top, bottom] = side === 'buy' ? [high, low] : [bar.askHigh ?? high, bar.askLow ?? low];
     // A bar of one minute has one spread. In a longer one, that of the first moment is unknown.
-    const firsts = side === 'buy' || resolution === 1 ? [open + top - high] : [Math.max(open, bottom), top];
-    const [ends, opens] = [[top, bottom].map(gainAt), firsts.map(gainAt)];
+    const isKnown = side === 'buy' || resolution === 1;
+    const [one, other] = isKnown ? [open + top - high, open + top - high] : [Math.max(open, bottom), top];
     return {
-      worst: Math.min(...ends),
-      best: Math.max(...ends),
-      open: isOpenAtFirst ? { from: Math.min(...opens), to: Math.max(...opens) } : null,
+      worst: gainAt(side === 'buy' ? bottom : top),
+      best: gainAt(side === 'buy' ? top : bottom),
+      open: isOpenAtFirst ? between(gainAt(one), gainAt(other)) : null,
       isWhole: isOpenAtFirst && isOpenAtLast,
     };
   }
+}
+
+function between(one: number, other: number): { from: number; to: number } {
+  return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
 type Fills = ReturnType<typeof possibleFills>;
