@@ -64,12 +64,41 @@ test('a file of prices shows how far trades went, to the trader and to the educa
     await expect(prices.getByRole('table').getByRole('row')).toHaveCount(1 + 66);
   });
 
-  await test.step('the educator sees them in the student’s trade', async () => {
+  const insights = page.getByRole('main');
+  const expectInsights = async () => {
+    await insights.getByRole('region', { name: 'R-Multiple Distribution' }).scrollIntoViewIfNeeded();
+    await expect(insights.getByRole('region', { name: 'MAE and MFE' }).first()).toContainText(
+      'Medians of 1 of 1 trades with prices',
+    );
+    await expect(insights.getByRole('row', { name: /^Wins \(1\)/ })).toContainText('0.20 R');
+    // Closed at 1.25 R, after the price had jumped over 1 R to 1.5 R, and not reached 2 R.
+    await expect(insights.getByRole('row', { name: /^Take Profit 1 R/ })).toContainText('+0.25 R');
+    await expect(insights.getByRole('row', { name: /^Take Profit 2 R/ })).toContainText('None');
+  };
+
+  await test.step('the day of the trade has its picture', async () => {
+    await journal.goTo('/calendar/2026-01-15');
+    await expect(page.getByRole('figure', { name: /^Price of EURUSD/ })).toBeVisible();
+    await page
+      .getByRole('heading', { name: /^EURUSD/ })
+      .getByRole('button')
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Trade Details' })).toContainText('First');
+  });
+
+  await test.step('insights have the moves and the effect of other levels', async () => {
+    await journal.goTo('/insights');
+    await expectInsights();
+  });
+
+  await test.step('the educator sees them in the student’s trade and insights', async () => {
     const [row] = (
       await amara.client.from('trading_records').select('id').eq('notes', 'First').throwOnError()
     ).data as { id: string }[];
     await journal.comeAsAdmin(`/students/${amara.id}/trades/${row?.id}`);
     await expect(prices.getByRole('figure', { name: /^Price of EURUSD/ })).toBeVisible();
     await expect(prices.getByRole('button', { name: /Price File$/ })).toHaveCount(0);
+    await journal.goTo(`/students/${amara.id}/insights`);
+    await expectInsights();
   });
 });

@@ -8,6 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatMonth, monthOf } from '#domain/clock/calendar-month.ts';
 import { isFilterDay } from '#domain/clock/date-presets.ts';
@@ -15,7 +16,9 @@ import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
 import { accountOf } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
-import { DayTrades, useAreDayTradesComing } from '#features/trades/list/day-trades.tsx';
+import { DayTrades, useDayTrades } from '#features/trades/list/day-trades.tsx';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
+import { useNear } from '#lib/page/use-near.ts';
 import { dayAddress, monthAddress, tradeAddress } from '../addresses.ts';
 import { TradeDetail, TraderTalk } from '../dialogs/trade-dialogs.tsx';
 import { PictureGallery } from '../dialogs/trade-pictures.tsx';
@@ -23,6 +26,8 @@ import { PageHeading } from '../page-heading.tsx';
 import { StepLink } from './step-link.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
+
+const { DayPrices } = lazyParts(() => import('#features/prices/day-prices.tsx'));
 
 /** A day of the calendar: its trades and their total, its note and its pictures. */
 export function DayScreen() {
@@ -36,7 +41,7 @@ function Day({ day }: { day: CalendarDay }) {
   const [query] = useSearchParams();
   const account = accountOf(query);
   const clock = useClock(userId, account);
-  const areTradesComing = useAreDayTradesComing({ userId, day, clock, account });
+  const { trades, areComing } = useDayTrades({ userId, day, clock, account });
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <PageHeading title={sayDay(day)}>
@@ -54,7 +59,7 @@ function Day({ day }: { day: CalendarDay }) {
       </PageHeading>
       <TradesOfDay day={day} account={account} />
       {/* Shown when the list above has its height, so that it does not move. */}
-      <Card hidden={areTradesComing} className="flex flex-col gap-6">
+      <Card hidden={areComing} className="flex flex-col gap-6">
         <DayNote userId={userId} day={day} />
         <Suspense fallback={<Skeleton className="h-14" />}>
           <PictureGallery of={{ day }} userId={userId} canEdit />
@@ -63,6 +68,27 @@ function Day({ day }: { day: CalendarDay }) {
           <TraderTalk subject={{ about: 'day', day }} />
         </Suspense>
       </Card>
+      <DayPricesPart trades={trades} />
+    </div>
+  );
+}
+
+/** The prices during the trades, loaded when the reader is near. */
+function DayPricesPart({ trades }: { trades: readonly Trade[] }) {
+  const { id: userId } = useTrader();
+  const open = useOpenDialog();
+  const [ref, isNear] = useNear<HTMLDivElement>();
+  return (
+    <div ref={ref} className="empty:-mt-6">
+      {isNear && (
+        <Suspense fallback={null}>
+          <DayPrices
+            userId={userId}
+            trades={trades}
+            onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

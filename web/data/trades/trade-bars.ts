@@ -3,6 +3,7 @@ import { everyPage, isBefore, newestFirst } from '#data/account/every-page.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { KeptBars } from '#domain/bars/kept-bars.ts';
 import type { BarSource } from '#domain/bars/price-bar.ts';
+import type { BarsOfRecord } from '#domain/bars/price-insights.ts';
 import type { HeldTrade } from '#domain/bars/windows.ts';
 
 /** The bars of a trade as the database has them. */
@@ -13,6 +14,10 @@ export type NewBars = BarsOfTrade & { trade_id: string };
 
 /** Bars of so many trades are sent in one request of about half a megabyte. */
 const tradesAtOnce = 30;
+
+/** The bars that insights use: some megabytes at most, in pages of about half a megabyte. */
+export const tradesInInsights = 300;
+const tradesPerPage = 100;
 
 const key = (userId: string) => ['trade_bars', userId] as const;
 
@@ -28,7 +33,59 @@ export const tradeBarQueries = {
       // The details show the error in place of the prices.
       meta: { failure: { show: false } },
     }),
+
+  /** The bars of a few trades; those without bars are left out. */
+  ofTrades: (userId: string, tradeIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...key(userId), 'some', tradeIds],
+      queryFn: async () =>
+        (await answer(
+          db().from('trade_bars').select().eq('user_id', userId).in('trade_id', tradeIds),
+        )) as (BarsOfTrade & { trade_id: string })[],
+      structuralSharing: false,
+      // The page does without them.
+      meta: { failure: { show: false } },
+    }),
+
+  /**
+   * The bars of the newest `tradesInInsights` trades that have some, by their open, with their take profits.
+   * @param before only trades opened before this moment, as ISO text; null for all
+   */
+  newest: (userId: string, before: string | null) =>
+    queryOptions({
+      queryKey: [...key(userId), 'newest', before],
+      queryFn: async () => {
+        const bars: BarsOfRecord[] = [];
+        for (let from = 0; from < tradesInInsights; from += tradesPerPage) {
+          const page = await barsFrom(userId, before, from);
+          bars.push(...page);
+          if (page.length < tradesPerPage) {
+            break;
+          }
+        }
+        return bars;
+      },
+      // Megabytes: they are read again after bars are saved, and not at each visit.
+      staleTime: 60_000,
+      structuralSharing: false,
+      // The page shows the error in place of the figures.
+      meta: { failure: { show: false } },
+    }),
 };
+
+async function barsFrom(userId: string, before: string | null, from: number): Promise<BarsOfRecord[]> {
+  const bars = db()
+    .from('trade_bars')
+    .select('trade_id, resolution, begins, digits, has_spread, bars, trading_records(take_profit)')
+    .eq('user_id', userId);
+  const rows = await answer(
+    (before === null ? bars : bars.lt('begins', before))
+      .order('begins', newestFirst)
+      .order('trade_id', newestFirst)
+      .range(from, from + tradesPerPage - 1),
+  );
+  return rows.map(({ trading_records: trade, ...kept }) => ({ ...kept, take_profit: trade.take_profit }));
+}
 
 /** Reads the trades of a symbol whose open time is known, for the reader of a file with its prices. */
 export async function readHeldTrades(userId: string, symbol: string): Promise<HeldTrade[]> {

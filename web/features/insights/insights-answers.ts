@@ -1,4 +1,5 @@
-import { chosenOf, insightRecordOf } from './insight-record.ts';
+import { type BarsOfRecord, type PriceInsights, priceInsights } from '#domain/bars/price-insights.ts';
+import { chosenOf, insightRecordOf, tellRisk } from './insight-record.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 import { firstInsightsOf, otherInsightsOf } from './insights-of.ts';
@@ -9,6 +10,7 @@ export type Answers = {
   first: (question: Question) => InsightsFirst;
   rest: (question: Question) => InsightsRest;
   tradesOf: (question: Question, part: InsightPart) => string[];
+  prices: (question: Question, bars: readonly BarsOfRecord[]) => PriceInsights;
 };
 
 /** Keeps a record as rows, for any number of questions. */
@@ -22,5 +24,10 @@ export function answersOf({ columns, isAllTimes, context }: RecordGiven): Answer
     },
     rest: question => otherInsightsOf(record, question.filter, knownOn(question)),
     tradesOf: (question, part) => tradesOfPart(chosenOf(record, question.filter, knownOn(question)), part),
+    prices(question, bars) {
+      const known = knownOn(question);
+      tellRisk(record, known);
+      return priceInsights(chosenOf(record, question.filter, known).trades, bars);
+    },
   };
 }

@@ -6,7 +6,7 @@ import { useClock } from '#data/account/clock.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { noInsightFilter } from './insight-filter.ts';
+import { noInsightFilter, timesOfInsights } from './insight-filter.ts';
 import type { InsightFilterFieldsProps } from './insight-filter-fields.tsx';
 import { InsightFilters } from './insight-filters.tsx';
 import { type InsightNames, nameOf } from './insight-names.ts';
@@ -15,6 +15,7 @@ import { InsightsNone } from './insights-none.tsx';
 import { InsightsShown } from './insights-shown.tsx';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
 import { useIsOwnRecord } from './own-record.ts';
+import { PricesPart } from './prices/prices-part.tsx';
 import { useInsightFilter } from './use-insight-filter.ts';
 import { useInsights } from './use-insights.ts';
 import { useRecord } from './use-record.ts';
@@ -40,8 +41,9 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
   const clock = useClock(userId, only) ?? null;
   const today = useDay(clock);
   const { query, given } = useRecord({ userId, accounts, filter, clock, today });
+  const times = timesOfInsights(filter, { clock, today });
   const question = useMemo(() => ({ filter, today }), [filter, today]);
-  const { answer, tradesOf, tryAgain } = useInsights(given, question);
+  const { answer, tradesOf, pricesOf, tryAgain } = useInsights(given, question);
   const { first, rest } = answer;
   // Until the trades of the filter's days have loaded, the present ones are only a part.
   const isPart = query.isPlaceholderData;
@@ -102,6 +104,7 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
           isRestBusy={answer.isRestOld || isPart}
           nameOfRow={nameOfRow}
           onOpen={open}
+          end={<PricesPart userId={userId} before={times.before} pricesOf={pricesOf} />}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
 import { workerLine } from '#lib/loading/worker-line.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { answersOf } from './insights-answers.ts';
@@ -14,6 +15,7 @@ type Listener = {
 export type InsightsEngine = {
   ask: (question: Question, listener: Listener) => void;
   tradesOf: (question: Question, part: InsightPart) => Promise<string[]>;
+  prices: (question: Question, bars: readonly BarsOfRecord[]) => Promise<PriceInsights>;
   end: () => void;
 };
 
@@ -33,6 +35,7 @@ function engineOnPage(given: RecordGiven): InsightsEngine {
       onRest(answers.rest(question));
     },
     tradesOf: async (question, part) => answers.tradesOf(question, part),
+    prices: async (question, bars) => answers.prices(question, bars),
     end() {},
   };
 }
@@ -64,6 +67,10 @@ function engineInWorker(given: RecordGiven): InsightsEngine {
     tradesOf: (question, part) =>
       line.ask(id => ({ id, question, part }), {
         hear: message => ('ids' in message ? message.ids : undefined),
+      }),
+    prices: (question, bars) =>
+      line.ask(id => ({ id, question, bars }), {
+        hear: message => ('prices' in message ? message.prices : undefined),
       }),
     end: () => line.end(),
   };

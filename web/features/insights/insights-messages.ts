@@ -1,3 +1,4 @@
+import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import type { InsightFilter } from './insight-filter.ts';
@@ -18,12 +19,14 @@ export type Question = { filter: InsightFilter; today: CalendarDay };
 export type InsightsRequest =
   | RecordGiven
   | { id: number; question: Question }
-  | { id: number; question: Question; part: InsightPart };
+  | { id: number; question: Question; part: InsightPart }
+  | { id: number; question: Question; bars: readonly BarsOfRecord[] };
 
 /** The worker's answers to a question, in parts as they are ready. */
 export type InsightsMessage = { id: number } & (
   | { first: InsightsFirst }
   | { rest: InsightsRest }
   | { ids: string[] }
+  | { prices: PriceInsights }
   | { failure: string }
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { CostsCard } from './costs-card.tsx';
@@ -21,13 +22,15 @@ type InsightsShownProps = {
   isRestBusy: boolean;
   nameOfRow: (by: GroupingName, key: string) => string;
   onOpen: (title: string, part: InsightPart) => void;
+  /** Shown last. */
+  end: ReactNode;
 };
 
 const twoColumns = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** All insights: the headline, the figures, then the breakdowns. */
 export function InsightsShown(props: InsightsShownProps) {
-  const { first, rest, clock, isFirstBusy, isRestBusy, nameOfRow, onOpen } = props;
+  const { first, rest, clock, isFirstBusy, isRestBusy, nameOfRow, onOpen, end } = props;
   const { currency } = first.money;
   return (
     <>
@@ -71,6 +74,7 @@ export function InsightsShown(props: InsightsShownProps) {
           </div>
         </div>
       )}
+      {rest && end}
     </>
   );
 }

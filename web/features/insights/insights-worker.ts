@@ -19,6 +19,10 @@ addEventListener('message', async ({ data }: MessageEvent<InsightsRequest>) => {
       tell({ id, ids: answers.tradesOf(question, data.part) });
       return;
     }
+    if ('bars' in data) {
+      tell({ id, prices: answers.prices(question, data.bars) });
+      return;
+    }
     newest = id;
     tell({ id, first: answers.first(question) });
     // A newer question may have arrived: then the rest of this one is not needed.

@@ -1,10 +1,20 @@
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const twoDecimals = new Intl.NumberFormat('en-US', { ...decimals, signDisplay: 'negative' });
+const signed = new Intl.NumberFormat('en-US', { ...decimals, signDisplay: 'exceptZero' });
 
 /** An R with two decimals: '0.53 R', '-1.00 R'. */
 export function formatR(r: number): string {
   return `${twoDecimals.format(r)} R`;
+}
+
+/** A bracket: '0.40 to 1.00 R', '0.40 R' if both ends are the same, '0.40 R or more' without a known end. */
+export function formatRangeInR(
+  { from, to }: { from: number; to: number | null },
+  { isSigned = false }: { isSigned?: boolean } = {},
+): string {
+  const { format } = isSigned ? signed : twoDecimals;
+  if (to === null) {
+    return `${format(from)} R or more`;
+  }
+  return format(from) === format(to) ? `${format(from)} R` : `${format(from)} to ${format(to)} R`;
 }

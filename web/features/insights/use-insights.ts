@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
@@ -50,5 +51,10 @@ export function useInsights(given: RecordGiven | undefined, question: Question) 
     async (part: InsightPart): Promise<string[]> => engine?.tradesOf(question, part) ?? [],
     [engine, question],
   );
-  return { answer, tradesOf, tryAgain: () => setTries(tries + 1) };
+  const pricesOf = useCallback(
+    async (bars: readonly BarsOfRecord[]): Promise<PriceInsights | null> =>
+      engine ? engine.prices(question, bars) : null,
+    [engine, question],
+  );
+  return { answer, tradesOf, pricesOf, tryAgain: () => setTries(tries + 1) };
 }

@@ -13,16 +13,21 @@ const colors: Record<PriceLevel['name'], string> = {
   'Take Profit': chartColors.profit,
 };
 
-type PriceChartProps = { symbol: string; picture: PricePicture };
+type PriceChartProps = {
+  symbol: string;
+  picture: PricePicture;
+  /** Where the same is readable as text. */
+  inWords?: string;
+};
 
 /** The price around a trade as bars, with its entry, its close and its levels. */
-export function PriceChart({ symbol, picture }: PriceChartProps) {
+export function PriceChart({ symbol, picture, inWords = 'the table has all bars' }: PriceChartProps) {
   const { points, axis, print, times, levels, outside } = picture;
   const drawing = useMemo(() => (pane: Pane) => <Drawing pane={pane} picture={picture} />, [picture]);
   return (
     <div className="flex flex-col gap-2">
       <PointChart
-        label={`Price of ${symbol} during the trade; the table has all bars`}
+        label={`Price of ${symbol} during the trade; ${inWords}`}
         reading="Price during the trade. Use the arrow keys to move from bar to bar."
         points={points}
         axis={axis}

@@ -1,5 +1,6 @@
 import type { MoneyAxis } from '#components/charts/money-axis.ts';
 import { moneyAxis } from '#components/charts/money-axis.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { type Bar, priceDecimals, wholePrice } from '#domain/bars/price-bar.ts';
 import { localDay } from '#domain/clock/calendar-day.ts';
 
@@ -32,6 +33,23 @@ export type PricePicture = {
   opened: number;
   closed: number;
 };
+
+type Levels = Pick<Trade, 'entry_price' | 'close_price' | 'stop_loss' | 'take_profit' | 'created_at'>;
+
+/** The picture of a trade from the bars around it. */
+export function tradePicture(
+  trade: Levels,
+  openedAt: string,
+  { bars, digits }: { bars: Bar[]; digits: number },
+) {
+  const level = (price: number | null) => price || null;
+  const pictured = {
+    ...{ entry: level(trade.entry_price), close: level(trade.close_price) },
+    ...{ stop: level(trade.stop_loss), target: level(trade.take_profit) },
+    ...{ openedAt: Date.parse(openedAt), closedAt: Date.parse(trade.created_at) },
+  };
+  return pricePicture(pictured, bars, digits);
+}
 
 const maxTimeLabels = 5;
 

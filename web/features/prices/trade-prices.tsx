@@ -17,7 +17,7 @@ import { accountCurrency } from '#domain/money/money.ts';
 import { PriceAdding } from './price-adding.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { PriceFigures } from './price-figures.tsx';
-import { pricePicture } from './price-points.ts';
+import { tradePicture } from './price-points.ts';
 import { resolutionWords, sourceNames } from './price-words.ts';
 import { usePriceAdding } from './use-price-adding.ts';
 
@@ -85,14 +85,9 @@ function PricesShown({ trade, openedAt, kept, accounts, clock }: PricesShownProp
   const entries = useEntries(trade.user_id) ?? [];
   const { data: known = [] } = useQuery(instrumentQueries.ratesOf(trade.user_id));
   const { bars, picture } = useMemo(() => {
-    const level = (price: number | null) => price || null;
     const read = fromKeptBars(kept);
-    const pictured = {
-      ...{ entry: level(trade.entry_price), close: level(trade.close_price) },
-      ...{ stop: level(trade.stop_loss), target: level(trade.take_profit) },
-      ...{ openedAt: Date.parse(openedAt), closedAt: Date.parse(trade.created_at) },
-    };
-    return { bars: read, picture: pricePicture(pictured, read.bars, kept.digits) };
+    const picture = tradePicture(trade, openedAt, { ...read, digits: kept.digits });
+    return { bars: read, picture };
   }, [kept, trade, openedAt]);
   const account = accounts.find(({ id }) => id === trade.account_id);
   const currency = account?.currency ?? accountCurrency;

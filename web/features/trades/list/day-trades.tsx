@@ -26,13 +26,13 @@ type DayTradesProps = {
 
 type DayOfTrades = { userId: string; day: CalendarDay; clock: DayClock | undefined; account: string };
 
-/** True while the trades of a day load: the height of their list is unknown until then. */
-export function useAreDayTradesComing({ userId, day, clock, account }: DayOfTrades): boolean {
-  const { isPending } = useInfiniteQuery({
+/** The loaded trades of a day; while they load, the height of their list is unknown. */
+export function useDayTrades({ userId, day, clock, account }: DayOfTrades) {
+  const { data, isPending } = useInfiniteQuery({
     ...tradeListQueries.matching(userId, filtersOf(day, clock ?? null, account), 'newest'),
     enabled: clock !== undefined,
   });
-  return isPending;
+  return { trades: data?.pages.flat() ?? [], areComing: isPending };
 }
 
 function filtersOf(day: CalendarDay, clock: DayClock, account: string) {
