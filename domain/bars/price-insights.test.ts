@@ -143,7 +143,14 @@ test('a record has its medians, and names what it could not count', () => {
     ...fields,
   });
   const trade = (id: string, fields: object = {}) => ({
-    ...{ id, trade_type: 'buy' as const, trade_result: 'won' as const, amount: 20, r: 1 },
+    ...{
+      id,
+      trade_type: 'buy' as const,
+      trade_result: 'won' as const,
+      amount: 20,
+      r: 1,
+      isImported: id === 'b',
+    },
     ...{ entry_price: 1.08, stop_loss: 1.078, close_price: 1.082 },
     ...{ openedAt: begin + 30_000, closedAt: begin + 4 * minute + 30_000 },
     ...fields,
@@ -159,7 +166,13 @@ test('a record has its medians, and names what it could not count', () => {
     ],
     [barsFor('a'), barsFor('b'), barsFor('c'), barsFor('d', { has_spread: false }), barsFor('e')],
   );
-  expect(found).toMatchObject({ priced: 5, counted: 2, withoutSpread: 1, withGaps: 0 });
+  expect(found).toMatchObject({
+    priced: 5,
+    counted: 2,
+    withoutSpread: 1,
+    withGaps: 0,
+    hasStopsOfStatements: true,
+  });
   expect(found.medians).toHaveLength(1);
   // a: 5 of 20 pips against, b: 10 of 25; in favor 20 of 20, and 15 of 25.
   expect(found.medians[0]).toMatchObject({ name: 'wins', trades: 2, efficiency: { from: 100, to: 100 } });

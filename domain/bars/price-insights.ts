@@ -14,7 +14,7 @@ type InsightTrade = Pick<
   RecordTrade,
   'id' | 'trade_type' | 'trade_result' | 'amount' | 'r' | 'entry_price' | 'stop_loss' | 'close_price'
 > &
-  Pick<RecordTrade, 'openedAt' | 'closedAt'>;
+  Pick<RecordTrade, 'openedAt' | 'closedAt' | 'isImported'>;
 
 /** A figure of at least `from` and at most `to`. */
 type Range = { from: number; to: number };
@@ -36,6 +36,8 @@ export type PriceInsights = {
   withoutSpread: number;
   /** Counted trades with prices for less than nine tenths of their minutes. */
   withGaps: number;
+  /** True if the stop loss of any counted trade is that of a statement, which may have been moved. */
+  hasStopsOfStatements: boolean;
   medians: ExcursionMedians[];
   asTraded: RFigures;
   /** Empty if no trade is counted. */
@@ -61,6 +63,7 @@ export function priceInsights(trades: readonly InsightTrade[], bars: readonly Ba
     counted: counted.length,
     withoutSpread: priced.filter(({ trade, own }) => trade.trade_type === 'sell' && !own.has_spread).length,
     withGaps: counted.filter(({ moves: { covered, of } }) => covered < 0.9 * of).length,
+    hasStopsOfStatements: counted.some(({ trade: { isImported } }) => isImported),
     medians: [
       excursionMedians(
         'wins',

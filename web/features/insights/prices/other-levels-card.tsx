@@ -4,6 +4,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import type { LevelComparison, MeanOfResults } from '#domain/bars/other-levels.ts';
 import type { PriceInsights } from '#domain/bars/price-insights.ts';
 import { fewBelow } from '#domain/insights/groups.ts';
+import { statementStopNote } from '#domain/insights/words.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from '#features/insights/insight-card.tsx';
 import { formatR, formatRangeInR } from '#features/insights/r-words.ts';
@@ -13,7 +14,7 @@ const words = { better: 'Better', worse: 'Worse' };
 
 /** The effect of another stop loss or take profit on the trades. */
 export function OtherLevelsCard({ found, isBusy }: { found: PriceInsights; isBusy: boolean }) {
-  const { counted, levels, asTraded } = found;
+  const { counted, levels, asTraded, hasStopsOfStatements } = found;
   const columns: Column<LevelComparison>[] = [
     {
       header: 'Exit',
@@ -58,6 +59,7 @@ export function OtherLevelsCard({ found, isBusy }: { found: PriceInsights; isBus
           : '“Better” and “Worse” appear only when chance is an unlikely explanation.'}{' '}
         Below each figure is its 95% range. Where prices don’t show which level came first, both results
         count. Slippage isn’t included.
+        {hasStopsOfStatements && ` ${statementStopNote}`}
       </p>
     </InsightCard>
   );
