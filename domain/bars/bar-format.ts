@@ -1,10 +1,10 @@
 import { type Clock, clocks } from '#domain/clock/clock.ts';
-import type { BarSource } from './price-bar.ts';
+import type { FileSource } from './price-bar.ts';
 import { RefusedBars } from './refusal.ts';
 
 /** How the lines of a file are read. */
 export type BarFormat = {
-  source: BarSource;
+  source: FileSource;
   separator: '\t' | ',' | ';';
   /** Time and date in the first cell, or in the first two. */
   timeCells: 1 | 2;
@@ -55,7 +55,7 @@ export function detectBarFormat(firstLine: string, fileName: string): BarFormat 
   throw new RefusedBars({ refused: 'unknown' });
 }
 
-function plain(source: BarSource, separator: BarFormat['separator']): BarFormat {
+function plain(source: FileSource, separator: BarFormat['separator']): BarFormat {
   return {
     ...{ source, separator, timeCells: 2, hasHeader: false, clock: null },
     ...{ spreadCell: null, hasFillers: false },

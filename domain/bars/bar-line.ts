@@ -1,6 +1,6 @@
 import type { BarFormat } from './bar-format.ts';
 import type { Bar } from './price-bar.ts';
-import { minute, priceDecimals } from './price-bar.ts';
+import { areOneBar, minute, priceDecimals } from './price-bar.ts';
 
 /** The time of a line on its clock: the milliseconds at which UTC shows it, and the printed distance to UTC if there is one. */
 export type LineTime = { wall: number; offset: number | null };
@@ -51,8 +51,7 @@ export function linePrices(cells: readonly string[], format: BarFormat): Prices 
     return null;
   }
   const spread = format.spreadCell === null ? null : readSpread(cells[format.spreadCell] ?? '', printed);
-  const isOneBar = low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close);
-  if (!isOneBar || spread === undefined) {
+  if (!areOneBar({ open, high, low, close }) || spread === undefined) {
     return null;
   }
   const asks = {

@@ -21,7 +21,11 @@ export type Bar = {
 export type TradeBars = { resolution: number; bars: Bar[] };
 
 /** The program or site that wrote a file of bars. */
-export const barSources = ['mt5', 'mt4', 'histdata', 'dukascopy'] as const;
+export const fileSources = ['mt5', 'mt4', 'histdata', 'dukascopy'] as const;
+export type FileSource = (typeof fileSources)[number];
+
+/** The source of kept bars: that of their file, or the terminal that sent them. */
+export const barSources = [...fileSources, 'mt5-sync', 'mt4-sync'] as const;
 export type BarSource = (typeof barSources)[number];
 
 export const minute = 60_000;
@@ -32,4 +36,9 @@ export const priceDecimals = 8;
 /** A price below 90 million in hundred-millionths. */
 export function wholePrice(price: number): number {
   return roundTo(shiftPoint(price, priceDecimals), 0);
+}
+
+/** True if these can be the prices of one bar, in any unit. */
+export function areOneBar({ open, high, low, close }: Pick<Bar, 'open' | 'high' | 'low' | 'close'>): boolean {
+  return low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close);
 }

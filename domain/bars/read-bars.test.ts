@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { barLimits } from './limits.ts';
-import { barSources, minute, wholePrice } from './price-bar.ts';
+import { fileSources, minute, wholePrice } from './price-bar.ts';
 import { type BarFile, readBars } from './read-bars.ts';
 import type { HeldTrade } from './windows.ts';
 
@@ -68,7 +68,7 @@ function lines(from: string, count: number, fields: Partial<Line> = {}): Line[] 
   }));
 }
 
-describe.each(barSources)('a file of %s', source => {
+describe.each(fileSources)('a file of %s', source => {
   const hours = { mt5: 10, mt4: 10, histdata: 3, dukascopy: 8 };
 
   test('has the minutes of a trade, and half an hour on each side', async () => {

@@ -4,6 +4,7 @@ import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import { SyncFieldError } from './field-error.ts';
+import { isTerminal } from './platform-name.ts';
 import type { SyncCash, SyncDeal, SyncPost, SyncTrade } from './post.ts';
 import { syncCashKind } from './sync-cash-kind.ts';
 import { checkPrice, checkTicket, checkTime, checkVolume, moneyIn } from './values.ts';
@@ -33,8 +34,8 @@ export type SyncItem = {
  * @throws SyncFieldError for the first wrong value
  */
 export function syncItems({ platform, account: { digits }, deals, trades, cash }: SyncPost): SyncItem[] {
-  const isTerminal = platform === 'mt5' || platform === 'mt4';
-  const groupKey = (kind: string, ticket: string) => (isTerminal ? null : `${kind}:${ticketBase(ticket)}`);
+  const groupKey = (kind: string, ticket: string) =>
+    isTerminal(platform) ? null : `${kind}:${ticketBase(ticket)}`;
   return [
     ...deals.map((deal, index) => itemOfDeal(deal, `deals.${index}`, digits)),
     ...trades.map((trade, index) => ({

@@ -59,10 +59,15 @@ const open = record<SyncOpen>({
   ...{ profit: optionalNumber, swap: optionalNumber, comment },
 });
 
-const post = record<Omit<SyncPost, 'open'> & { open: SyncOpen[] | null }>({
+/** The fields that name the sender of a post. */
+export const senderFields = {
   platform: matching(/^[a-z0-9-]{1,40}$/, 'mt5'),
   program: shortenedText(100),
   account,
+};
+
+const post = record<Omit<SyncPost, 'open'> & { open: SyncOpen[] | null }>({
+  ...senderFields,
   deals: or(listWith(deal), []),
   trades: or(listWith(trade), []),
   cash: or(listWith(cash), []),

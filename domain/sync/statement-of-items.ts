@@ -11,6 +11,7 @@ import {
 } from '#domain/statements/statement.ts';
 import { isZero, roundedTo } from '#domain/statements/values/decimals.ts';
 import { isTraded, platformNumber, type SyncItem } from './items.ts';
+import { isTerminal } from './platform-name.ts';
 import { type PositionDeal, positionTrades } from './position-trades.ts';
 import type { SyncAccount, SyncCash, SyncDeal, SyncTrade } from './post.ts';
 import { syncCashKind } from './sync-cash-kind.ts';
@@ -21,7 +22,7 @@ export const syncVersion = 1;
 
 /** The format whose keys the rows of a platform have, so that imported and synced is one trade. */
 export function syncFormat(platform: string): FormatId {
-  if (platform === 'mt5' || platform === 'mt4') {
+  if (isTerminal(platform)) {
     return `${platform}-sync`;
   }
   return formats.find(format => format === platform) ?? 'statement-sync';

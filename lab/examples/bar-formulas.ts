@@ -3,7 +3,7 @@ import { lineTime, splitCells } from '#domain/bars/bar-line.ts';
 import type examples from '#domain/bars/examples.json';
 import { type Bracket, excursions } from '#domain/bars/excursions.ts';
 import { fileClock } from '#domain/bars/file-clock.ts';
-import { type Bar, type BarSource, minute, wholePrice } from '#domain/bars/price-bar.ts';
+import { type Bar, type FileSource, minute, wholePrice } from '#domain/bars/price-bar.ts';
 import { type OtherLevel, type ReplayedResult, replayTrade } from '#domain/bars/replay.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
@@ -12,7 +12,7 @@ import type { TradeSide } from '#domain/trades/trade.ts';
 type Examples = typeof examples;
 
 /** The first line of a file, and a line with a time in it. */
-const files: Record<BarSource, { first: (printed: string) => string; line: (printed: string) => string }> = {
+const files: Record<FileSource, { first: (printed: string) => string; line: (printed: string) => string }> = {
   mt5: {
     first: () => '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>',
     line: printed => `${printed.replace(' ', '\t')}\t1\t1\t1\t1\t9\t0\t1`,
@@ -32,7 +32,7 @@ function sameLine(line: (printed: string) => string) {
 /** The calculations of the examples of bars, by name. */
 export const barFormulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
   barTime: ({ file, printed }) => {
-    const { first, line } = files[file as BarSource];
+    const { first, line } = files[file as FileSource];
     const format = detectBarFormat(first(printed), 'prices.csv');
     const time = lineTime(splitCells(line(printed), format), format);
     const moment = time && fileClock(format.clock ?? clocks.newYorkClose)(time);

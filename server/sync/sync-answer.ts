@@ -2,7 +2,9 @@ import { countOf } from '#domain/numbers/count.ts';
 import { clockMessage, type SyncOutcome, syncMessage, waitingRows } from '#domain/sync/sync-message.ts';
 import { tooOften } from './refusals.ts';
 import { SyncError } from './sync-error.ts';
+import type { BarsTaken } from './take-bars.ts';
 import type { Refused, Taken } from './take-post.ts';
+import { type WantedFields, wantedFields } from './wanted-bars.ts';
 
 /** The flat answer to a post. */
 export type SyncAnswer = {
@@ -12,7 +14,7 @@ export type SyncAnswer = {
   /** Seconds until the program should come again. */
   next: number;
   message: string;
-};
+} & WantedFields;
 
 /** Seconds: while somebody waits on the screen; with open positions; otherwise; when nothing is going to change soon. */
 const pauses = { atOnce: 0, watched: 10, open: 60, usual: 300 };
@@ -83,8 +85,21 @@ export function takenAnswer(taken: Taken, platform: string, digits: number): Syn
     cursorTicket: taken.ticket,
     next: pauseAfter(taken),
     message: sentences.join(' '),
+    ...wantedFields(taken.wanted),
   };
 }
+
+/** The flat answer to a post of bars. */
+export function barsAnswer({ state, wanted }: BarsTaken): { state: string; message: string } & WantedFields {
+  return { state, message: barsMessages[state], ...wantedFields(wanted) };
+}
+
+const barsMessages: Record<BarsTaken['state'], string> = {
+  kept: 'Saved the prices of a trade.',
+  missing: 'There were no prices of this trade. Pipstone may ask for them again.',
+  misfit: 'These prices do not fit the trade.',
+  unknown: 'The prices of this trade are not wanted.',
+};
 
 function pauseAfter({ state, open, future, time }: Taken): number {
   if (state === 'catching-up') {

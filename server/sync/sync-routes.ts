@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { readBarsPost } from '#domain/sync/bars-post.ts';
 import { takeBodies } from '../http/bodies.ts';
 import { bodies } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -11,8 +12,9 @@ import { refuseBelow } from '../unknown-protocols.ts';
 import { readLimitedPost } from './limited-post.ts';
 import { readBody } from './read-body.ts';
 import { answerErrors, tooOften } from './refusals.ts';
-import { refusedAnswer, takenAnswer, unknownToken } from './sync-answer.ts';
+import { barsAnswer, refusedAnswer, takenAnswer, unknownToken } from './sync-answer.ts';
 import { SyncError } from './sync-error.ts';
+import { takeBars } from './take-bars.ts';
 import { takePost } from './take-post.ts';
 
 type Options = { owner: Database; limits: Limits };
@@ -27,7 +29,7 @@ const remembered = { max: 10_000, ttl: 60_000 };
 export async function syncRoutes(app: FastifyInstance, { owner, limits }: Options): Promise<void> {
   answerErrors(app);
   await app.register(async plugin => pairRoute(plugin, owner, limits));
-  await app.register(async plugin => dealsRoute(plugin, owner, limits));
+  await app.register(async plugin => postRoutes(plugin, owner, limits));
   refuseBelow(app);
 }
 
@@ -69,7 +71,7 @@ async function pair(owner: Database, body: unknown): Promise<string | null> {
   return (found?.rows[0]?.token as string | null) ?? null;
 }
 
-function dealsRoute(app: FastifyInstance, owner: Database, limits: Limits): void {
+function postRoutes(app: FastifyInstance, owner: Database, limits: Limits): void {
   /** The trader of each token. */
   const known = new LRUCache<string, string>(remembered);
   /** Traders whose post is being saved: posts of one trader wait for each other in the database. */
@@ -90,21 +92,39 @@ function dealsRoute(app: FastifyInstance, owner: Database, limits: Limits): void
 
   // The token first: nobody without one makes the server read a body.
   const onRequest = [requireToken, async (request: FastifyRequest) => requireJson(request)];
-  app.post('/deals', { onRequest }, async (request, reply) => {
+
+  async function answerPost(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    take: (token: string) => Promise<object>,
+  ): Promise<FastifyReply> {
     const { token, trader } = senders.get(request) as { token: string; trader: string };
-    const post = readLimitedPost(request.body);
     if (busy.has(trader)) {
       throw tooOften(2);
     }
     busy.add(trader);
     try {
-      const taken = await takePost(owner, token, post, new Date());
-      const answer =
-        'refused' in taken ? refusedAnswer(taken) : takenAnswer(taken, post.platform, post.account.digits);
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').send(await take(token));
     } finally {
       busy.delete(trader);
     }
+  }
+
+  app.post('/deals', { onRequest }, async (request, reply) => {
+    const post = readLimitedPost(request.body);
+    return answerPost(request, reply, async token => {
+      const taken = await takePost(owner, token, post, new Date());
+      return 'refused' in taken
+        ? refusedAnswer(taken)
+        : takenAnswer(taken, post.platform, post.account.digits);
+    });
+  });
+  app.post('/bars', { onRequest }, async (request, reply) => {
+    const post = readBarsPost(request.body);
+    return answerPost(request, reply, async token => {
+      const taken = await takeBars(owner, token, post, new Date());
+      return 'refused' in taken ? refusedAnswer(taken) : barsAnswer(taken);
+    });
   });
 }
 

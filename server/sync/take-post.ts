@@ -3,12 +3,14 @@ import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { accountKeyHash, maskedFileName } from '#domain/statements/identity/account.ts';
 import { contradictsClock, guessClock } from '#domain/sync/account-clock.ts';
 import { type SyncItem, syncItems } from '#domain/sync/items.ts';
+import { isTerminal } from '#domain/sync/platform-name.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
 import { syncProof } from '#domain/sync/proof.ts';
 import { statementOfItems, syncFormat } from '#domain/sync/statement-of-items.ts';
 import { wallOfTime } from '#domain/sync/values.ts';
 import type { Database, Query } from '../postgres/database.ts';
 import { openPositions } from './open-positions.ts';
+import { nextWantedBars, type WantedBars, wantBars } from './wanted-bars.ts';
 import { type KeptItem, type WrittenRows, writtenRows } from './written-rows.ts';
 
 /** The reason that nothing was saved. */
@@ -43,6 +45,8 @@ export type Taken = {
   future: number;
   leftOut: number;
   clockDiffers: boolean;
+  /** The bars that the program may send next. */
+  wanted: WantedBars | null;
 };
 
 type Begun = {
@@ -54,6 +58,7 @@ type Begun = {
   credit_sum: string;
   trader: string;
   connection: string;
+  account: string;
   time_zone: string;
   day_shift: string;
   names: Record<string, string>;
@@ -110,12 +115,27 @@ async function finish(query: Query, post: SyncPost, begun: Begun, now: Date): Pr
     },
     open: post.open ? openPositions(post.open, names) : null,
   };
-  const taken = await answer<Omit<Taken, 'future' | 'leftOut' | 'clockDiffers'>>(query, {
+  const taken = await answer<Omit<Taken, 'future' | 'leftOut' | 'clockDiffers' | 'wanted'>>(query, {
     name: 'finish_sync_post',
     text: 'select private.finish_sync_post($1, $2, $3) as answer',
     values: [trader, connection, JSON.stringify(told)],
   });
-  return { ...taken, future, leftOut: rows?.left_out ?? 0, clockDiffers };
+  const wanted = isTerminal(post.platform) ? await askForBars(query, begun, rows, taken) : null;
+  return { ...taken, future, leftOut: rows?.left_out ?? 0, clockDiffers, wanted };
+}
+
+/** Bars wait until there are no more rows to come. */
+async function askForBars(
+  query: Query,
+  { trader, account }: Begun,
+  rows: WrittenRows | null,
+  { state }: Pick<Taken, 'state'>,
+): Promise<WantedBars | null> {
+  const keys = rows?.parts.flatMap(({ trades }) => trades.map(({ key }) => key)) ?? [];
+  if (keys.length > 0) {
+    await query(wantBars(trader, account, keys));
+  }
+  return state === 'catching-up' ? null : answer(query, nextWantedBars(trader, account));
 }
 
 /** The balance minus the sum of all rows; null without a balance. */
@@ -127,14 +147,29 @@ function findDifference({ balance, account }: SyncPost, { row_sum, credit_sum }:
   return proof.result === 'matches' ? '0' : proof.difference;
 }
 
-async function answer<Answer>(query: Query, statement: Parameters<Query>[0]): Promise<Answer> {
+/** The JSON in the column `answer` of a statement's only row. */
+export async function answer<Answer>(query: Query, statement: Parameters<Query>[0]): Promise<Answer> {
   const { rows } = await query(statement);
   return rows[0]?.answer as Answer;
 }
 
-/** A post as `private.begin_sync_post` reads it. The account's number stays here. */
+/** A post as `private.begin_sync_post` reads it. */
 function sentRows(post: SyncPost, now: Date): object {
-  const { platform, program, account, total } = post;
+  return {
+    ...sentAccount(post, now),
+    total: Math.min(post.total, mostRows),
+    items: syncItems(post).map(({ key, group, kind, rawTime, ticket, money, isCredit, content }) => ({
+      ...{ key, kind, time: rawTime, ticket, money, credit: isCredit, content },
+      group: kind === 'deal' ? group : sharedGroup(key),
+    })),
+  };
+}
+
+/** The sender of a post as `private.refusal_of_sync` reads it. The account's number stays here. */
+export function sentAccount(
+  { platform, program, account }: Pick<SyncPost, 'platform' | 'program' | 'account'>,
+  now: Date,
+): object {
   const { number: _, serverMinusGmtSeconds, ...shown } = account;
   const currency = account.currency.toUpperCase();
   const key = accountKeyHash(statementOfItems(platform, account, []));
@@ -147,17 +182,12 @@ function sentRows(post: SyncPost, now: Date): object {
       format: syncFormat(platform),
       account: { ...shown, currency },
     },
-    total: Math.min(total, mostRows),
     ...{ key_hash: key?.hash, number_tail: key?.tail },
     ...{
       time_zone: clock.zone,
       day_shift: hoursInterval(clock.shiftHours),
       minus_gmt: serverMinusGmtSeconds,
     },
-    items: syncItems(post).map(({ key, group, kind, rawTime, ticket, money, isCredit, content }) => ({
-      ...{ key, kind, time: rawTime, ticket, money, credit: isCredit, content },
-      group: kind === 'deal' ? group : sharedGroup(key),
-    })),
   };
 }
 

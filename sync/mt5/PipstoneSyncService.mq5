@@ -16,6 +16,7 @@ input bool   WriteFiles = false;                      // Write files for the wat
 #define FOLDER "Pipstone\\"
 #define MAX_ROWS 1000
 #define MAX_BYTES 500000
+#define MAX_BARS 5000
 #define DAY 86400
 
 string address = "";        // without a slash at its end
@@ -35,6 +36,14 @@ string lastMessage = "";
 string clockHint = "";
 long   fileNumber = 0;
 string idleFile = "";       // the last file without rows
+
+// The prices that Pipstone asks for: of a symbol, in milliseconds of the broker's clock, in bars of some minutes.
+string barsFor = "";        // repeated with them; empty if Pipstone asks for none
+string barsSymbol = "";
+long   barsFrom = 0;
+long   barsTo = 0;
+int    barsMinutes = 0;
+uint   barsStart = 0;       // milliseconds of GetTickCount
 
 // The rows of the history after the cursor, which LoadRows fills in order of time and ticket.
 long   rowTime[];
@@ -62,8 +71,14 @@ bool Begin()
 // Called every second. Nothing else posts.
 void Tick()
   {
-   if(!HasAccount() || hasStopped || GetTickCount() - waitStart < waitSeconds * 1000)
+   if(!HasAccount() || hasStopped)
       return;
+   if(GetTickCount() - waitStart < waitSeconds * 1000)
+     {
+      if(barsFor != "" && GetTickCount() - barsStart >= 5000)
+         SendBars();
+      return;
+     }
    if(WriteFiles)
       SendByFile();
    else if(token == "")
@@ -123,6 +138,7 @@ bool HasAccount()
    cursorTicket = 0;
    maxRows = MAX_ROWS;
    idleFile = "";
+   barsFor = "";
    hasStopped = false;
    Wait(0, true);
    ReadToken();
@@ -219,6 +235,19 @@ bool MakeBody(char &data[], int &rows, bool &isLast)
           && AccountInfoDouble(ACCOUNT_BALANCE) == balance);
   }
 
+// The beginning of each post: this program and the account.
+string Sender()
+  {
+   string text = "{\"platform\":" + Quoted(PlatformName()) + ",\"program\":" + Quoted(PROGRAM);
+   text += ",\"account\":{\"number\":" + Quoted(IntegerToString(accountNumber)) + ",\"server\":" + Quoted(accountServer);
+   text += ",\"company\":" + Quoted(AccountInfoString(ACCOUNT_COMPANY));
+   text += ",\"currency\":" + Quoted(AccountInfoString(ACCOUNT_CURRENCY)) + ",\"digits\":" + IntegerToString(MoneyDigits());
+   text += ",\"kind\":" + Quoted(AccountKind()) + ",\"mode\":" + Quoted(AccountMode());
+   text += ",\"leverage\":" + IntegerToString(AccountInfoInteger(ACCOUNT_LEVERAGE));
+   text += ",\"serverMinusGmtSeconds\":" + ServerMinusGmt() + "}";
+   return(text);
+  }
+
 string Body(const int rows, const bool isLast, const double balance)
   {
    string deals = "";
@@ -226,14 +255,7 @@ string Body(const int rows, const bool isLast, const double balance)
    string cash = "";
    for(int i = 0; i < rows; i++)
       AddRow(i, deals, trades, cash);
-   string body = "{\"platform\":" + Quoted(PlatformName()) + ",\"program\":" + Quoted(PROGRAM);
-   body += ",\"account\":{\"number\":" + Quoted(IntegerToString(accountNumber)) + ",\"server\":" + Quoted(accountServer);
-   body += ",\"company\":" + Quoted(AccountInfoString(ACCOUNT_COMPANY));
-   body += ",\"currency\":" + Quoted(AccountInfoString(ACCOUNT_CURRENCY)) + ",\"digits\":" + IntegerToString(MoneyDigits());
-   body += ",\"kind\":" + Quoted(AccountKind()) + ",\"mode\":" + Quoted(AccountMode());
-   body += ",\"leverage\":" + IntegerToString(AccountInfoInteger(ACCOUNT_LEVERAGE));
-   body += ",\"serverMinusGmtSeconds\":" + ServerMinusGmt() + "}";
-   body += ",\"deals\":[" + deals + "],\"trades\":[" + trades + "],\"cash\":[" + cash + "]";
+   string body = Sender() + ",\"deals\":[" + deals + "],\"trades\":[" + trades + "],\"cash\":[" + cash + "]";
    if(isLast)
       body += ",\"open\":[" + OpenRows() + "]";
    body += ",\"isLast\":" + (isLast ? "true" : "false") + ",\"total\":" + IntegerToString(totalRows);
@@ -271,6 +293,7 @@ void TakeAnswer(const string answer, const string state, const bool wasLast)
    hasCursor = isSaved;
    bool isCatchingUp = isSaved && !wasLast && hasMoved;
    Wait(isCatchingUp ? 0 : seconds, true);
+   TakeWanted(answer);
    string message = Field(answer, "message");
    string hint = wasLast && StringFind(message, "All History") < 0 ? HistoryHint() : "";
    Say(message + (hint == "" ? "" : " " + hint) + (clockHint == "" ? "" : " " + clockHint));
@@ -351,6 +374,64 @@ int Post(const string path, const char &data[], string &answer, string &headers)
       return(0);
      }
    return(status);
+  }
+
+// ---- Prices ----
+
+// Pipstone asks for the prices of one trade at a time.
+void TakeWanted(const string answer)
+  {
+   barsFor = Field(answer, "barsFor");
+   barsSymbol = Field(answer, "barsSymbol");
+   barsFrom = StringToInteger(Field(answer, "barsFrom"));
+   barsTo = StringToInteger(Field(answer, "barsTo"));
+   barsMinutes = (int)StringToInteger(Field(answer, "barsMinutes"));
+   barsStart = GetTickCount();
+  }
+
+// Only between two posts of the history. What fails is left: the next answer asks again.
+void SendBars()
+  {
+   char data[];
+   ToBytes(Sender() + ",\"for\":" + Quoted(barsFor) + ",\"minutes\":" + IntegerToString(barsMinutes)
+           + ",\"digits\":" + IntegerToString(SymbolInfoInteger(barsSymbol, SYMBOL_DIGITS)) + ",\"bars\":[" + BarRows() + "]}", data);
+   barsFor = "";
+   // The terminal may have waited for the prices meanwhile.
+   if(AccountInfoInteger(ACCOUNT_LOGIN) != accountNumber || AccountInfoString(ACCOUNT_SERVER) != accountServer)
+      return;
+   string answer = "";
+   string headers = "";
+   int status = Post("/sync/v1/bars", data, answer, headers);
+   if(status == 200)
+      TakeWanted(answer);
+   else if(status == 0)
+      Wait(60, false);
+   else if(status == 401 || status == 409)
+      TakeRefusal(status, answer, headers);
+  }
+
+// None if the terminal does not have them: it loads old prices when a program asks for them.
+string BarRows()
+  {
+   MqlRates rates[];
+   int count = CopyRates(barsSymbol, (ENUM_TIMEFRAMES)barsMinutes, (datetime)(barsFrom / 1000), (datetime)(barsTo / 1000 - 1), rates);
+   double units = MathPow(10, (double)SymbolInfoInteger(barsSymbol, SYMBOL_DIGITS));
+   string rows = "";
+   for(int i = 0; i < count && i < MAX_BARS; i++)
+     {
+      rows += (i == 0 ? "[" : ",[") + IntegerToString(1000 * (long)rates[i].time);
+      rows += "," + Units(rates[i].open, units) + "," + Units(rates[i].high, units);
+      rows += "," + Units(rates[i].low, units) + "," + Units(rates[i].close, units);
+      // MetaTrader 4 keeps no spreads.
+      rows += "," + (PlatformName() == "mt4" || rates[i].spread < 0 ? "null" : IntegerToString(rates[i].spread)) + "]";
+     }
+   return(rows);
+  }
+
+// A price as a whole number of its last decimal.
+string Units(const double price, const double units)
+  {
+   return(IntegerToString((long)MathRound(price * units)));
   }
 
 // ---- Files for the watch program ----

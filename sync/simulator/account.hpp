@@ -2,6 +2,8 @@
 #pragma once
 #include "terminal.hpp"
 
+#include <algorithm>
+
 inline Fields account;
 inline std::map<std::string, Fields> symbols;
 
@@ -45,3 +47,45 @@ inline double AccountInfoDouble(ENUM_ACCOUNT_INFO_DOUBLE property) {
 }
 inline long SymbolInfoInteger(const string &symbol, ENUM_SYMBOL_INFO_INTEGER) { return whole(symbols[symbol.utf8()], "digits"); }
 inline double SymbolInfoDouble(const string &symbol, ENUM_SYMBOL_INFO_DOUBLE) { return number(symbols[symbol.utf8()], "step"); }
+
+// ---- Prices ----
+
+enum ENUM_TIMEFRAMES { PERIOD_M1 = 1, PERIOD_M5 = 5, PERIOD_M15 = 15 };
+struct MqlRates {
+  datetime time;
+  double open, high, low, close;
+  int spread;
+};
+// Minutes of each symbol in order, and how many more requests the terminal answers before it has loaded them.
+inline std::map<std::string, std::vector<MqlRates>> rates;
+inline long unloaded = 0;
+
+inline int CopyRates(const string &symbol, ENUM_TIMEFRAMES minutes, datetime from, datetime to, Array<MqlRates> &result) {
+  result.clear();
+  auto found = rates.find(symbol.utf8());
+  if (unloaded > 0 || found == rates.end()) return unloaded--, -1;
+  for (auto &each : found->second) {
+    datetime begin = each.time - each.time % (60 * minutes);
+    if (begin < from || begin > to) continue;
+    if (result.empty() || result.back().time != begin) {
+      result.push_back(each);
+      result.back().time = begin;
+      continue;
+    }
+    MqlRates &last = result.back();
+    last.high = std::max(last.high, each.high);
+    last.low = std::min(last.low, each.low);
+    last.close = each.close;
+  }
+  return ArraySize(result);
+}
+// True for a command about prices.
+inline bool isPriceCommand(const std::string &name, Fields &fields) {
+  if (name == "unloaded") unloaded = whole(fields, "requests");
+  else if (name == "rate") {
+    auto price = [&](const char *field) { return number(fields, field); };
+    MqlRates rate = {whole(fields, "time"), price("open"), price("high"), price("low"), price("close"), (int)whole(fields, "spread")};
+    rates[fields["symbol"]].push_back(rate);
+  } else return false;
+  return true;
+}

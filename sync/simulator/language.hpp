@@ -112,6 +112,7 @@ template <class T> string CharArrayToString(const Array<T> &array, int start, in
 }
 
 inline double MathAbs(double value) { return std::fabs(value); }
+inline double MathPow(double base, double exponent) { return std::pow(base, exponent); }
 inline double MathRound(double value) { return std::round(value); }
 inline double NormalizeDouble(double value, int digits) {
   double scale = std::pow(10.0, digits);

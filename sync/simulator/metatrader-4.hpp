@@ -62,7 +62,7 @@ void accountCommand(const std::string &name, Fields &fields) {
   else if (name == "order" || name == "open" || name == "gone") {
     std::erase_if(openOrders, [&](Fields &each) { return each["ticket"] == fields["ticket"]; });
     if (name != "gone") (name == "order" ? closedOrders : openOrders).push_back(fields);
-  } else {
+  } else if (!isPriceCommand(name, fields)) {
     tell("unknown", name);
     std::exit(2);
   }

@@ -3,8 +3,6 @@
 constexpr int REFUSED = 4014;  // the error for an address that is not allowed
 #include "account.hpp"
 
-#include <algorithm>
-
 enum ENUM_DEAL_PROPERTY_INTEGER { DEAL_ORDER, DEAL_TIME_MSC, DEAL_TYPE, DEAL_ENTRY, DEAL_MAGIC, DEAL_REASON, DEAL_POSITION_ID };
 enum ENUM_DEAL_PROPERTY_DOUBLE { DEAL_VOLUME, DEAL_PRICE, DEAL_COMMISSION, DEAL_SWAP, DEAL_PROFIT, DEAL_FEE, DEAL_SL, DEAL_TP };
 enum ENUM_DEAL_PROPERTY_STRING { DEAL_SYMBOL, DEAL_COMMENT };
@@ -116,7 +114,7 @@ void accountCommand(const std::string &name, Fields &fields) {
     std::erase_if(positions, [&](Fields &each) { return each["position"] == fields["position"]; });
     if (name == "open") positions.push_back(fields);
     ring();
-  } else {
+  } else if (!isPriceCommand(name, fields)) {
     tell("unknown", name);
     std::exit(2);
   }

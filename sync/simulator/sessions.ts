@@ -65,6 +65,18 @@ export function cash(
   return ['order', { ticket, opened: time, closed: time, type: 6, profit, ...fields }];
 }
 
+/** One-minute bars of EURUSD around a price, one after another from some minutes after 09:15. */
+export function rates(
+  minutes: number,
+  ranges: readonly (readonly [low: number, high: number])[],
+  spread = 0,
+): Command[] {
+  return ranges.map(([low, high], index) => [
+    'rate',
+    { symbol: 'EURUSD', time: at(minutes + index) / 1000, open: low, high, low, close: high, spread },
+  ]);
+}
+
 /** The commands that a person gives before the start: the inputs, and the address in the terminal's options. */
 export function inputs(address: string, token = 'pip_token', more: Record<string, string> = {}): Command[] {
   const values = Object.entries({ Address: address, Token: token, ...more });

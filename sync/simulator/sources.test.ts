@@ -12,7 +12,7 @@ const forAll = [
     'TerminalInfoInteger',
   ],
   ...['SymbolInfoDouble', 'SymbolInfoInteger', 'TimeCurrent', 'TimeGMT', 'TimeLocal', 'GetTickCount'],
-  ...['GetLastError', 'ResetLastError', 'Print', 'WebRequest'],
+  ...['CopyRates', 'GetLastError', 'ResetLastError', 'Print', 'WebRequest'],
   ...['FileClose', 'FileDelete', 'FileFindClose', 'FileFindFirst', 'FileIsExist', 'FileMove', 'FileOpen'],
   ...[
     'FileReadArray',
@@ -20,6 +20,7 @@ const forAll = [
     'ArrayResize',
     'ArraySize',
     'MathAbs',
+    'MathPow',
     'MathRound',
     'NormalizeDouble',
   ],

@@ -28,6 +28,16 @@ begin
     into latest;
   perform private.require_past(latest.moment, latest.wall);
 
+  -- Bars of MetaTrader were read by the same clock.
+  update public.trade_bars b set begins = b.begins + (m.opened_at - r.opened_at)
+    from public.imported_trades i
+    join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
+    join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
+    cross join lateral (select private.moment_of_wall(i.opened_wall, s, new)) m (opened_at)
+    where (i.user_id, i.account_id) = (new.user_id, new.id) and s.wall_offset is null
+      and (b.user_id, b.trade_id) = (i.user_id, i.trade_id) and b.source in ('mt5', 'mt4', 'mt5-sync', 'mt4-sync')
+      and r.import_id is not null and r.figures_changed_at is null and r.opened_at <> m.opened_at;
+
   update public.trading_records r
     set created_at = m.closed_at, opened_at = case when m.opened_at <= m.closed_at then m.opened_at end
     from public.imported_trades i
@@ -53,7 +63,7 @@ end
 $$;
 
 comment on function private.follow_clock() is
-  'Recalculates the times of imported rows when the account''s clock changes, except for trades that the owner has edited and files with a stated UTC offset. Refuses a clock that would put them in the future (422).';
+  'Recalculates the times of imported rows, and of bars of MetaTrader, when the account''s clock changes, except for trades that the owner has edited and files with a stated UTC offset. Refuses a clock that would put them in the future (422).';
 revoke execute on function private.follow_clock() from public, anon, authenticated;
 
 create trigger follow_clock after update of time_zone, day_shift on public.trading_accounts

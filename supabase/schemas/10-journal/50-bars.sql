@@ -1,4 +1,5 @@
--- The prices around a trade, from a trader's own file (domain/bars, docs/decisions/0061).
+-- The prices around a trade, from a trader's own file (domain/bars, docs/decisions/0061), or from the terminal whose program
+-- sends their deals (14-sync/65-bars.sql).
 
 create table public.trade_bars (
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
@@ -13,7 +14,7 @@ create table public.trade_bars (
   bytes integer not null generated always as (4 * cardinality(bars)) stored,
   primary key (user_id, trade_id),
   foreign key (user_id, trade_id) references public.trading_records (user_id, id) on delete cascade,
-  constraint trade_bars_source_check check (source in ('mt5', 'mt4', 'histdata', 'dukascopy')),
+  constraint trade_bars_source_check check (source in ('mt5', 'mt4', 'histdata', 'dukascopy', 'mt5-sync', 'mt4-sync')),
   constraint trade_bars_resolution_check check (resolution between 1 and 1440 and 1440 % resolution = 0),
   constraint trade_bars_are_of_this_age check (begins between '1900-01-01Z' and '9999-12-31Z'),
   constraint trade_bars_digits_check check (digits between 0 and 8),
@@ -25,11 +26,11 @@ create table public.trade_bars (
 
 comment on table public.trade_bars is
   'The bars of a trade and of half an hour on each side. The educator sees them with the trade.';
-comment on column public.trade_bars.source is 'The kind of file.';
+comment on column public.trade_bars.source is 'The kind of file; mt5-sync and mt4-sync: sent by a terminal.';
 comment on column public.trade_bars.resolution is 'Minutes per bar.';
 comment on column public.trade_bars.begins is 'The first moment of the first bar.';
 comment on column public.trade_bars.digits is 'Decimals of the prices.';
-comment on column public.trade_bars.has_spread is 'True if the file has the spread of each bar.';
+comment on column public.trade_bars.has_spread is 'True if the spread of each bar is known.';
 comment on column public.trade_bars.bars is
   'Bids, eight numbers per bar: minutes after begins, open, high - open, open - low, close - open, highest ask - high, lowest ask - low, minutes with prices. Prices are in units of the last digit.';
 comment on column public.trade_bars.added_at is 'When the trade first had bars. No client can write it.';
@@ -50,11 +51,13 @@ create policy "Admins see the bars of every trade" on public.trade_bars
 create policy "Assistants see the bars of their students' trades" on public.trade_bars
   for select to authenticated using (user_id in (select private.assisted_students()));
 
+-- Nobody can enter bars as those of a terminal.
 create policy "Traders add bars to their own trades" on public.trade_bars
-  for insert to authenticated with check (user_id = (select auth.uid()));
+  for insert to authenticated with check (user_id = (select auth.uid()) and source not in ('mt5-sync', 'mt4-sync'));
 
 create policy "Traders replace the bars of their own trades" on public.trade_bars
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and source not in ('mt5-sync', 'mt4-sync'));
 
 create policy "Traders delete the bars of their own trades" on public.trade_bars
   for delete to authenticated using (user_id = (select auth.uid()));

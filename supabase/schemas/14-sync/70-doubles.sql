@@ -97,6 +97,10 @@ begin
         figures_changed_at = gone.figures_changed_at
     where (r.user_id, r.id) = (trader, kept.id);
   perform set_config('pipstone.correction_reason', '', true);
+  -- Its bars were removed with it.
+  perform private.want_bars(trader, gone.account_id, array(
+    select i.key from public.imported_trades i where (i.user_id, i.trade_id) = (trader, kept.id)
+  ));
   update public.pictures p set trade_id = kept.id where (p.user_id, p.trade_id) = (trader, gone.id);
   update public.comments c set trade_id = kept.id where (c.user_id, c.trade_id) = (trader, gone.id);
 end

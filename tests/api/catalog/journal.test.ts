@@ -65,5 +65,13 @@ test('bars of a trade are as many, as long and from such files as their reader m
   expect(await constraintOf('trade_bars_resolution_check')).toContain(`(resolution <= ${day})`);
   expect(resolutions.filter(minutes => day % minutes !== 0)).toEqual([]);
   const sources = await constraintOf('trade_bars_source_check');
-  expect([...sources.matchAll(/'(\w+)'::text/g)].map(([, name]) => name)).toEqual([...barSources]);
+  expect([...sources.matchAll(/'([\w-]+)'::text/g)].map(([, name]) => name)).toEqual([...barSources]);
+});
+
+test('the bars of a trade are asked for once all of them are there, for trades as long as a post can tell', async () => {
+  const wanted = await bodyOf('private.want_bars');
+  expect(wanted).toContain(`r.created_at + interval '${barLimits.marginMinutes + 1} minutes'`);
+  expect(wanted).toContain(`i.closed_wall - interval '${barLimits.daysOfSentTrade} days'`);
+  const most = 4 * numbersPerBar * barLimits.barsOfTrade;
+  expect(await bodyOf('private.next_wanted_bars')).toContain(`sum(b.bytes), 0) + ${most}`);
 });

@@ -130,6 +130,15 @@ describe('who sees them', () => {
   });
 });
 
+test('nobody enters bars as those of a terminal', async () => {
+  for (const source of ['mt5-sync', 'mt4-sync']) {
+    expect((await add(ofTrade({ source }))).error?.code).toBe('42501');
+    await add(ofTrade()).throwOnError();
+    const changed = await amara.client.from('trade_bars').update({ source }).eq('trade_id', tradeId);
+    expect(changed.error?.code).toBe('42501');
+  }
+});
+
 test('no client writes when they were added', async () => {
   expect((await add(ofTrade({ added_at: '2020-01-01' }))).status).toBeGreaterThan(399);
 });

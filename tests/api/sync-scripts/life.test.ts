@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { excursions } from '#domain/bars/excursions.ts';
+import { fromKeptBars, type KeptBars } from '#domain/bars/kept-bars.ts';
+import type { TradeSide } from '#domain/trades/trade.ts';
+import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { hasCompiler, type Program } from '../../../sync/simulator/compile.ts';
 import {
@@ -9,6 +13,7 @@ import {
   inputs,
   money,
   order,
+  rates,
   symbol,
 } from '../../../sync/simulator/sessions.ts';
 import { Terminal } from '../../../sync/simulator/terminal.ts';
@@ -31,6 +36,25 @@ function started(program: Program): Terminal {
   terminal = new Terminal(program);
   return terminal;
 }
+
+/** From half an hour before a trade of 45 minutes to half an hour after it: once down to 1.08310, and once up to 1.08880. */
+const ranges = Array.from({ length: 106 }, (_, index): [number, number] => [
+  index === 40 ? 1.0831 : 1.085,
+  index === 50 ? 1.0888 : 1.086,
+]);
+const dealsOf = (type: number) => [
+  deal(1, 0, { position: 1002, type }),
+  deal(2, 45, { position: 1002, type: 1 - type, entry: 1, profit: 12.5, price: 1.0855 }),
+];
+const [long, short] = [dealsOf(0), dealsOf(1)];
+
+type Trade = {
+  trade_type: TradeSide;
+  entry_price: number;
+  close_price: number;
+  opened_at: string;
+  created_at: string;
+};
 
 describe.skipIf(!hasCompiler)('the programs and the real server (needs g++)', () => {
   test('the service of MetaTrader 5: paired by its code, an open position, its close, and another account', async () => {
@@ -131,6 +155,49 @@ describe.skipIf(!hasCompiler)('the programs and the real server (needs g++)', ()
       { amount: 9.3, trade_type: 'buy' },
     ]);
   });
+
+  test.each([
+    ['mt5', long, 12],
+    ['mt5', short, 12],
+    ['mt4', [order(2, 45, { opened: at(0) / 1000, profit: 12.5 })], null],
+  ] as const)(
+    'the expert of %s: the furthest moves of a trade are those of the terminal’s prices',
+    async (...given) => {
+      const [program, rows, spread] = given;
+      const { id, token } = await connect(amara);
+      const expert = started(program);
+      // Seconds in steps: prices follow five seconds after the history.
+      const run = async (seconds: number) => {
+        for (let passed = 0; passed < seconds; passed += 4) {
+          await rest(server, id);
+          await expert.run(4);
+        }
+      };
+      // The terminal has to load the prices first.
+      const prices = [...rates(-30, ranges, spread ?? 12), ['unloaded', { requests: 1 }]] as const;
+      await expert.do(...inputs(server.url, token), account, euro, ...rows, ...prices);
+      await run(4);
+      await confirm(amara, id);
+      await run(24);
+      const due = `where user_id = '${amara.id}'`;
+      const [wanted] = await query(server.connection, `select tries from private.wanted_bars ${due}`);
+      expect(wanted).toEqual({ tries: 1 });
+      await query(server.connection, `update private.wanted_bars set due_at = now() ${due}`);
+      await run(320);
+
+      const { data } = await amara.client.from('trade_bars').select('*, trading_records(*)').throwOnError();
+      const [kept] = data as unknown as [KeptBars & { source: string; trading_records: Trade }];
+      expect(kept).toMatchObject({ source: `${program}-sync`, has_spread: spread !== null });
+      const { trade_type: side, entry_price, close_price, opened_at, created_at } = kept.trading_records;
+      const times = { openedAt: Date.parse(opened_at), closedAt: Date.parse(created_at) };
+      const trade = { side, entryPrice: entry_price, closePrice: close_price, ...times };
+      const [adverse, favourable] = side === 'buy' ? [231_000, 339_000] : [351_000, 219_000];
+      expect(excursions(trade, fromKeptBars(kept))).toMatchObject({
+        ...{ adverse: { from: adverse, to: adverse }, favourable: { from: favourable, to: favourable } },
+        ...{ covered: 46, of: 46 },
+      });
+    },
+  );
 
   test('a revoked token: the expert stops and names the remedy', async () => {
     const { id, token } = await connect(amara);

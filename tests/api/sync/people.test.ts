@@ -120,6 +120,10 @@ describe('the functions', () => {
     for (const name of [
       'begin_sync_post',
       'finish_sync_post',
+      'begin_bars_post',
+      'finish_bars_post',
+      'next_wanted_bars',
+      'want_bars',
       'pair_sync',
       'renewed_sync_token',
       'probable_doubles',

@@ -53,6 +53,8 @@ test('from a code to trades: paired, confirmed, saved and proved', async () => {
   expect(body).toEqual({
     ...{ state: 'synced', cursorTime: deals.at(-1)?.time, cursorTicket: deals.at(-1)?.ticket, next: 300 },
     message: 'Matches: 3 trades, balance 1,027.90.',
+    ...{ barsFor: expect.any(String), barsSymbol: 'EURUSD', barsMinutes: 1 },
+    ...{ barsFrom: expect.any(Number), barsTo: expect.any(Number) },
   });
   const { trades, balance } = await readJournal(amara);
   expect(balance).toBe(1027.9);

@@ -48,8 +48,9 @@ export async function send(
   token: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
+  path: 'deals' | 'bars' = 'deals',
 ): Promise<Answer> {
-  const response = await fetch(`${url}/sync/v1/deals`, {
+  const response = await fetch(`${url}/sync/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body,
@@ -58,17 +59,20 @@ export async function send(
   return { status: response.status, body: JSON.parse(text), headers: response.headers };
 }
 
+/** Ages the last post of a program, as if it had paused since. */
+export async function pause({ server, id }: Connection): Promise<void> {
+  const text = `update public.sync_connections set last_post_at = last_post_at - interval '10 seconds' where id = $1`;
+  await query(server.connection, text, [id]);
+}
+
 /** Posts as a program does that has paused since its last post. */
 export async function post(
-  { server, token, id }: Connection,
+  connection: Connection,
   body: SyncPost,
   { gzip = false }: { gzip?: boolean } = {},
 ): Promise<Answer> {
-  await query(
-    server.connection,
-    `update public.sync_connections set last_post_at = last_post_at - interval '10 seconds' where id = $1`,
-    [id],
-  );
+  const { server, token } = connection;
+  await pause(connection);
   const text = JSON.stringify(body);
   return gzip
     ? send(server.url, token, new Uint8Array(gzipSync(text)), { 'content-encoding': 'gzip' })

@@ -1076,15 +1076,15 @@ export type Database = {
         Row: {
           user_id: string;
           trade_id: string;
-          /** The kind of file. */
-          source: 'mt5' | 'mt4' | 'histdata' | 'dukascopy';
+          /** The kind of file; mt5-sync and mt4-sync: sent by a terminal. */
+          source: 'mt5' | 'mt4' | 'histdata' | 'dukascopy' | 'mt5-sync' | 'mt4-sync';
           /** Minutes per bar. */
           resolution: number;
           /** The first moment of the first bar. */
           begins: string;
           /** Decimals of the prices. */
           digits: number;
-          /** True if the file has the spread of each bar. */
+          /** True if the spread of each bar is known. */
           has_spread: boolean;
           /** Bids, eight numbers per bar: minutes after begins, open, high - open, open - low, close - open, highest ask - high, lowest ask - low, minutes with prices. Prices are in units of the last digit. */
           bars: number[];

@@ -2,15 +2,15 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { everyPage, isBefore, newestFirst } from '#data/account/every-page.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { KeptBars } from '#domain/bars/kept-bars.ts';
-import type { BarSource } from '#domain/bars/price-bar.ts';
+import type { BarSource, FileSource } from '#domain/bars/price-bar.ts';
 import type { BarsOfRecord } from '#domain/bars/price-insights.ts';
 import type { HeldTrade } from '#domain/bars/windows.ts';
 
 /** The bars of a trade as the database has them. */
 export type BarsOfTrade = KeptBars & { source: BarSource };
 
-/** The bars of a trade, to be sent. */
-export type NewBars = BarsOfTrade & { trade_id: string };
+/** The bars of a trade from a file, to be sent. */
+export type NewBars = KeptBars & { source: FileSource; trade_id: string };
 
 /** Bars of so many trades are sent in one request of about half a megabyte. */
 const tradesAtOnce = 30;

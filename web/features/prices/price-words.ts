@@ -10,6 +10,8 @@ export const sourceNames: Record<BarSource, string> = {
   mt4: 'MetaTrader 4',
   histdata: 'HistData',
   dukascopy: 'Dukascopy',
+  'mt5-sync': 'the MetaTrader 5 terminal',
+  'mt4-sync': 'the MetaTrader 4 terminal',
 };
 
 /** 'One-minute bars', 'Bars of 15 minutes' */

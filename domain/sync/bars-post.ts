@@ -1,0 +1,60 @@
+import { barLimits, sourceLengths } from '#domain/bars/limits.ts';
+import { priceDecimals } from '#domain/bars/price-bar.ts';
+import { SyncFieldError } from './field-error.ts';
+import type { SyncPost } from './post.ts';
+import { senderFields } from './read-post.ts';
+import { listWith, matching, or, type Reader, record, wholeNumber } from './read-value.ts';
+
+/** The body that a program sends to `/sync/v1/bars`, as `docs/sync/protocol.md` describes it. */
+export type BarsPost = Pick<SyncPost, 'platform' | 'program' | 'account'> & {
+  /** The mark of the answer that asked for them. */
+  for: string;
+  /** Minutes per bar. */
+  minutes: number;
+  /** Decimals of the prices. */
+  digits: number;
+  /** Empty if the platform has none. */
+  bars: SentBar[];
+};
+
+/**
+ * Milliseconds of the platform's clock, open, high, low, close, spread. Prices and the spread are in units of the last decimal;
+ * the spread is null if unknown.
+ */
+export type SentBar = [number, number, number, number, number, number | null];
+
+const numbers = listWith(or(wholeNumber(0, Number.MAX_SAFE_INTEGER), null));
+
+const bar: Reader<SentBar> = (value, path) => {
+  const row = numbers(value, path);
+  if (row.length !== 6 || row.slice(0, 5).includes(null)) {
+    throw new SyncFieldError(path, 'A bar is [time, open, high, low, close, spread].');
+  }
+  return row as SentBar;
+};
+
+const bars: Reader<SentBar[]> = (value, path) => {
+  if (Array.isArray(value) && value.length > barLimits.barsOfPost) {
+    throw new SyncFieldError(path, `At most ${barLimits.barsOfPost} bars can be sent at once.`);
+  }
+  return listWith(bar)(value, path);
+};
+
+const minutes: Reader<number> = (value, path) => {
+  if (!sourceLengths.some(length => length === value)) {
+    throw new SyncFieldError(path, `This is none of: ${sourceLengths.join(', ')}.`);
+  }
+  return value as number;
+};
+
+/**
+ * The post in a body that was parsed as JSON, of any shape.
+ * @throws SyncFieldError for the first wrong field
+ */
+export const readBarsPost: (body: unknown) => BarsPost = body => post(body, '');
+
+const post = record<BarsPost>({
+  ...senderFields,
+  for: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the mark of the answer'),
+  ...{ minutes, digits: wholeNumber(0, priceDecimals), bars },
+});
