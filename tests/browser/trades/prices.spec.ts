@@ -1,3 +1,4 @@
+import { query } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
@@ -56,6 +57,7 @@ test('a file of prices shows how far trades went, to the trader and to the educa
     await choose(priceFile('EURUSD_M1.csv', bars));
     await expect(prices.getByRole('status')).toContainText('Price data for 1 of 2 EURUSD trades.');
     await expect(prices.getByRole('figure', { name: /^Price of EURUSD/ })).toBeVisible();
+    await expect(prices).toContainText('One-minute bars from MetaTrader 5');
     await expect(prices).toContainText('0.20 R');
     await expect(prices).toContainText('36.0 pips');
     await expect(prices).toContainText('69%');
@@ -95,8 +97,12 @@ test('a file of prices shows how far trades went, to the trader and to the educa
     const [row] = (
       await amara.client.from('trading_records').select('id').eq('notes', 'First').throwOnError()
     ).data as { id: string }[];
+    // As a terminal would have sent them.
+    const sent = `update public.trade_bars set source = 'mt5-sync' where user_id = $1`;
+    await query(journal.server.connection, sent, [amara.id]);
     await journal.comeAsAdmin(`/students/${amara.id}/trades/${row?.id}`);
     await expect(prices.getByRole('figure', { name: /^Price of EURUSD/ })).toBeVisible();
+    await expect(prices).toContainText('One-minute bars from the MetaTrader 5 terminal');
     await expect(prices.getByRole('button', { name: /Price File$/ })).toHaveCount(0);
     await journal.goTo(`/students/${amara.id}/insights`);
     await expectInsights();
