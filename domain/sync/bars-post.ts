@@ -4,6 +4,7 @@ import { SyncFieldError } from './field-error.ts';
 import type { SyncPost } from './post.ts';
 import { senderFields } from './read-post.ts';
 import { listWith, matching, or, type Reader, record, wholeNumber } from './read-value.ts';
+import { checkTime } from './values.ts';
 
 /** The body that a program sends to `/sync/v1/bars`, as `docs/sync/protocol.md` describes it. */
 export type BarsPost = Pick<SyncPost, 'platform' | 'program' | 'account'> & {
@@ -25,19 +26,21 @@ export type SentBar = [number, number, number, number, number, number | null];
 
 const numbers = listWith(or(wholeNumber(0, Number.MAX_SAFE_INTEGER), null));
 
-const bar: Reader<SentBar> = (value, path) => {
+const readBar: Reader<SentBar> = (value, path) => {
   const row = numbers(value, path);
   if (row.length !== 6 || row.slice(0, 5).includes(null)) {
     throw new SyncFieldError(path, 'A bar is [time, open, high, low, close, spread].');
   }
-  return row as SentBar;
+  const bar = row as SentBar;
+  checkTime(bar[0], `${path}.0`);
+  return bar;
 };
 
 const bars: Reader<SentBar[]> = (value, path) => {
   if (Array.isArray(value) && value.length > barLimits.barsOfPost) {
     throw new SyncFieldError(path, `At most ${barLimits.barsOfPost} bars can be sent at once.`);
   }
-  return listWith(bar)(value, path);
+  return listWith(readBar)(value, path);
 };
 
 const minutes: Reader<number> = (value, path) => {

@@ -99,6 +99,8 @@ test('without the open or the close they are kept, and asked for again', () => {
   for (const part of [minutes.slice(2), minutes.slice(0, 4)]) {
     expect(keep(post(part))).toMatchObject({ state: 'kept', isWhole: false });
   }
+  const dayBefore = bar(-24 * 60, 108_400, 108_600);
+  expect(keep(post([dayBefore, ...minutes.slice(2)])).isWhole).toBe(false);
   expect(keep(post([]))).toEqual({ state: 'missing', row: null, isWhole: false });
   expect(keep(post([bar(60, 108_500, 108_600)]))).toMatchObject({ state: 'missing' });
 });
@@ -138,6 +140,7 @@ describe('a post of bars', () => {
     ['bars', { bars: Array.from({ length: barLimits.barsOfPost + 1 }, () => bar(0, 1, 2)) }],
     ['bars.0', { bars: [[1, 2, 3, 4, 5]] }],
     ['bars.0', { bars: [[null, 2, 3, 4, 5, 6]] }],
+    ['bars.0.0', { bars: [[Number.MAX_SAFE_INTEGER, 2, 3, 4, 5, 6]] }],
     ['bars.1.3', { bars: [bar(0, 1, 2), [1, 2, 3, '4', 5, 6]] }],
     ['bars.0.5', { bars: [[1, 2, 3, 4, 5, -6]] }],
     ['bars.0.1', { bars: [[1, 1.5, 3, 4, 5, 6]] }],

@@ -38,11 +38,13 @@ export function keepSentBars(post: BarsPost, trade: HeldTrade, clock: Clock): Se
   if (sent === null) {
     return { state: 'misfit', row: null, isWhole: true };
   }
+  const { from, to } = keptSpan(trade);
+  const own = sent.filter(({ at }) => at >= from && at < to);
   try {
-    const [kept] = barsOfTrades(sent, post.minutes, [trade]).kept;
+    const [kept] = barsOfTrades(own, post.minutes, [trade]).kept;
     const row = kept ? toKeptBars(kept) : null;
     return row
-      ? { state: 'kept', row, isWhole: isWhole(sent, trade, post.minutes) }
+      ? { state: 'kept', row, isWhole: isWhole(own, trade, post.minutes) }
       : { state: 'missing', row, isWhole: false };
   } catch (error) {
     if (error instanceof RefusedBars) {

@@ -63,7 +63,11 @@ inline long unloaded = 0;
 inline int CopyRates(const string &symbol, ENUM_TIMEFRAMES minutes, datetime from, datetime to, Array<MqlRates> &result) {
   result.clear();
   auto found = rates.find(symbol.utf8());
-  if (unloaded > 0 || found == rates.end()) return unloaded--, -1;
+  if (found == rates.end()) return -1;
+  if (unloaded > 0) {
+    unloaded--;
+    return -1;
+  }
   for (auto &each : found->second) {
     datetime begin = each.time - each.time % (60 * minutes);
     if (begin < from || begin > to) continue;
