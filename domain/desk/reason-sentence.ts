@@ -13,6 +13,10 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 /** A reason of desk_today in one line: '6 losses in a row (usual: 3)'. */
 export function reasonSentence(reason: Reason): string {
   switch (reason.kind) {
+    case 'limits':
+      return `${reason.rule === 'daily' ? 'daily loss limit' : 'max loss'} ${reason.broken ? 'broken' : `${reason.used}% used`}`;
+    case 'drawdown':
+      return `down ${reason.percent}% within ${countOf(reason.days, 'day')}`;
     case 'losses':
       return `${formatCount(reason.losses)} losses in a row${reason.usual === null ? '' : ` (usual: ${reason.usual})`}`;
     case 'lots':
@@ -31,6 +35,8 @@ export function reasonSentence(reason: Reason): string {
       return `lot size above plan${repeated(reason.times)}`;
     case 'changed':
       return `trades edited later${repeated(reason.times)}`;
+    case 'no_balance':
+      return 'no starting balance yet';
   }
 }
 

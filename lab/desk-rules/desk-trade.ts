@@ -9,7 +9,7 @@ export type DeskTrade = {
   trade_result: string;
   /** Dollars. */
   amount: number;
-  /** The account's balance before it, in dollars; null for a cent account, whose lots differ. */
+  /** The account's balance before it, in dollars; null if it was never entered. */
   balanceBefore: number | null;
   /** The recommended lot size of its plan; null without a plan or a recommendation. */
   planLots: number | null;

@@ -1,4 +1,6 @@
+import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
+import { clocks } from '#domain/clock/clock.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import type { DeskStudent } from './all-reasons.ts';
 import type { DeskTrade } from './desk-trade.ts';
@@ -11,8 +13,8 @@ export type DeskExample = {
   settings?: Partial<DeskSettings>;
   /** Days since joining; 100 by default. */
   joined?: number;
-  /** Dollars before the first trade; 10,000 by default. */
-  deposit?: number;
+  /** Dollars before the first trade; 10,000 by default, null if no balance was ever entered. */
+  deposit?: number | null;
   /** Oldest first. Repeated trades close a minute apart. */
   trades: readonly {
     ago: number;
@@ -33,6 +35,8 @@ export type DeskExample = {
     ends: number;
     active?: boolean;
   }[];
+  /** Challenges with a daily loss of 5% and a max loss of 10% of the initial amount. */
+  challenges?: readonly { initial: number; began: number }[];
   changes?: readonly { changed: number; logged: number }[];
   says: readonly string[];
   rank: number;
@@ -42,13 +46,13 @@ const day = 86_400_000;
 
 /** The trades of an example, oldest first, each with the balance before it. */
 function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
-  let balance = deposit;
+  let balance = deposit ?? 0;
   return trades.flatMap(({ ago, amount, result, times = 1, ...trade }) =>
     Array.from({ length: times }, (_, index) => {
       const { lots = 0.1, symbol = 'EURUSD', planLots = null } = trade;
       const closedAt = new Date(now.getTime() - ago * day + index * 60_000);
       const trade_result = result ?? (amount < 0 ? 'lost' : 'won');
-      const balanceBefore = balance;
+      const balanceBefore = deposit === null ? null : balance;
       balance += amount;
       return { closedAt, toldAt: closedAt, symbol, lots, trade_result, amount, balanceBefore, planLots };
     }),
@@ -68,6 +72,16 @@ function plansOf({ plans = [] }: DeskExample, today: CalendarDay): DeskPlan[] {
   }));
 }
 
+const rules: ChallengeRules = {
+  target: 10,
+  dailyLoss: { percent: 5, of: 'initial', from: 'balance', ends: 'challenge' },
+  maxLoss: { by: { percent: 10 }, follows: 'nothing', locks: false },
+  brokenWhen: 'below',
+  minimumDays: null,
+  bestDay: null,
+  clock: clocks.utc,
+};
+
 /** The desk's data of an example. */
 export function studentOf(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
   const ago = (days: number) => new Date(now.getTime() - days * day);
@@ -77,6 +91,10 @@ export function studentOf(example: DeskExample, now: Date, today: CalendarDay): 
     lastTradeAt: newestFirst[0]?.closedAt ?? null,
     trades: newestFirst,
     plans: plansOf(example, today),
+    challenges: (example.challenges ?? []).map(({ initial, began }) => ({
+      ...{ initial, rules, endsOn: null },
+      beganOn: addDays(today, -began),
+    })),
     changes: (example.changes ?? []).map(({ changed, logged }) => ({
       changedAt: ago(changed),
       loggedAt: ago(logged),

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { addDays, daysBetween } from '#domain/clock/calendar-day.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
-import type { Reason } from '#domain/desk/reason.ts';
+import { leastBehind, type Reason } from '#domain/desk/reason.ts';
 import { toCents } from '#domain/money/money.ts';
 import { aheadBy, type PacedPlan } from '#domain/plans/pace.ts';
 import { isOverdue, isReached } from '#domain/plans/plan.ts';
@@ -11,12 +11,12 @@ export type DeskPlan = PacedPlan & { id: string; starting_amount: number };
 
 /**
  * How far a plan is behind today, in percent of its planned profit (target less starting amount); 0 if it is
- * not behind.
+ * not behind by at least $20.
  */
 function percentBehind(plan: DeskPlan, today: CalendarDay): number {
   const span = toCents(plan.target_amount) - toCents(plan.starting_amount);
   const ahead = aheadBy(plan, today) ?? 0;
-  return isReached(plan) || span <= 0 || ahead >= 0 ? 0 : (-toCents(ahead) * 100) / span;
+  return isReached(plan) || span <= 0 || ahead > -leastBehind ? 0 : (-toCents(ahead) * 100) / span;
 }
 
 /** The plan that is furthest behind, in percent, from the threshold on. Reached plans are never behind. */

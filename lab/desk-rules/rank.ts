@@ -6,7 +6,9 @@ import { lotsPer1000 } from './lots.ts';
 
 /** The weight of each kind of reason, and the largest addition for its excess over the threshold. */
 const reasonWeights: Record<ReasonKind, { weight: number; most: number }> = {
+  limits: { weight: 65, most: 35 },
   lots: { weight: 60, most: 40 },
+  drawdown: { weight: 55, most: 35 },
   losses: { weight: 50, most: 40 },
   doubled: { weight: 45, most: 30 },
   beyond_plan: { weight: 35, most: 15 },
@@ -14,11 +16,18 @@ const reasonWeights: Record<ReasonKind, { weight: number; most: number }> = {
   overdue: { weight: 25, most: 15 },
   behind: { weight: 25, most: 15 },
   silent: { weight: 20, most: 14 },
+  no_balance: { weight: 10, most: 0 },
 };
 
 /** The addition for a reason's excess over its threshold, before the maximum of its kind. */
 function beyondThreshold(reason: Reason, settings: DeskSettings): number {
   switch (reason.kind) {
+    case 'limits':
+      return reason.used - settings.limit_percent;
+    case 'drawdown':
+      return reason.percent - settings.drawdown_percent;
+    case 'no_balance':
+      return 0;
     case 'lots':
       return Math.floor((10 * lotsPer1000(reason.lots, reason.balance)) / settings.lots_per_1000) - 10;
     case 'losses':

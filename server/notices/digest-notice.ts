@@ -13,7 +13,7 @@ export type DigestNotice = {
   day: string;
   /** Those at the top of the list. */
   students: { name: string | null; reasons: Reason[] }[];
-  /** Number of students who need attention. */
+  /** Number of students who need a word. */
   needing: number;
   /** Comments of students that no staff member has seen, and the number of their authors. */
   unread: { comments: number; students: number };
@@ -51,14 +51,16 @@ const morning: Statement = {
       cross join lateral (select private.zone_there(coalesce(s.time_zone, 'UTC')) as name) zone
       where u.id = $1
     ), needing as (
-      select t.full_name, t.rank, t.id, t.reasons
-      from me cross join lateral public.desk_today(today => me.today, time_zone => me.zone, page_size => $2::integer) t
+      select t.full_name, t.place, t.id, t.reasons
+      from me cross join lateral public.desk_needs(
+        today => me.today, time_zone => me.zone, level => 'word', page_size => $2::integer
+      ) t
     ), unread as (
       select coalesce(sum(u.unread), 0) as comments, count(*) as writers from public.desk_unread() u
     )
     select me.email, me.today::text as day, me.zone, unread.comments, unread.writers,
            coalesce((
-             select json_agg(json_build_object('name', n.full_name, 'reasons', n.reasons) order by n.rank desc, n.id desc)
+             select json_agg(json_build_object('name', n.full_name, 'reasons', n.reasons) order by n.place desc, n.id desc)
              from needing n
            ), '[]') as students
     from me cross join unread`,
@@ -66,7 +68,7 @@ const morning: Statement = {
 
 const needingStaff: Statement = {
   name: 'students_needing_staff',
-  text: `select (public.desk_class(today => $1::date, time_zone => $2) ->> 'needing')::integer as needing`,
+  text: `select (public.desk_class(today => $1::date, time_zone => $2) ->> 'word')::integer as needing`,
 };
 
 /** The morning email; null when there is nothing to report. */
@@ -105,8 +107,8 @@ function studentLines({ students }: DigestNotice, needing: number): Line[] {
 
 function needWords(needing: number): string {
   return needing === 1
-    ? '1 student needs attention today'
-    : `${formatCount(needing)} students need attention today`;
+    ? '1 student needs a word today'
+    : `${formatCount(needing)} students need a word today`;
 }
 
 function unreadWords({ comments, students }: DigestNotice['unread']): string {

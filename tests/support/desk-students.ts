@@ -29,7 +29,7 @@ export async function storeStudents(
 }
 
 async function storeStudent(client: pg.ClientBase, { id, student, deposit }: StoredStudent): Promise<void> {
-  const { joinedAt, trades, plans, changes } = student;
+  const { joinedAt, trades, plans, challenges, changes } = student;
   const run = (text: string, rows: readonly object[] = []) => client.query(text, [id, JSON.stringify(rows)]);
   await client.query('update public.students set joined_at = $2 where user_id = $1', [id, joinedAt]);
   await client.query('update public.profiles set account_balance = $2 where id = $1', [id, deposit]);
@@ -66,6 +66,19 @@ async function storeStudent(client: pg.ClientBase, { id, student, deposit }: Sto
     `update public.trading_plans p set current_amount = r.current_amount
      from jsonb_to_recordset($2::jsonb) r (id uuid, current_amount numeric) where p.id = r.id and p.user_id = $1`,
     plans,
+  );
+  // Their plans are neither behind nor overdue.
+  await run(
+    `with terms as (
+       select gen_random_uuid() as plan_id, r.* from jsonb_to_recordset($2::jsonb) r
+         (initial numeric, "beganOn" date, "endsOn" date, rules jsonb)
+     ), plans as (
+       insert into public.trading_plans (id, user_id, plan_name, target_amount, target_date, current_amount)
+       select t.plan_id, $1::uuid, 'Challenge', 1000, '2030-01-01', 1000 from terms t
+     )
+     insert into public.plan_challenges (plan_id, user_id, name, initial, began_on, ends_on, rules)
+     select t.plan_id, $1::uuid, 'Challenge', t.initial, t."beganOn", t."endsOn", t.rules from terms t`,
+    challenges,
   );
   await run(
     `insert into private.changed_records (user_id, trade_id, logged_at, changed_at, is_deleted)

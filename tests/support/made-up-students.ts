@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { DeskTrade } from '#desk-rules/desk-trade.ts';
 import type { DeskPlan } from '#desk-rules/plans.ts';
+import type { BegunChallenge } from '#domain/challenges/record-standing.ts';
+import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
@@ -42,6 +44,43 @@ const planArb: fc.Arbitrary<DeskPlan> = fc
     target_date: addDays(today, starts + days),
   }));
 
+const rulesArb: fc.Arbitrary<ChallengeRules> = fc.record({
+  target: fc.constant(10),
+  dailyLoss: fc.option(
+    fc.record({
+      percent: oneOf(0.55, 2, 5),
+      of: oneOf('initial', 'dayStart'),
+      from: fc.constant('balance'),
+      ends: oneOf('challenge', 'day', 'day'),
+    }),
+  ),
+  maxLoss: fc.option(
+    fc.record({
+      by: oneOf({ percent: 10 }, { percent: 33.33 }, { amount: 412.5 }),
+      follows: oneOf('nothing', 'dayEnds', 'closedTrades', 'openTrades'),
+      locks: fc.boolean(),
+    }),
+  ),
+  brokenWhen: oneOf('below', 'at'),
+  minimumDays: fc.constant(null),
+  bestDay: fc.constant(null),
+  clock: oneOf({ zone: 'America/New_York', shiftHours: 7 }, { zone: 'Europe/Prague', shiftHours: 0 }),
+});
+
+const challengeArb: fc.Arbitrary<BegunChallenge> = fc
+  .record({
+    initial: oneOf(1000, 2500.5),
+    rules: rulesArb,
+    began: fc.integer({ min: 0, max: 30 }),
+    ends: oneOf(null, 3, 30),
+  })
+  .map(({ initial, rules, began, ends }) => ({
+    initial,
+    rules,
+    beganOn: addDays(today, -began),
+    endsOn: ends === null ? null : addDays(today, ends - began),
+  }));
+
 /** Trades with different times, newest first, each with the balance before it. */
 function tradesFrom(
   drawn: readonly (typeof tradeArb extends fc.Arbitrary<infer T> ? T : never)[],
@@ -52,7 +91,7 @@ function tradesFrom(
   return drawn
     .toSorted((a, b) => b.minutes - a.minutes)
     .map(({ minutes, toldLater, isZeroWon, ...trade }) => {
-      const balanceBefore = balance / 100;
+      const balanceBefore = deposit === 0 ? null : balance / 100;
       balance += cents(trade.amount);
       return {
         ...trade,
@@ -72,9 +111,10 @@ export const madeUpStudent: fc.Arbitrary<StoredStudent> = fc
     deposit: oneOf(0, 131, 1000, 20_000),
     trades: fc.uniqueArray(tradeArb, { maxLength: 60, size: 'max', selector: ({ minutes }) => minutes }),
     plans: fc.array(planArb, { maxLength: 3 }),
+    challenges: fc.array(challengeArb, { maxLength: 2 }),
     changes: fc.array(fc.record({ changed: minutesOf(9), logged: minutesOf(12) }), { maxLength: 5 }),
   })
-  .map(({ id, joined, deposit, trades: drawn, plans, changes }) => {
+  .map(({ id, joined, deposit, trades: drawn, plans, challenges, changes }) => {
     const trades = tradesFrom(drawn, deposit);
     return {
       id,
@@ -84,6 +124,7 @@ export const madeUpStudent: fc.Arbitrary<StoredStudent> = fc
         lastTradeAt: trades[0]?.closedAt ?? null,
         trades,
         plans,
+        challenges,
         changes: changes.map(({ changed, logged }) => ({
           changedAt: ago(changed),
           loggedAt: ago(changed + logged),
@@ -100,5 +141,8 @@ export const madeUpSettings: fc.Arbitrary<DeskSettings> = fc.record({
   silent_days: fc.integer({ min: 1, max: 20 }),
   beyond_percent: oneOf(0, 45, 100),
   grace_days: fc.integer({ min: 0, max: 10 }),
+  drawdown_percent: oneOf(5, 12, 20),
+  drawdown_days: fc.integer({ min: 1, max: 30 }),
+  limit_percent: oneOf(50, 80, 100),
   switched_off: fc.subarray([...reasonKinds], { maxLength: 2 }),
 });

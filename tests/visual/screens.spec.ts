@@ -21,7 +21,7 @@ test('admin', async ({ page, showDashboardOf, expectPicture }) => {
   await page.goto('/today');
   // Its figures are of the week before now, whatever the day of the demo.
   const week = page.getByRole('region', { name: 'Class This Week' });
-  await expect(page.getByRole('list', { name: 'Students who need attention' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Needs a Word' })).toBeVisible();
   await expectPicture('admin-today', { mask: [week] });
 });
 

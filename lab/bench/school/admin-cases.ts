@@ -86,9 +86,10 @@ async function desk(client: pg.ClientBase): Promise<Case[]> {
     given: { time_zone: 'America/New_York', ...given },
   });
   return [
-    today('Today', 'desk_today'),
-    today('Today, deep', 'desk_today', { after_rank: 40, after_id }),
-    today('Today of a group', 'desk_today', { of_group }),
+    today('Today', 'desk_needs', { level: 'word' }),
+    today('Today, deep', 'desk_needs', { level: 'watch', after_place: 300, after_id }),
+    today('Today of a group', 'desk_needs', { of_group, level: 'word' }),
+    today('other thresholds of Today', 'desk_preview', { settings: '{"losses_running": 7}' }),
     today('the class', 'desk_class'),
     today('the class of a group', 'desk_class', { of_group }),
     { name: 'reasons of the newest 50', kind: 'reasons', function: 'desk_reasons', given: { user_ids } },

@@ -108,6 +108,18 @@ create trigger count_version before update on public.plan_challenges
 create trigger stand_in_line before insert or update or delete on public.plan_challenges
   for each statement execute function private.stand_in_line();
 
+create trigger mark_for_desk_when_made after insert on public.plan_challenges
+  referencing new table as new_rows
+  for each statement execute function private.mark_for_desk();
+
+create trigger mark_for_desk_when_changed after update on public.plan_challenges
+  referencing new table as new_rows
+  for each statement execute function private.mark_for_desk();
+
+create trigger mark_for_desk_when_deleted after delete on public.plan_challenges
+  referencing old table as old_rows
+  for each statement execute function private.mark_for_desk();
+
 create trigger require_zone before insert or update of rules on public.class_challenges
   for each row execute function private.require_zone_of_rules();
 

@@ -67,13 +67,14 @@ as $$
       or coalesce(plan.daily_target, -1) < 0
       or plan.daily_target = 0 and coalesce(plan.start_date, plan.target_date) >= plan.target_date
       or 2 * private.cents_missing(plan, today) <= plan.target_date - today
+      or private.cents_missing(plan, today) < 2000
     then 0
     else private.cents_missing(plan, today)
   end
 $$;
 
 comment on function private.cents_behind is
-  'Cents that a plan is behind on a day; 0 if it is not behind or is reached: percentBehind of domain/desk.';
+  'Cents that a plan is behind on a day; 0 if they are fewer than 2000 or it is reached: percentBehind of lab/desk-rules.';
 revoke execute on function private.cents_behind from public, anon, authenticated;
 
 create function private.percent_behind(plan public.trading_plans, today date) returns double precision
@@ -140,7 +141,20 @@ revoke execute on function private.moment_in_json from public, anon, authenticat
 
 create function private.desk_window(kind text) returns interval
 language sql immutable parallel safe
-as $$ select case kind when 'doubled' then interval '336 hours' else interval '168 hours' end $$;
+as $$
+  select case kind when 'drawdown' then interval '720 hours' when 'doubled' then interval '336 hours' else interval '168 hours' end
+$$;
 
-comment on function private.desk_window is 'How long Today shows an event of that kind.';
+comment on function private.desk_window is 'How long desk_standings keeps an event of that kind.';
 revoke execute on function private.desk_window from public, anon, authenticated;
+
+create function private.desk_window_by(settings public.desk_settings, kind text) returns interval
+language sql immutable parallel safe
+as $$
+  select case kind when 'drawdown' then interval '24 hours' * settings.drawdown_days
+    else private.desk_window(kind)
+  end
+$$;
+
+comment on function private.desk_window_by is 'How long Today shows an event of that kind.';
+revoke execute on function private.desk_window_by from public, anon, authenticated;

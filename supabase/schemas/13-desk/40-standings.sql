@@ -6,8 +6,10 @@ create type private.desk_event as (
   -- When the trade was closed or, for an edited one, changed.
   at timestamptz,
   told_at timestamptz,
+  -- For drawdown and limits, whole percent.
   lots numeric,
-  -- For lots, dollars before the trade; for beyond_plan, the recommended lot size.
+  -- For lots, dollars before the trade; for beyond_plan, the recommended lot size. For limits, 1 for the daily loss and 2
+  -- for the max loss, below 0 if broken.
   beside numeric
 );
 
@@ -48,7 +50,7 @@ comment on column private.desk_standings.decided_at is
   'When the trades of the last 7 days that were won or lost were closed, newest first; null for fewer than 5.';
 comment on column private.desk_standings.decided_rate is 'Percent of them that were won, valid until due_at.';
 comment on column private.desk_standings.events is
-  'The trades and changes that may be a reason, each kind from its newest on: lots of currency pairs and lots beyond the plan within 7 days, changes within 7 days, twice the size within 14. Those that have grown older since are passed over.';
+  'The trades and changes that may be a reason, each kind from its newest on: lots of currency pairs and lots beyond the plan within 7 days, changes, limits of challenges and trades without a balance within 7 days, twice the size within 14, drawdown within 30. Those that have grown older since are passed over.';
 comment on column private.desk_standings.event_strongest is
   'Points of the strongest reason from losses and events when calculated; valid until due_at and for settings_version.';
 comment on column private.desk_standings.event_since is 'When the last of these reasons happened.';

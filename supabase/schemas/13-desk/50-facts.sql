@@ -29,13 +29,13 @@ as $$
   told as materialized (
     select n.*,
            count(*) filter (where n.trade_result = 'won') over newest_first as wins_since,
-           n.dollars - sum(n.amount) over (
-             partition by n.user_id, n.account_id order by n.place rows unbounded preceding
-           ) as before_money,
+           n.dollars - sum(n.amount) over of_account as before_money, -sum(n.amount) over of_account as lost,
+           max(n.told_at) filter (where n.amount < 0) over of_account as loss_told_at,
            lead(n.trade_result) over of_symbol as result_before,
            lead(n.lot_size) over of_symbol as lots_before
     from newest n
     window newest_first as (partition by n.user_id order by n.place rows unbounded preceding),
+           of_account as (partition by n.user_id, n.account_id order by n.place rows unbounded preceding),
            of_symbol as (partition by n.user_id, n.currency_pair order by n.place)
   ),
   runs as (
@@ -54,43 +54,69 @@ as $$
     from runs r
     group by r.user_id
   ),
-  of_week as (
-    select t.* from told t
-    where t.created_at > desk_facts.at - interval '168 hours' and t.currency <> 'USC'
-      and private.is_currency_pair(t.currency_pair)
-  ),
   begun as materialized (
-    select w.user_id, w.account_id, min(w.created_at) as since, (
-        -- What an account began with counts as there from the start, whenever it was typed: many log their first trades
-        -- before they tell what they have.
+    select t.user_id, t.account_id, min(t.told_at) as first_told_at, max(t.created_at) as last_at, (
+        -- The opening balance counts as there from the start, whenever it was entered: many log their first trades before
+        -- it. Null if it never was.
         select f.id from public.balance_changes f
-        where f.user_id = w.user_id and f.account_id = w.account_id
+        where f.user_id = t.user_id and f.account_id = t.account_id
           and f.kind in ('opening', 'manual', 'cash', 'cost', 'account')
         order by coalesce(f.happened_at, f.created_at), f.id
         limit 1
-      ) as first_id
-    from of_week w
-    group by w.user_id, w.account_id
+      ) as first_id,
+      min(t.created_at) filter (where t.created_at > desk_facts.at - interval '720 hours') as since
+    from told t
+    group by t.user_id, t.account_id
   ),
   -- Trades and money in one line, the last first, so that somebody with very many of both is read once.
   with_money as (
-    select m.user_id, m.place, m.at, m.told_at, m.lots, m.before_money - sum(m.amount) over (
+    select m.user_id, m.account_id, m.place, m.at, m.told_at, m.lots, m.lost, m.loss_told_at, m.is_of_usual_lot,
+           m.before_money - sum(m.amount) over (
              partition by m.user_id, m.account_id order by m.at desc, m.place rows unbounded preceding
            ) as before_money
     from (
-      select w.user_id, w.account_id, w.place, w.created_at, w.told_at, w.lot_size, w.before_money, 0 from of_week w
+      select t.user_id, t.account_id, t.place, t.created_at, t.told_at, t.lot_size, t.lost, t.loss_told_at,
+             t.created_at > desk_facts.at - interval '168 hours' and t.currency <> 'USC'
+               and private.is_currency_pair(t.currency_pair),
+             t.before_money, 0
+      from told t
+      join begun b on b.user_id = t.user_id and b.account_id = t.account_id and b.first_id is not null
+      where t.created_at >= b.since
       union all
-      select c.user_id, c.account_id, null, coalesce(c.happened_at, c.created_at), null, null, null, c.amount
+      select c.user_id, c.account_id, null, coalesce(c.happened_at, c.created_at), null, null, null, null, null, null, c.amount
       from begun b
       join public.balance_changes c on c.user_id = b.user_id and c.account_id = b.account_id
         and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
         and coalesce(c.happened_at, c.created_at) > b.since and c.id <> b.first_id
-    ) m (user_id, account_id, place, at, told_at, lots, before_money, amount)
+    ) m (user_id, account_id, place, at, told_at, lots, lost, loss_told_at, is_of_usual_lot, before_money, amount)
+  ),
+  drawn_down as (
+    select w.user_id, w.account_id, w.place, w.at, w.loss_told_at, l.percent,
+           max(l.percent) over (
+             partition by w.user_id, w.account_id order by w.place rows between unbounded preceding and 1 preceding
+           ) as percent_after
+    from with_money w
+    cross join lateral (select case when w.before_money > 0 then least(div(100 * w.lost, w.before_money), 100) end) l (percent)
+    where w.place is not null
   ),
   happened (user_id, kind, at, told_at, lots, beside, place) as (
     select w.user_id, 'lots', w.at, w.told_at, w.lots, w.before_money, w.place
     from with_money w
-    where w.place is not null
+    where w.is_of_usual_lot
+    union all
+    -- The latest trade for each whole percent, from the least that the setting takes.
+    select d.user_id, 'drawdown', d.at, d.loss_told_at, d.percent, null, d.place
+    from drawn_down d
+    where d.percent > greatest(d.percent_after, 4)
+    union all
+    select l.user_id, 'limits', l.closed_at, l.told_at, l.used, l.rule, l.place
+    from private.limit_events(students, desk_facts.at) l
+    union all
+    select b.user_id, 'no_balance', max(b.last_at), min(b.first_told_at), null, null, 1
+    from begun b
+    where b.first_id is null
+    group by b.user_id
+    having max(b.last_at) > desk_facts.at - interval '168 hours'
     union all
     select t.user_id, 'doubled', t.created_at, t.told_at, t.lot_size, t.lots_before, t.place
     from told t

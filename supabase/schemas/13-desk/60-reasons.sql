@@ -1,16 +1,26 @@
 -- The reasons why a student is on Today.
 
+create function private.word_kinds() returns text[]
+language sql immutable parallel safe
+as $$ select '{limits,lots,drawdown,losses,doubled}'::text[] $$;
+
+comment on function private.word_kinds() is 'The reasons for a word with the student: wordKinds of domain/desk/reason.ts.';
+revoke execute on function private.word_kinds from public, anon, authenticated;
+
 create function private.event_reasons(s private.desk_standings, settings public.desk_settings, at timestamptz)
 returns table (kind text, since timestamptz, points integer, reason jsonb)
 language sql stable
 as $$
   with happened as (
-    select e.kind, e.at, e.told_at, e.lots, e.beside, e.place, private.lots_per_1000(e.lots, e.beside) as per_1000,
+    select e.kind, e.at, e.told_at, e.lots, e.beside, e.place,
+           case e.kind when 'lots' then private.lots_per_1000(e.lots, e.beside) else e.lots end as size,
            row_number() over (partition by e.kind order by e.place) as number
     from unnest(s.events) with ordinality e (kind, at, told_at, lots, beside, place)
-    where e.at > event_reasons.at - private.desk_window(e.kind)
+    where e.at > event_reasons.at - private.desk_window_by(settings, e.kind)
       and case e.kind
         when 'lots' then private.lots_per_1000(e.lots, e.beside) > settings.lots_per_1000::double precision
+        when 'drawdown' then e.lots >= settings.drawdown_percent
+        when 'limits' then e.lots >= settings.limit_percent
         when 'beyond_plan' then
           e.lots::double precision * 100 > e.beside::double precision * (100 + settings.beyond_percent)
         else true
@@ -18,29 +28,39 @@ as $$
   ),
   counted as (
     select h.kind, max(h.told_at) as since, count(*)::integer as times,
-           (array_agg(h.lots order by h.per_1000 desc, h.place))[1] as lots,
-           (array_agg(h.beside order by h.per_1000 desc, h.place))[1] as balance
+           (array_agg(h.lots order by h.size desc, h.place))[1] as lots,
+           (array_agg(h.beside order by h.size desc, h.place))[1] as beside
     from happened h
-    where h.number <= 50
+    where h.number <= 50 or h.kind = 'drawdown'
     group by h.kind
   ),
   found (kind, since, weight, most, beyond, reason) as (
     select c.kind, c.since, w.weight, w.most,
            case c.kind
              when 'lots' then floor(
-               10 * private.lots_per_1000(c.lots, c.balance) / settings.lots_per_1000::double precision
+               10 * private.lots_per_1000(c.lots, c.beside) / settings.lots_per_1000::double precision
              ) - 10
+             when 'drawdown' then c.lots - settings.drawdown_percent
+             when 'limits' then c.lots - settings.limit_percent
+             when 'no_balance' then 0
              when 'doubled' then 10 * (c.times - settings.doubled_times)
              when 'beyond_plan' then 3 * (c.times - 1)
              else 5 * (c.times - 1)
            end,
            case c.kind
-             when 'lots' then jsonb_build_object('lots', trim_scale(c.lots), 'balance', trim_scale(c.balance))
+             when 'lots' then jsonb_build_object('lots', trim_scale(c.lots), 'balance', trim_scale(c.beside))
+             when 'drawdown' then jsonb_build_object('percent', trim_scale(c.lots), 'days', settings.drawdown_days)
+             when 'limits' then jsonb_build_object(
+               'rule', case abs(c.beside) when 1 then 'daily' else 'max' end, 'used', trim_scale(c.lots), 'broken', c.beside < 0
+             )
+             when 'no_balance' then '{}'
              else jsonb_build_object('times', c.times)
            end
     from counted c
-    join (values ('lots', 60, 40), ('doubled', 45, 30), ('beyond_plan', 35, 15), ('changed', 30, 20)) w (kind, weight, most)
-      on w.kind = c.kind
+    join (
+      values ('limits', 65, 35), ('lots', 60, 40), ('drawdown', 55, 35), ('doubled', 45, 30), ('beyond_plan', 35, 15),
+        ('changed', 30, 20), ('no_balance', 10, 0)
+    ) w (kind, weight, most) on w.kind = c.kind
     where c.kind <> 'doubled' or c.times >= settings.doubled_times
     union all
     select 'losses', s.losses_told_at, 50, 40,
@@ -54,7 +74,7 @@ as $$
   from found f
   where f.kind <> all (settings.switched_off)
     and (
-      f.kind in ('lots', 'losses', 'doubled')
+      f.kind = any (private.word_kinds())
       or s.joined_at <= event_reasons.at - interval '24 hours' * settings.grace_days
     )
 $$;
@@ -117,7 +137,7 @@ as $$
   from private.all_reasons(s, settings, at, today, time_zone) a
   cross join lateral (
     select array_position(
-      array['lots', 'losses', 'doubled', 'beyond_plan', 'changed', 'overdue', 'behind', 'silent'], a.kind
+      private.word_kinds() || array['beyond_plan', 'changed', 'overdue', 'behind', 'silent', 'no_balance'], a.kind
     )
   ) o (place)
 $$;

@@ -34,8 +34,9 @@ begin
         then f.joined_at + interval '24 hours' * settings.grace_days end,
       f.decided_at[cardinality(f.decided_at)] + interval '168 hours',
       (
-        select min(h.at + private.desk_window(h.kind))
+        select min(h.at + private.desk_window_by(settings, h.kind))
         from unnest(f.events) h
+        where h.at + private.desk_window_by(settings, h.kind) > work_out_standings.at
       )
     )
     from private.desk_facts(students, at) f

@@ -29,24 +29,28 @@ create function private.desk_scan(
   settings public.desk_settings, at timestamptz, today date, time_zone text, chosen uuid[], left_out uuid[]
 )
 returns table (
-  user_id uuid, strongest integer, sum integer, is_reviewed boolean, last_trade_at timestamptz, joined_at timestamptz,
-  next_target_date date, win_rate double precision
+  user_id uuid, strongest integer, sum integer, has_word boolean, kinds text[], newest timestamptz, is_reviewed boolean,
+  last_trade_at timestamptz, joined_at timestamptz, next_target_date date, win_rate double precision
 )
 language sql stable
 as $$
   select p.user_id,
          greatest(p.event_points / 1000, p.overdue_points, p.behind_points, p.silent_points),
          p.event_points % 1000 + p.overdue_points + p.behind_points + p.silent_points,
-         -- Since all that there is to say last happened. A plan that is still behind comes back after 7 days.
+         p.event_kinds && private.word_kinds(),
+         p.event_kinds || array_remove(array[
+           case when p.overdue_points > 0 then 'overdue' end, case when p.behind_points > 0 then 'behind' end,
+           case when p.silent_points > 0 then 'silent' end
+         ], null),
+         greatest(
+           p.event_since,
+           case when p.overdue_points > 0 then (p.next_target_date + 1)::timestamp at time zone time_zone end,
+           case when p.silent_points > 0
+             then greatest(p.joined_at, p.last_trade_at) + interval '24 hours' * settings.silent_days end
+         ),
+         -- True if no reason is newer than the review. A plan that is still behind comes back after 7 days.
          t.reviewed_at is not null
-           and case when p.is_fresh
-             then p.event_kinds <@ t.reviewed_kinds and coalesce(p.event_since <= t.reviewed_at, true)
-             else not exists (
-               select from private.desk_standings s
-               cross join lateral private.event_reasons(s, settings, desk_scan.at) e
-               where s.user_id = p.user_id and (e.since > t.reviewed_at or e.kind <> all (t.reviewed_kinds))
-             )
-           end
+           and p.event_kinds <@ t.reviewed_kinds and coalesce(p.event_since <= t.reviewed_at, true)
            and (p.overdue_points = 0 or 'overdue' = any (t.reviewed_kinds)
              and (p.next_target_date + 1)::timestamp at time zone time_zone <= t.reviewed_at)
            and (p.behind_points = 0
@@ -55,9 +59,8 @@ as $$
              and greatest(p.joined_at, p.last_trade_at) <= t.reviewed_at),
          p.last_trade_at, p.joined_at, p.next_target_date, p.win_rate
   from (
-    select s.user_id, s.joined_at, s.last_trade_at, s.next_target_date, s.event_kinds, s.event_since,
-           s.due_at > desk_scan.at and s.settings_version = settings.version as is_fresh,
-           -- What was worked out holds for most; the others are looked at anew.
+    select s.user_id, s.joined_at, s.last_trade_at, s.next_target_date,
+           -- Most rows are still valid; the others are counted from their events.
            case when s.due_at > desk_scan.at and s.settings_version = settings.version
              then s.event_strongest * 1000 + s.event_sum
              else (
@@ -65,6 +68,12 @@ as $$
                from private.event_reasons(s, settings, desk_scan.at) e
              )
            end as event_points,
+           case when s.due_at > desk_scan.at and s.settings_version = settings.version then s.event_kinds
+             else array(select e.kind from private.event_reasons(s, settings, desk_scan.at) e)
+           end as event_kinds,
+           case when s.due_at > desk_scan.at and s.settings_version = settings.version then s.event_since
+             else (select max(e.since) from private.event_reasons(s, settings, desk_scan.at) e)
+           end as event_since,
            case when s.next_target_date < today and 'overdue' <> all (settings.switched_off)
                and s.joined_at <= desk_scan.at - interval '24 hours' * settings.grace_days
              then private.points_of_overdue(today - s.next_target_date) else 0
@@ -103,7 +112,7 @@ as $$
 $$;
 
 comment on function private.desk_scan is
-  'The state of each chosen student, or with null of everybody, at a moment and on a day of a time zone: the points of their reasons, and the other data of Today and the class.';
+  'The state of each chosen student, or with null of everybody, at a moment and on a day of a time zone: the points and kinds of their reasons, whether one is for a word, when the newest began, and the other data of Today and the class.';
 revoke execute on function private.desk_scan from public, anon, authenticated;
 
 create function private.require_day(today date, time_zone text) returns void

@@ -1,4 +1,4 @@
--- Today: the students who need their educator, most urgent first.
+-- Today: the students who need their educator, most urgent first. desk_today is for screens of version 1.0: 85-needs.sql.
 
 create function public.desk_today(
   of_group uuid default null,
@@ -110,6 +110,7 @@ begin
     select json_build_object(
       'students', count(*),
       'needing', count(*) filter (where c.strongest > 0 and not c.is_reviewed and c.user_id <> all ($6)),
+      'word', count(*) filter (where c.has_word and not c.is_reviewed and c.user_id <> all ($6)),
       'reviewed', count(*) filter (where c.strongest > 0 and c.is_reviewed and c.user_id <> all ($6)),
       'snoozed', count(*) filter (where c.user_id = any ($6)),
       'active', count(*) filter (where c.last_trade_at > $7 - interval '168 hours'),
@@ -129,7 +130,7 @@ end
 $$;
 
 comment on function public.desk_class is
-  'The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see.';
+  'The class beside Today: {students, needing, word, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today and word those of them who need a word; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see.';
 revoke execute on function public.desk_class from public, anon, authenticated;
 grant execute on function public.desk_class to authenticated;
 

@@ -50,7 +50,8 @@ test('a database of release 1 keeps every row, agrees with itself, and is traded
   expect(before['public.trading_records']).toHaveLength(146);
 
   expect(await migrate(database, { ...folders, log })).toEqual(later);
-  expectSameRows(await rowsByName(database), before);
+  expectSameRows(await rowsByName(database), keptRows(before));
+  expect(await thresholds(database)).toEqual({ silent_days: 7, behind_percent: 25 });
   await query(
     database,
     `begin;
@@ -72,7 +73,9 @@ test('a backup of release 1 is restored with every row', async () => {
   const empty = await databases.emptyDatabase();
   expect(await putBack(empty, file)).toMatchObject({ findings: [], figures: { trades: 146 } });
   // Sessions stay behind.
-  const rows = Object.entries(await rowsByName(old)).filter(([table]) => table.startsWith('public.'));
+  const rows = Object.entries(keptRows(await rowsByName(old))).filter(([table]) =>
+    table.startsWith('public.'),
+  );
   expect(rows.length).toBeGreaterThan(0);
   expectSameRows(await rowsByName(empty), Object.fromEntries(rows));
 });
@@ -80,9 +83,11 @@ test('a backup of release 1 is restored with every row', async () => {
 test('a database of release 1 that earlier files made is one of release 1', async () => {
   const database = await databases.copyOf(old);
   await recordEarlierFiles(database);
+  await query(database, 'update public.desk_settings set silent_days = 9 where only_row');
   expect(await migrate(database, { ...folders, log })).toEqual(later);
   expect(await migrate(database, { ...folders, log })).toEqual([]);
-  expectSameRows(await rowsByName(database), await rowsByName(old));
+  expectSameRows(await rowsByName(database), keptRows(await rowsByName(old)));
+  expect(await thresholds(database)).toEqual({ silent_days: 9, behind_percent: 10 });
 });
 
 test('a database with other tables is refused, and its backup comes forward', async () => {
@@ -128,6 +133,21 @@ test('a database with other tables is refused, and its backup comes forward', as
   ).toEqual([{ people: 3, accounts: 3, students: 3, names: 3, settings: 1 }]);
   expect(await migrate(empty, { ...folders, log })).toEqual([]);
 });
+
+/** The rows without those that migrations change on purpose. */
+function keptRows({
+  'private.desk_news': _marks,
+  'public.desk_settings': _thresholds,
+  ...rows
+}: Awaited<ReturnType<typeof rowsByName>>) {
+  return rows;
+}
+
+/** Two thresholds of Today. New defaults are for a school that never changed one. */
+async function thresholds(database: pg.ClientConfig) {
+  const [row] = await query(database, 'select silent_days, behind_percent from public.desk_settings');
+  return row;
+}
 
 /** Records a database as if the files had made it that were there before release 1. */
 async function recordEarlierFiles(database: pg.ClientConfig): Promise<void> {

@@ -88,7 +88,11 @@ describe('and also for random students and thresholds', () => {
 function storedOf(example: DeskExample): StoredStudent {
   const student = studentOf(example, now, today);
   const plans = student.plans.map(plan => ({ ...plan, id: randomUUID() }));
-  return { id: randomUUID(), student: { ...student, plans }, deposit: example.deposit ?? 10_000 };
+  return {
+    id: randomUUID(),
+    student: { ...student, plans },
+    deposit: example.deposit === null ? 0 : (example.deposit ?? 10_000),
+  };
 }
 
 function expected(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { challengePresets } from '#domain/challenges/presets.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { query, withClient } from '../../../lab/harness/database.ts';
 import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
-import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
@@ -91,6 +92,7 @@ describe('Today', () => {
     expect(await classOf(tess, hers)).toEqual({
       students: 2,
       needing: 1,
+      word: 1,
       reviewed: 0,
       snoozed: 0,
       active: 1,
@@ -217,6 +219,112 @@ describe('a review', () => {
   });
 });
 
+describe('the two lists of Today', () => {
+  let eve: Person;
+  let fay: Person;
+  let gil: Person;
+  let group: string;
+  type Needed = Row & { is_new: boolean; place: number; note: { body: string; author_name: string } | null };
+
+  beforeAll(async () => {
+    [eve, fay, gil] = (await addTraders(server, ['Eve', 'Fay', 'Gil'])) as [Person, Person, Person];
+    group = await addGroup(server, 'Two lists', [eve, fay, gil]);
+    for (const { id, client } of [eve, fay]) {
+      await client.from('profiles').update({ account_balance: 10_000 }).eq('id', id).throwOnError();
+    }
+    await addTrades(eve, losses(6));
+    await addTrades(gil, [lostTrade]);
+    await query(
+      server.connection,
+      `update public.students set joined_at = now() - interval '9 days' where user_id = any ($1)`,
+      [[fay.id, gil.id]],
+    );
+  });
+
+  async function needs(person: Person, given: object = {}): Promise<Needed[]> {
+    const { data } = await person.client.rpc('desk_needs', { of_group: group, ...given }).throwOnError();
+    return data as Needed[];
+  }
+
+  test('hold who needs a word, and who has only other reasons, of which a missing balance is the last', async () => {
+    expect(said(await needs(tess, { level: 'word' }))).toEqual([[eve.id, '6 losses in a row']]);
+    expect(said(await needs(tess, { level: 'watch' }))).toEqual([
+      [fay.id, 'never traded, joined 9 days ago'],
+      [gil.id, 'no starting balance yet'],
+    ]);
+    expect(await classOf(tess, group)).toMatchObject({ needing: 3, word: 1 });
+    expect(await needs(asa, {})).toEqual([]);
+  });
+
+  test('are filtered by reason, and continue after a row', async () => {
+    expect(said(await needs(tess, { kinds: ['no_balance', 'lots'] })).map(([id]) => id)).toEqual([gil.id]);
+    const [first] = await needs(tess, { page_size: 1 });
+    const rest = await needs(tess, { after_place: first?.place, after_id: first?.id });
+    expect(rest.map(({ id }) => id)).toEqual([fay.id, gil.id]);
+    for (const wrong of [{ level: 'all' }, { kinds: Array(21).fill('lots') }, { after_place: 3 }]) {
+      expect((await tess.client.rpc('desk_needs', wrong)).status).toBe(400);
+    }
+  });
+
+  test('begin with whoever is new since the visit before', async () => {
+    const seen = async () => (await needs(tess)).map(({ id, is_new }) => [id, is_new]);
+    await tess.client.rpc('desk_visit').throwOnError();
+    expect((await seen()).map(([, isNew]) => isNew)).toEqual([false, false, false]);
+    await query(
+      server.connection,
+      `with visit as (
+         update private.desk_visits set last_at = now() - interval '2 hours' where user_id = $1
+       )
+       update public.trading_records set logged_at = now() - interval '3 hours' where user_id = $2`,
+      [tess.id, eve.id],
+    );
+    await addTrades(gil, [lostTrade]);
+    await tess.client.rpc('desk_visit').throwOnError();
+    await tess.client.rpc('desk_visit').throwOnError();
+    await addTrades(fay, losses(6));
+    expect(await seen()).toEqual([
+      [fay.id, true],
+      [gil.id, true],
+      [eve.id, false],
+    ]);
+    expect((await needs(ada)).every(({ is_new }) => !is_new)).toBe(true);
+  });
+
+  test('show the newest note of staff with the student', async () => {
+    await tess.client.from('student_notes').insert({ user_id: eve.id, body: 'Smaller lots' }).throwOnError();
+    const [row] = await needs(ada, { kinds: ['losses'], level: 'word', page_size: 5 }).then(rows =>
+      rows.filter(({ id }) => id === eve.id),
+    );
+    expect(row?.note).toMatchObject({ body: 'Smaller lots', author_name: 'Tess' });
+  });
+});
+
+test('a challenge that a trader adds, changes or deletes is looked at again', async () => {
+  const [hal] = (await addTraders(server, ['Hal'])) as [Person];
+  await addTrades(hal, [{ ...lostTrade, amount: -480 }]);
+  await addPlans(hal, [{ plan_name: 'Mine' }]);
+  const reasons = async () => {
+    const { data } = await tess.client.rpc('desk_reasons', { user_ids: [hal.id] }).throwOnError();
+    return (data as Row[])[0]?.reasons.map(reasonSentence);
+  };
+  const rules = { ...challengePresets[0]?.rules, dailyLoss: null };
+  await hal.client
+    .from('plan_challenges')
+    .insert({
+      plan_id: await planIdOf(hal, 'Mine'),
+      name: 'Mine',
+      initial: 5000,
+      began_on: '2026-01-01',
+      rules,
+    })
+    .throwOnError();
+  expect(await reasons()).toContain('max loss 96% used');
+  await hal.client.from('plan_challenges').update({ initial: 4000 }).eq('user_id', hal.id).throwOnError();
+  expect(await reasons()).toContain('max loss broken');
+  await hal.client.from('plan_challenges').delete().eq('user_id', hal.id).throwOnError();
+  expect((await reasons())?.join()).not.toContain('max loss');
+});
+
 test('nobody but staff asks the desk anything, and a teacher no more once they are none', async () => {
   const sam = await addTeacher(server, 'Sam');
   await today(sam);
@@ -229,6 +337,9 @@ test('nobody but staff asks the desk anything, and a teacher no more once they a
     ['desk_snooze', { user_ids: [amara.id], until: null }],
     ['desk_pulse', {}],
     ['desk_change_settings', { settings: {}, version: 1 }],
+    ['desk_needs', {}],
+    ['desk_visit', {}],
+    ['desk_preview', { settings: {} }],
   ];
   for (const { client } of [bo, sam]) {
     for (const [name, given] of calls) {

@@ -60,14 +60,14 @@ test('in the morning the staff get an email with who needs them, why, and what i
   await letItBe(8, people.asa);
   expect(await round()).toEqual({ sent: 2, isReached: true });
   const { subject, text } = await mailbox().read(people.tess.email);
-  expect(subject).toBe('2 students need attention today');
+  expect(subject).toBe('2 students need a word today');
   expect(text.replaceAll('\r', '')).toContain(
     'Bo: 7 losses in a row\n\nAmara Okafor: 6 losses in a row\n\n1 unread comment from 1 student.',
   );
   expect(text).toContain(`\n${publicUrl}/today\r\n`);
   expect(text).not.toContain('secret');
   const ofAsa = await mailbox().read(people.asa.email);
-  expect(ofAsa.subject).toBe('1 student needs attention today');
+  expect(ofAsa.subject).toBe('1 student needs a word today');
   expect(ofAsa.text).not.toContain('Bo');
   expect(mailbox().count(people.ada.email)).toBe(0);
 });

@@ -21,7 +21,7 @@ test('the desk in a second tab follows what is changed in the first', async ({
   // The question that staff ask every 20 seconds stays open: only the first tab can tell.
   await other.route('**/rpc/desk_pulse', () => undefined);
   const needRows = (tab: typeof page) =>
-    tab.getByRole('list', { name: 'Students who need attention' }).getByRole('listitem');
+    tab.getByRole('list', { name: 'Needs a Word' }).getByRole('listitem');
 
   await test.step('a student who was reviewed leaves Today', async () => {
     await other.goto(`/today?group=${group}`);

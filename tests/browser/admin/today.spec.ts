@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { query } from '../../../lab/harness/database.ts';
 import { addTraders, admin, type Person, type ServerAndDatabase } from '../../../lab/harness/people.ts';
 import { addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
@@ -7,8 +8,7 @@ import { expectGoodLooks, tryAgain, watchLayoutShift } from '../screens/checks.t
 
 const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
 
-const needRows = (page: Page) =>
-  page.getByRole('list', { name: 'Students who need attention' }).getByRole('listitem');
+const needRows = (page: Page) => page.getByRole('list', { name: 'Needs a Word' }).getByRole('listitem');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
@@ -20,15 +20,26 @@ async function addWithBalance(server: ServerAndDatabase, names: string[], dollar
   return people;
 }
 
-/** One who trades too many lots, one who loses, and one who doubles after losses: those who need somebody most come first. */
+/** Students with too many lots, losses, and doubled sizes, most urgent first; and one who never entered a balance. */
 async function addClass(server: ServerAndDatabase) {
   const [bo] = (await addWithBalance(server, ['Bo Lots'], 131)) as [Person];
   const others = await addWithBalance(server, ['Amara Losses', 'Chidi Doubles', 'Dana Later'], 10_000);
   const [amara, chidi, dana] = others as [Person, Person, Person];
   await addTrades(bo, [{ lot_size: 4 }]);
   await addTrades(amara, losses(6));
-  await addTrades(chidi, [{ lot_size: 0.4 }, { ...lostTrade, lot_size: 0.2 }, lostTrade]);
-  return { bo, amara, chidi, dana, group: await addGroup(server, 'Morning class', [bo, amara, chidi, dana]) };
+  await addTrades(chidi, [
+    { lot_size: 0.8 },
+    ...[0.4, 0.2, 0.1].map(lot_size => ({ ...lostTrade, lot_size })),
+  ]);
+  const [ed] = (await addTraders(server, ['Ed Empty'])) as [Person];
+  await addTrades(ed, [lostTrade]);
+  await query(
+    server.connection,
+    `update public.students set joined_at = now() - interval '5 days' where user_id = $1`,
+    [ed.id],
+  );
+  const group = await addGroup(server, 'Morning class', [bo, amara, chidi, dana, ed]);
+  return { bo, amara, chidi, dana, group };
 }
 
 /** One comes back to the page, which asks then what is new. */
@@ -49,7 +60,7 @@ test('an educator sees who needs them and why, and opens one after another', asy
   await test.step('a line of the dashboard leads to them', async () => {
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^\d+ students need attention.*Today$/ })
+      .getByRole('link', { name: /^\d+ students need a word.*Today$/ })
       .click();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
   });
@@ -60,11 +71,28 @@ test('an educator sees who needs them and why, and opens one after another', asy
     await expect(needRows(page)).toContainText([
       /Bo Lots.*4\.00 lots on a balance of \$131/,
       /Amara Losses.*6 losses in a row/,
-      /Chidi Doubles.*Doubled size after a loss, 2×/,
+      /Chidi Doubles.*Doubled size after a loss, 3×/,
     ]);
-    await expect(page.getByRole('heading', { name: '3 students need attention' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Class This Week' })).toContainText('3 of 4');
+    await expect(page.getByRole('heading', { name: 'Needs a Word 3' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Class This Week' })).toContainText('4 of 5');
     await expectGoodLooks(page, 'today');
+  });
+
+  await test.step('those to keep an eye on are folded and counted', async () => {
+    const watched = page.getByRole('region', { name: 'Keep an Eye On 1' });
+    await expect(watched).not.toContainText('Ed Empty');
+    await watched.getByRole('button', { name: 'Show students to keep an eye on' }).click();
+    await expect(watched.getByRole('listitem')).toContainText([/Ed Empty.*No starting balance yet/]);
+    await watched.getByRole('button', { name: 'Hide students to keep an eye on' }).click();
+  });
+
+  await test.step('a reason shows only the students who have it', async () => {
+    await journal.choose(page.getByLabel('Reason'), 'Losing streak');
+    await expect(page).toHaveURL(/reason=losses/);
+    await expect(needRows(page)).toContainText([/Amara/]);
+    await expect(needRows(page)).toHaveCount(1);
+    await journal.choose(page.getByLabel('Reason'), 'All reasons');
+    await expect(needRows(page)).toHaveCount(3);
   });
 
   await test.step('links and keys lead from student to student in this order', async () => {
@@ -120,9 +148,28 @@ test('an educator sees who needs them and why, and opens one after another', asy
     await page.getByRole('menuitem', { name: 'For a week' }).click();
     await expect(page.getByText(/^Dana Later snoozed until/)).toBeVisible();
     await expect(row('Dana')).toHaveCount(0);
+  });
+
+  await test.step('a note comes back with the student', async () => {
+    await row('Amara').getByRole('button', { name: 'Snooze Amara Losses' }).click();
+    await page.getByRole('menuitem', { name: 'Reviewed, with a note…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Review Amara Losses' });
+    await dialog.getByRole('button', { name: 'Mark Reviewed' }).click();
+    await expect(dialog.getByText('Write a note.')).toBeVisible();
+    await dialog.getByLabel('Note').fill('Promised a pause after three losses');
+    await dialog.getByRole('button', { name: 'Mark Reviewed' }).click();
+    await expect(page.getByText('Amara Losses reviewed.')).toBeVisible();
+    await undo(page).click();
+    await expect(row('Amara')).toContainText('Promised a pause after three losses');
+  });
+
+  await test.step('nobody is left', async () => {
     await row('Amara').getByRole('button', { name: 'Reviewed' }).click();
+    await expect(page.getByText('No one here right now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show students to keep an eye on' }).click();
+    await page.getByRole('button', { name: 'Reviewed Ed Empty' }).click();
     await expect(page.getByRole('heading', { name: 'All Caught Up' })).toBeVisible();
-    await expect(page.getByText('3 students reviewed, 1 student snoozed.')).toBeVisible();
+    await expect(page.getByText('4 students reviewed, 1 student snoozed.')).toBeVisible();
   });
 });
 
@@ -177,6 +224,7 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', { name: 'Change today' }).click();
     const dialog = page.getByRole('dialog', { name: 'Today' });
     await expectGoodLooks(page, 'thresholds');
+    await expect(dialog.getByText(/^Would name \d+ of \d+ today: /)).toBeVisible();
     await dialog.getByLabel('Losses in a Row', { exact: true }).fill('1');
     await dialog.getByLabel('Lots per $1,000').fill('0,5');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -195,10 +243,10 @@ test.describe('what goes wrong', () => {
 
     await test.step('Today that does not come can be asked for again', async () => {
       const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
-      await page.route('**/rpc/desk_today', route => route.fulfill(refuse));
+      await page.route('**/rpc/desk_needs', route => route.fulfill(refuse));
       await page.goto('/today');
       await expect(page.getByText('Couldn’t load Today.')).toBeVisible();
-      await page.unroute('**/rpc/desk_today');
+      await page.unroute('**/rpc/desk_needs');
       await tryAgain(page.getByRole('main'));
       await expect(page.getByText('Couldn’t load Today.')).toHaveCount(0);
     });

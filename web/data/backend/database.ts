@@ -326,6 +326,9 @@ export type Database = {
           switched_off: string[];
           /** Counts the changes. A change that names an outdated version is refused. */
           version: number;
+          drawdown_percent: number;
+          drawdown_days: number;
+          limit_percent: number;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1794,9 +1797,43 @@ export type Database = {
         Args: { settings: Json; version: number };
         Returns: Database['public']['Tables']['desk_settings']['Row'];
       };
-      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see. */
+      /** The class beside Today: {students, needing, word, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today and word those of them who need a word; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see. */
       desk_class: {
         Args: { of_group?: string | null; today?: string; time_zone?: string };
+        Returns: Json;
+      };
+      /** A page of Today: with level word the students who need a word, with watch the others who have a reason, and with kinds only those with one of these reasons. First those with a reason that began since the caller's visit before, each part by rank, highest first. Columns as in desk_today, with the newest staff note of the last 90 days: {body, author_name, created_at}. The next page begins after the place and id of the last row. For staff; only students whom they can see. */
+      desk_needs: {
+        Args: {
+          of_group?: string | null;
+          today?: string;
+          time_zone?: string;
+          level?: string | null;
+          kinds?: string[] | null;
+          page_size?: number;
+          after_place?: number | null;
+          after_id?: string | null;
+        };
+        Returns: {
+          id: string;
+          full_name: string;
+          email: string;
+          group_id: string;
+          account_balance: number;
+          last_trade_at: string;
+          rank: number;
+          reasons: Json;
+          unread: number;
+          reviewed_at: string;
+          snoozed_until: string;
+          is_new: boolean;
+          place: number;
+          note: Json;
+        }[];
+      };
+      /** How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for an invalid threshold. */
+      desk_preview: {
+        Args: { settings: Json; today?: string; time_zone?: string };
         Returns: Json;
       };
       /** A stamp that changes with any data of Today, the lists of students, groups or unread comments, and every hour. It may also change for data that the caller cannot see. For staff. */
@@ -1847,6 +1884,11 @@ export type Database = {
       desk_unread: {
         Args: Record<never, never>;
         Returns: { user_id: string; unread: number; newest: string }[];
+      };
+      /** Notes that the caller is at Today: what began since their visit before is new in desk_needs. A visit ends after an hour without a call. For staff. */
+      desk_visit: {
+        Args: Record<never, never>;
+        Returns: undefined;
       };
       /** Ends a session of the caller at once, and makes its device need a second factor again. 404 if they have no such session. */
       end_my_session: {

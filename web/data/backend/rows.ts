@@ -109,12 +109,14 @@ export type Student = RowOf<'admin_code_students'>;
 export type Group = RowOf<'admin_groups'>;
 /** A student who needs attention, as listed on Today. */
 export type StudentInNeed = Omit<
-  RowOf<'desk_today'>,
-  'full_name' | 'group_id' | 'last_trade_at' | keyof Needed
+  RowOf<'desk_needs'>,
+  'full_name' | 'group_id' | 'last_trade_at' | 'note' | keyof Needed
 > & {
   full_name: string | null;
   group_id: string | null;
   last_trade_at: string | null;
+  /** The newest staff note of the last 90 days. */
+  note: Pick<StudentNote, 'body' | 'author_name' | 'created_at'> | null;
 } & Needed;
 /** Why a student needs attention, and how staff responded. */
 export type StudentReasons = Omit<RowOf<'desk_reasons'>, keyof Needed> & Needed;

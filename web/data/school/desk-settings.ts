@@ -1,15 +1,20 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Json } from '#data/backend/database.ts';
+import { timeZoneHere } from '#data/backend/day-pages.ts';
 import { changeRow } from '#data/backend/versions.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { deskKey } from './desk.ts';
 import { asAdmin } from './users.ts';
 
 const columns =
-  'losses_running, lots_per_1000, doubled_times, behind_percent, silent_days, beyond_percent, grace_days, switched_off, version';
+  'losses_running, lots_per_1000, doubled_times, behind_percent, silent_days, beyond_percent, grace_days, drawdown_percent, drawdown_days, limit_percent, switched_off, version';
 
 export type KeptDeskSettings = DeskSettings & { version: number };
+
+/** How many students Today would have, reviewed and snoozed ones included, of at most 2,000. */
+type DeskPreview = { students: number; word: number; watch: number };
 
 export const deskSettingQueries = {
   /** The thresholds of the reasons on Today. */
@@ -17,6 +22,20 @@ export const deskSettingQueries = {
     queryOptions({
       queryKey: [...deskKey, 'settings'],
       queryFn: readSettings,
+      meta: { failure: { show: false } },
+    }),
+
+  /** The students whom changed thresholds would name. */
+  preview: (changes: Partial<DeskSettings>, today: CalendarDay) =>
+    queryOptions({
+      queryKey: [...deskKey, 'preview', today, changes],
+      queryFn: async (): Promise<DeskPreview> => {
+        const settings = changes as unknown as Json;
+        return (await asAdmin(
+          answer(db().rpc('desk_preview', { settings, today, time_zone: timeZoneHere() })),
+        )) as DeskPreview;
+      },
+      placeholderData: keepPreviousData,
       meta: { failure: { show: false } },
     }),
 };

@@ -9,6 +9,7 @@ import { answer, db } from '#data/backend/client.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import type { DeskLevel, ReasonKind } from '#domain/desk/reason.ts';
 import { asAdmin } from './users.ts';
 
 export type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
@@ -19,7 +20,9 @@ export type ReasonsById = Partial<Record<string, StudentReasons>>;
 /** The class's figures of the last 7 days. */
 export type ClassWeek = {
   students: number;
+  /** All on Today, and those of them who need a word. */
   needing: number;
+  word: number;
   reviewed: number;
   snoozed: number;
   active: number;
@@ -34,10 +37,15 @@ export type ClassWeek = {
 /** The view of Today: a group, null for all students, and the current day. */
 export type DeskView = { of_group: string | null; today: CalendarDay };
 
+/** A list of Today: of one level, and with a kind only students with such a reason. */
+export type DeskListView = DeskView & { level: DeskLevel; kind: ReasonKind | null };
+
 /** A page of Today, and the student after whom the next page begins, null at the end. */
 export type DeskPage = { rows: StudentInNeed[]; last: StudentInNeed | null };
 
 const pageSize = 50;
+/** Milliseconds. */
+const visitPause = 20 * 60_000;
 /** The key prefix of everything on Today. */
 export const deskKey = ['desk'] as const;
 const todayKey = [...deskKey, 'today'] as const;
@@ -45,13 +53,23 @@ const todayKey = [...deskKey, 'today'] as const;
 const quiet = { failure: { show: false } };
 
 export const deskQueries = {
-  /** Students who need attention, most urgent first, page by page. */
-  today: (view: DeskView) =>
+  /** Students on Today, new ones first and then by urgency, page by page. */
+  today: (view: DeskListView) =>
     infiniteQueryOptions({
       queryKey: [...todayKey, view],
       queryFn: ({ pageParam }) => pageAfter(pageParam, view),
       initialPageParam: null as StudentInNeed | null,
       getNextPageParam: page => page.last,
+      meta: quiet,
+    }),
+
+  /** Notes that the person is at Today, from time to time: an hour without it ends a visit. */
+  visit: () =>
+    queryOptions({
+      queryKey: ['desk-visit'],
+      queryFn: async () => (await asAdmin(answer(db().rpc('desk_visit')))) ?? null,
+      staleTime: visitPause,
+      refetchInterval: visitPause,
       meta: quiet,
     }),
 
@@ -103,9 +121,11 @@ export function useSnoozeStudents() {
   });
 }
 
-async function pageAfter(last: StudentInNeed | null, view: DeskView): Promise<DeskPage> {
-  const position = last ? { after_rank: last.rank, after_id: last.id } : {};
-  const page = db().rpc('desk_today', { ...inZone(view), page_size: pageSize, ...position });
+async function pageAfter(last: StudentInNeed | null, view: DeskListView): Promise<DeskPage> {
+  const { level, kind, ...rest } = view;
+  const which = { level, ...(kind && { kinds: [kind] }) };
+  const position = last ? { after_place: last.place, after_id: last.id } : {};
+  const page = db().rpc('desk_needs', { ...inZone(rest), ...which, page_size: pageSize, ...position });
   const rows = (await asAdmin(answer(page))) as StudentInNeed[];
   return { rows, last: rows.length < pageSize ? null : (rows.at(-1) ?? null) };
 }

@@ -17,7 +17,7 @@ const digest: Choice = {
   which: 'digest',
   name: 'Morning Digest',
   value:
-    'Email me at 7 AM my time: students who need attention and unread comments. No email when there’s nothing new.',
+    'Email me at 7 AM my time: students who need a word and unread comments. No email when there’s nothing new.',
 };
 
 type NoticeSwitchesProps = { userId: string; isStaff: boolean };

@@ -1,20 +1,20 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
-import type { deskRules, graceRule } from './desk-rules.ts';
+import type { DeskRule, graceRule } from './desk-rules.ts';
 import { type DeskSettingsForm, type DeskSettingsValues, fieldOf } from './desk-settings-schema.ts';
 
 type DeskRuleFieldsProps = {
   form: UseFormReturn<DeskSettingsForm, unknown, DeskSettingsValues>;
-  rule: (typeof deskRules)[number] | typeof graceRule;
+  rule: DeskRule | typeof graceRule;
 };
 
 /** A rule: its switch, its explanation and its thresholds. */
 export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
-  const { title, says, threshold } = rule;
+  const { title, says } = rule;
+  const thresholds: DeskRule['thresholds'] = rule.thresholds;
   const said = useWatch({ control: form.control, name: 'said' });
   const isSaid = !('kind' in rule) || said[rule.kind];
-  const takes = threshold && fieldOf(threshold.column);
   return (
     <li className="flex flex-col gap-2 py-4">
       {'kind' in rule ? (
@@ -26,14 +26,19 @@ export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
         <p className="font-medium text-sm">{title}</p>
       )}
       <p className="text-ink-muted text-sm">{says}</p>
-      {takes && isSaid && (
-        <NumberField
-          form={form}
-          name={threshold.column}
-          takes={takes}
-          label={threshold.label}
-          hint={`From ${takes.least} to ${takes.most}.`}
-        />
+      {thresholds && isSaid && (
+        <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+          {thresholds.map(({ column, label }) => (
+            <NumberField
+              key={column}
+              form={form}
+              name={column}
+              takes={fieldOf(column)}
+              label={label}
+              hint={`From ${fieldOf(column).least} to ${fieldOf(column).most}.`}
+            />
+          ))}
+        </div>
       )}
     </li>
   );

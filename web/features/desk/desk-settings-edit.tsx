@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { type KeptDeskSettings, useChangeDeskSettings } from '#data/school/desk-settings.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { deskLevels, levelKinds } from '#domain/desk/reason.ts';
 import { differencesOf } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { showToast } from '#lib/page/toasts.ts';
+import { DeskPreview } from './desk-preview.tsx';
 import { DeskRuleFields } from './desk-rule-fields.tsx';
 import { deskColumns, deskRules, graceRule } from './desk-rules.ts';
 import {
@@ -17,6 +19,7 @@ import {
   formOfSettings,
   settingsChanges,
 } from './desk-settings-schema.ts';
+import { levelTitles } from './needing-words.ts';
 
 type DeskSettingsEditProps = {
   settings: KeptDeskSettings;
@@ -28,6 +31,7 @@ type Conflict = { saved: KeptDeskSettings; changes: Partial<DeskSettings> };
 
 /** The thresholds as a form. Changes by others do not overwrite the user's changes. */
 export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEditProps) {
+  const id = useId();
   const [before] = useState(settings);
   const [conflict, setConflict] = useState<Conflict>();
   const change = useChangeDeskSettings();
@@ -62,12 +66,22 @@ export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEdi
 
   return (
     <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
-      <ul className="flex flex-col divide-y divide-line">
-        {deskRules.map(rule => (
-          <DeskRuleFields key={rule.kind} form={form} rule={rule} />
-        ))}
-        <DeskRuleFields form={form} rule={graceRule} />
-      </ul>
+      <DeskPreview form={form} before={before} />
+      {deskLevels.map(level => (
+        <section key={level} aria-labelledby={`${id}-${level}`}>
+          <h3 id={`${id}-${level}`} className="pt-2 font-semibold">
+            {levelTitles[level]}
+          </h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {deskRules
+              .filter(({ kind }) => levelKinds[level].includes(kind))
+              .map(rule => (
+                <DeskRuleFields key={rule.kind} form={form} rule={rule} />
+              ))}
+            {level === 'watch' && <DeskRuleFields form={form} rule={graceRule} />}
+          </ul>
+        </section>
+      ))}
       <DialogFormActions
         submitLabel="Save"
         isSubmitting={isSubmitting}

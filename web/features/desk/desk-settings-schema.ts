@@ -30,6 +30,9 @@ export const deskSettingsSchema = z.object({
   silent_days: numberOf('silent_days'),
   beyond_percent: numberOf('beyond_percent'),
   grace_days: numberOf('grace_days'),
+  drawdown_percent: numberOf('drawdown_percent'),
+  drawdown_days: numberOf('drawdown_days'),
+  limit_percent: numberOf('limit_percent'),
   said: z.record(z.enum(reasonKinds), z.boolean()),
 });
 
@@ -47,6 +50,9 @@ export function formOfSettings({ switched_off, ...thresholds }: DeskSettings): D
     silent_days: typed('silent_days'),
     beyond_percent: typed('beyond_percent'),
     grace_days: typed('grace_days'),
+    drawdown_percent: typed('drawdown_percent'),
+    drawdown_days: typed('drawdown_days'),
+    limit_percent: typed('limit_percent'),
     said: Object.fromEntries(reasonKinds.map(kind => [kind, !switched_off.includes(kind)])) as Record<
       ReasonKind,
       boolean

@@ -8,6 +8,8 @@ export const toWrite = { isWriting: true };
 export type NeedActions<Of = StudentInNeed> = {
   onReview: (student: Of) => void;
   onSnooze: (student: Of, until: CalendarDay) => void;
-  /** Asks for the day until which they are snoozed. */
+  /** Asks for the day until which they are snoozed, and for a note. */
   onChooseDay: (student: Of) => void;
+  /** Asks for a note. */
+  onReviewWithNote: (student: Of) => void;
 };

@@ -15,10 +15,11 @@ type NeedButtonsProps = {
   onReview: () => void;
   onSnooze: (until: CalendarDay) => void;
   onChooseDay: () => void;
+  onReviewWithNote: () => void;
 };
 
 /** The actions on a student who needs attention. */
-export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay }: NeedButtonsProps) {
+export function NeedButtons({ name, today, talk, onReview, ...menu }: NeedButtonsProps) {
   const reviewHint = useKeyHint('E');
   const writeHint = useKeyHint('W');
   const of = name && <span className="sr-only"> {name}</span>;
@@ -28,7 +29,7 @@ export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay
         <Check aria-hidden className="size-4 max-sm:hidden" />
         Reviewed{of}
       </Button>
-      <SnoozeMenu name={name} today={today} onSnooze={onSnooze} onChooseDay={onChooseDay} />
+      <SnoozeMenu name={name} today={today} {...menu} />
       <Link
         to={talk}
         state={toWrite}

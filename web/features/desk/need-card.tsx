@@ -1,9 +1,33 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatCount } from '#domain/numbers/count.ts';
+
+type NeedTitleProps = {
+  title: string;
+  /** Undefined while unknown. */
+  count: number | undefined;
+  /** False if there may be more. */
+  isSure: boolean;
+};
+
+/** The title of a list with the number of its students. */
+export function NeedTitle({ title, count, isSure }: NeedTitleProps) {
+  return (
+    <>
+      {title}{' '}
+      {count !== undefined && (
+        <span className="font-normal text-ink-muted tabular-nums">
+          {formatCount(count)}
+          {!isSure && '+'}
+        </span>
+      )}
+    </>
+  );
+}
 
 type NeedCardProps = {
-  /** As '12 students need you'; none while unknown. */
   title: ReactNode;
   /** Beside the title, and at most as high. */
   action?: ReactNode;
@@ -19,7 +43,12 @@ export function NeedCard({ title, action, children }: NeedCardProps) {
       aria-labelledby={titleId}
       className="flex flex-col overflow-hidden px-0 py-0 sm:px-0 sm:py-0"
     >
-      <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 sm:px-5">
+      <div
+        className={clsx(
+          'flex min-h-14 items-center justify-between gap-3 border-line px-4 sm:px-5',
+          children && 'border-b',
+        )}
+      >
         <h3 id={titleId} tabIndex={-1} className="font-semibold">
           {title}
         </h3>

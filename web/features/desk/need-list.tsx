@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { StudentInNeed } from '#data/school/desk.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { NeedActions } from './need-actions.ts';
@@ -6,6 +6,8 @@ import { NeedRow } from './need-row.tsx';
 import { useFocusInList, useNeedKeys } from './use-need-keys.ts';
 
 type NeedListProps = NeedActions & {
+  /** The name of the list. */
+  label: string;
   students: readonly StudentInNeed[];
   today: CalendarDay;
   /** Group names by id, when rows show them. */
@@ -13,23 +15,13 @@ type NeedListProps = NeedActions & {
   addressOf: (userId: string) => string;
   talkOf: (userId: string) => string;
   onOpen: () => void;
-  onWrite: (student: StudentInNeed) => void;
 };
 
-/** The students who need attention, most urgent first. Keys: J and K move, E reviews, S snoozes, W writes. */
+/** A list of Today, new students first and then by urgency. */
 export function NeedList(props: NeedListProps) {
-  const { students, today, groupNames, addressOf, talkOf, onOpen, onWrite, ...actions } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const onKeyDown = useNeedKeys(list, students, { onReview: actions.onReview, onWrite });
-  const onFocus = useFocusInList(list, students);
+  const { label, students, today, groupNames, addressOf, talkOf, onOpen, ...actions } = props;
   return (
-    <ul
-      ref={list}
-      aria-label="Students who need attention"
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      className="divide-y divide-line"
-    >
+    <ul aria-label={label} className="divide-y divide-line">
       {students.map(student => (
         <li key={student.id} data-key={student.id}>
           <NeedRow
@@ -44,5 +36,30 @@ export function NeedList(props: NeedListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type NeedListsProps = Pick<NeedActions, 'onReview'> & {
+  /** Those of all lists inside, in their order. */
+  students: readonly StudentInNeed[];
+  onWrite: (student: StudentInNeed) => void;
+  children: ReactNode;
+};
+
+/** Around the lists of Today. Keys: J and K move, E reviews, S snoozes, W writes. */
+export function NeedLists({ students, onReview, onWrite, children }: NeedListsProps) {
+  const lists = useRef<HTMLElement>(null);
+  const onKeyDown = useNeedKeys(lists, students, { onReview, onWrite });
+  const onFocus = useFocusInList(lists, students);
+  return (
+    <section
+      ref={lists}
+      aria-label="Students on Today"
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      className="flex min-w-0 flex-col gap-6"
+    >
+      {children}
+    </section>
   );
 }

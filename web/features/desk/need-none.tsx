@@ -38,8 +38,8 @@ export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
   return (
     <EmptyState icon={CircleCheck} title="No One Needs Attention">
       <p>
-        {week && `${countOf(week.students, 'student')} checked. `}Today looks for losing streaks, oversized
-        positions, plans off track, inactivity and trades edited later.
+        {week && `${countOf(week.students, 'student')} checked. `}Today looks for challenge limits, drawdown,
+        losing streaks, oversized positions, plans off track, inactivity and trades edited later.
       </p>
       {settings && (
         <p className="mt-2">

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#components/ui/badge.tsx';
 import type { StudentInNeed } from '#data/school/desk.ts';
-import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { type CalendarDay, formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { nameOf } from '#domain/school/user-name.ts';
 import type { NeedActions } from './need-actions.ts';
@@ -22,7 +22,8 @@ type NeedRowProps = NeedActions & {
 
 /** A student who needs attention: the reasons, and the actions. A press on the row opens their pages. */
 export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
-  const { student, today, group, address, talk, onOpen, onReview, onSnooze, onChooseDay } = props;
+  const { student, today, group, address, talk, onOpen, onReview, onSnooze, onChooseDay, onReviewWithNote } =
+    props;
   const name = nameOf(student);
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 transition-colors hover:bg-sunken sm:px-5">
@@ -37,6 +38,7 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
           >
             {name}
           </Link>
+          {student.is_new && <Badge variant="secondary">New</Badge>}
           {student.unread > 0 && (
             <Badge>
               <MessageSquare aria-hidden className="size-3" />
@@ -50,7 +52,15 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
             </span>
           )}
         </p>
-        <ReasonLine reasons={student.reasons} className="line-clamp-2" />
+        <ReasonLine reasons={student.reasons} />
+        {student.note && (
+          <p className="mt-1 line-clamp-3 border-line-strong border-s-2 ps-2 text-sm">
+            <span dir="auto">{student.note.body}</span>{' '}
+            <span className="whitespace-nowrap text-ink-muted">
+              {student.note.author_name ?? 'Staff'}, {formatDay(localDay(new Date(student.note.created_at)))}
+            </span>
+          </p>
+        )}
       </div>
       <div className="relative flex gap-2 max-sm:w-full *:flex-1">
         <NeedButtons
@@ -60,6 +70,7 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
           onReview={() => onReview(student)}
           onSnooze={until => onSnooze(student, until)}
           onChooseDay={() => onChooseDay(student)}
+          onReviewWithNote={() => onReviewWithNote(student)}
         />
       </div>
     </div>

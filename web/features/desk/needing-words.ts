@@ -1,12 +1,16 @@
+import type { DeskLevel } from '#domain/desk/reason.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
 /** Shown to assistants without a group. */
 export const groupsAreAssigned = 'The owner or a teacher assigns your groups.';
 
-/** '12 students need attention' */
+/** The heads of the lists of Today. */
+export const levelTitles: Record<DeskLevel, string> = { word: 'Needs a Word', watch: 'Keep an Eye On' };
+
+/** '12 students need a word' */
 export function needingWords(count: number): string {
   if (count === 0) {
-    return 'No one needs attention';
+    return 'No one needs a word';
   }
-  return `${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} attention`;
+  return `${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} a word`;
 }

@@ -1,4 +1,4 @@
-import { AlarmClock, CalendarDays } from 'lucide-react';
+import { AlarmClock, CalendarDays, NotebookPen } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
@@ -10,10 +10,11 @@ type SnoozeMenuProps = {
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
   onChooseDay: () => void;
+  onReviewWithNote: () => void;
 };
 
 /** Hides a student from Today for a while. */
-export function SnoozeMenu({ name, today, onSnooze, onChooseDay }: SnoozeMenuProps) {
+export function SnoozeMenu({ name, today, onSnooze, onChooseDay, onReviewWithNote }: SnoozeMenuProps) {
   const hint = useKeyHint('S');
   return (
     <Menu
@@ -27,7 +28,8 @@ export function SnoozeMenu({ name, today, onSnooze, onChooseDay }: SnoozeMenuPro
       items={[
         { label: 'Until tomorrow', icon: AlarmClock, onSelect: () => onSnooze(addDays(today, 1)) },
         { label: 'For a week', icon: AlarmClock, onSelect: () => onSnooze(addDays(today, 7)) },
-        { label: 'Choose a day…', icon: CalendarDays, onSelect: onChooseDay },
+        { label: 'Choose a day, with a note…', icon: CalendarDays, onSelect: onChooseDay },
+        { label: 'Reviewed, with a note…', icon: NotebookPen, onSelect: onReviewWithNote },
       ]}
     />
   );

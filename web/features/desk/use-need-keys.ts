@@ -8,11 +8,11 @@ type NeedKeys = {
 };
 
 /**
- * The keys of a list of students: J, K and the arrows move between rows; E, S and W press the buttons of the
+ * The keys of the lists of students in an element: J, K and the arrows move between rows; E, S and W press the buttons of the
  * focused row.
  */
 export function useNeedKeys(
-  list: RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLElement | null>,
   students: readonly StudentInNeed[],
   actions: NeedKeys,
 ) {
@@ -32,8 +32,8 @@ export function useNeedKeys(
     };
     const walk = (step: 1 | -1) => {
       const row = rowWithFocus();
-      const next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
-      linkOf(row ? next : list.current?.firstElementChild)?.focus();
+      const rows = rowsIn(list.current);
+      linkOf(rows[row ? rows.indexOf(row) + step : 0])?.focus();
     };
     return {
       j: () => walk(1),
@@ -55,7 +55,7 @@ export function useNeedKeys(
 }
 
 /** When the focused row leaves the list, the row that takes its place gets the focus. */
-export function useFocusInList(list: RefObject<HTMLUListElement | null>, students: readonly StudentInNeed[]) {
+export function useFocusInList(list: RefObject<HTMLElement | null>, students: readonly StudentInNeed[]) {
   const last = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {
     const { current } = last;
@@ -66,8 +66,8 @@ export function useFocusInList(list: RefObject<HTMLUListElement | null>, student
     // After closing popups have tried to return the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) {
-        const { children = [] } = list.current ?? {};
-        const link = linkOf(children[Math.min(current.index, children.length - 1)]);
+        const rows = rowsIn(list.current);
+        const link = linkOf(rows[Math.min(current.index, rows.length - 1)]);
         (link ?? document.getElementById('main'))?.focus({ preventScroll: true });
       }
     });
@@ -76,9 +76,13 @@ export function useFocusInList(list: RefObject<HTMLUListElement | null>, student
   return ({ target }: { target: EventTarget }) => {
     const row = rowAround(list.current, target);
     if (row?.dataset.key) {
-      last.current = { id: row.dataset.key, index: [...(list.current?.children ?? [])].indexOf(row) };
+      last.current = { id: row.dataset.key, index: rowsIn(list.current).indexOf(row) };
     }
   };
+}
+
+function rowsIn(list: Element | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
 }
 
 function rowAround(list: Element | null, target: EventTarget | null): HTMLElement | null {

@@ -18,7 +18,7 @@ export function GroupSelect({ value, onChange }: GroupSelectProps) {
     return null;
   }
   return (
-    <div className="w-48">
+    <div className="w-48 min-w-0">
       <Select
         label="Group"
         options={[

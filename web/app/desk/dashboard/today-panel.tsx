@@ -12,12 +12,13 @@ import { todayAddress } from '../desk-addresses.ts';
 /** How many students are shown by name. */
 const mostNames = 3;
 
-/** One line with the number of students who need attention and the first names, as a link to Today. */
+/** One line with the number of students who need a word and the first names, as a link to Today. */
 export function TodayPanel() {
   const view = { of_group: null, today: useToday() };
+  const words = deskQueries.today({ ...view, level: 'word', kind: null });
   // The figures of the dashboard load first.
   const isQuiet = useQuiet();
-  const list = useInfiniteQuery({ ...deskQueries.today(view), enabled: isQuiet });
+  const list = useInfiniteQuery({ ...words, enabled: isQuiet });
   const { data: week } = useQuery({ ...deskQueries.classWeek(view), enabled: list.hasNextPage });
   const rows = list.data?.pages.flatMap(page => page.rows);
   const first = rows?.slice(0, mostNames).map(nameOf).join(', ');
@@ -28,7 +29,7 @@ export function TodayPanel() {
     >
       {rows ? (
         <span className="min-w-0 font-semibold sm:shrink-0">
-          {needingWords(Math.max(rows.length, (list.hasNextPage && week?.needing) || 0))}
+          {needingWords(Math.max(rows.length, (list.hasNextPage && week?.word) || 0))}
         </span>
       ) : list.isError ? (
         'Couldn’t load Today.'

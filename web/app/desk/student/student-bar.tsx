@@ -32,6 +32,7 @@ export function StudentBar({ student }: { student: NamedStudent }) {
         onReview={() => actions.onReview(student)}
         onSnooze={until => actions.onSnooze(student, until)}
         onChooseDay={() => actions.onChooseDay(student)}
+        onReviewWithNote={() => actions.onReviewWithNote(student)}
       />
       <QueueNav studentId={student.id} />
     </div>

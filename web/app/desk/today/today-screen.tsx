@@ -1,40 +1,63 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useSearchParams } from 'react-router';
 import { deskQueries } from '#data/school/desk.ts';
+import { type ReasonKind, reasonKinds } from '#domain/desk/reason.ts';
 import { ClassWeekCard } from '#features/desk/class-week.tsx';
 import { NeedCard, NeedRowsLoading } from '#features/desk/need-card.tsx';
+import { levelTitles } from '#features/desk/needing-words.ts';
+import { ReasonSelect } from '#features/desk/reason-select.tsx';
 import { GroupSelect } from '#features/groups/group-select.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { TodayNeed } from './today-need.tsx';
 
-/** The students who need attention today, all or of one group, and the class's figures. */
+/** The students on Today, all or of one group or with one reason, and the class's figures. */
 export function TodayScreen() {
   const [groupId, chooseGroup] = useChosen('group');
+  const [kind, chooseKind] = useReason();
+  useQuery(deskQueries.visit());
   return (
     <>
       <PageHeading title="Today">
-        <div className="flex min-h-11 items-center">
+        <div className="flex min-h-11 items-center gap-2 max-sm:w-full">
+          <ReasonSelect value={kind} onChange={chooseKind} />
           <GroupSelect value={groupId} onChange={id => chooseGroup(id)} />
         </div>
       </PageHeading>
-      <Class key={groupId} groupId={groupId} />
+      <Class key={`${groupId} ${kind}`} groupId={groupId} kind={kind} />
     </>
   );
 }
 
-function Class({ groupId }: { groupId: string | null }) {
+/** The kind of reason in the address, null for all, and its setter. */
+function useReason() {
+  const [params, setParams] = useSearchParams();
+  const kind = reasonKinds.find(one => one === params.get('reason')) ?? null;
+  const choose = (chosen: ReasonKind | null) =>
+    setParams(
+      before => {
+        const { reason: _, ...others } = Object.fromEntries(before);
+        return chosen === null ? others : { ...others, reason: chosen };
+      },
+      { replace: true },
+    );
+  return [kind, choose] as const;
+}
+
+function Class({ groupId, kind }: { groupId: string | null; kind: ReasonKind | null }) {
   const view = { of_group: groupId, today: useToday() };
-  const { isPending } = useInfiniteQuery(deskQueries.today(view));
+  const { isPending } = useInfiniteQuery(deskQueries.today({ ...view, level: 'word', kind }));
   // After the list: the database may still have to calculate what both need.
   const week = useQuery({ ...deskQueries.classWeek(view), enabled: !isPending });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <TodayNeed
         view={view}
+        kind={kind}
         loading={
-          <NeedCard title="Needs Attention">
+          <NeedCard title={levelTitles.word}>
             <NeedRowsLoading />
           </NeedCard>
         }

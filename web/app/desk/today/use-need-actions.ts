@@ -9,7 +9,7 @@ import { newId } from '#lib/new-id.ts';
 import type { NamedStudent } from '../desk-context.ts';
 import { useUndo } from '../undo.ts';
 
-const { SnoozeDayDialog } = lazyParts(() => import('#features/desk/snooze-day-dialog.tsx'));
+const { NeedNoteDialog } = lazyParts(() => import('#features/desk/need-note-dialog.tsx'));
 
 /** The actions on a student who needs attention. Each can be undone. `onDone` is called immediately. */
 export function useNeedActions(onDone?: (student: NamedStudent) => void) {
@@ -57,11 +57,14 @@ export function useNeedActions(onDone?: (student: NamedStudent) => void) {
       );
     };
     const onChooseDay = (student: NamedStudent) =>
-      open(SnoozeDayDialog, {
-        name: nameOf(student),
+      open(NeedNoteDialog, {
+        student,
         today,
-        onChoose: until => onSnooze(student, until),
+        asksDay: true,
+        onDone: until => until && onSnooze(student, until),
       });
-    return { onReview, onSnooze, onChooseDay };
+    const onReviewWithNote = (student: NamedStudent) =>
+      open(NeedNoteDialog, { student, today, asksDay: false, onDone: () => onReview(student) });
+    return { onReview, onSnooze, onChooseDay, onReviewWithNote };
   }, [act, review, snooze, open, today]);
 }

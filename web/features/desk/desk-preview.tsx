@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { deskSettingQueries } from '#data/school/desk-settings.ts';
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { formatCount } from '#domain/numbers/count.ts';
+import { useToday } from '#lib/clock/use-today.ts';
+import { useDebounced } from '#lib/forms/use-debounced.ts';
+import {
+  type DeskSettingsForm,
+  type DeskSettingsValues,
+  deskSettingsSchema,
+  settingsChanges,
+} from './desk-settings-schema.ts';
+
+/** Milliseconds without typing until the count is requested. */
+const pause = 500;
+
+type DeskPreviewProps = {
+  form: UseFormReturn<DeskSettingsForm, unknown, DeskSettingsValues>;
+  before: DeskSettings;
+};
+
+/** How many students the thresholds in the form would name today. */
+export function DeskPreview({ form, before }: DeskPreviewProps) {
+  const typed = useWatch({ control: form.control });
+  const { data } = deskSettingsSchema.safeParse(typed);
+  const changes = JSON.stringify(data ? settingsChanges(before, data) : null);
+  const asked: Partial<DeskSettings> | null = JSON.parse(useDebounced(changes, pause));
+  const { data: counts, isError } = useQuery({
+    ...deskSettingQueries.preview(asked ?? {}, useToday()),
+    enabled: asked !== null,
+  });
+  return (
+    <p
+      role="status"
+      data-keep-clear
+      className="sticky top-0 z-10 -mx-4 flex min-h-14 items-center border-line border-b bg-surface px-4 text-sm sm:-mx-6 sm:min-h-11 sm:px-6"
+    >
+      {data === undefined
+        ? 'Correct the thresholds to see how many students they would name.'
+        : counts
+          ? words(counts)
+          : isError
+            ? 'Couldn’t count the students.'
+            : 'Counting students…'}
+    </p>
+  );
+}
+
+function words({ students, word, watch }: { students: number; word: number; watch: number }): string {
+  const all = `${formatCount(word + watch)} of ${formatCount(students)}`;
+  return `Would name ${all} today: ${formatCount(word)} who need a word, ${formatCount(watch)} to keep an eye on.`;
+}
