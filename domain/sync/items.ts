@@ -18,6 +18,8 @@ export type SyncItem = {
   /** The change of the balance; of the credit if `isCredit`. */
   money: Decimal;
   isCredit: boolean;
+  /** Credit that is a bonus. */
+  isBonus: boolean;
   ticket: string;
   /** Milliseconds of the platform's clock, as sent. */
   rawTime: number;
@@ -88,7 +90,7 @@ function itemOfDeal(content: SyncDeal, path: string, digits: number): SyncItem {
     ...{ key: `d:${ticket}`, kind: 'deal', ticket, rawTime: time, at, content },
     group: traded ? position.replace(/^0$/, '') || order.replace(/^0$/, '') || ticket : null,
     money: moneyText(money, digits),
-    isCredit: !traded && isCredit(syncCashKind(type, comment, money)),
+    ...(traded ? { isCredit: false, isBonus: false } : creditOf(type, comment, money)),
   };
 }
 
@@ -108,7 +110,7 @@ function itemOfTrade(content: SyncTrade, path: string, digits: number): SyncItem
   const money = sumIn(content, ['commission', 'swap', 'fee', 'tax', 'profit'], path, digits);
   return {
     ...{ key: `t:${ticket}`, kind: 'trade', ticket, rawTime: closed, at, content },
-    ...{ group: null, money: moneyText(money, digits), isCredit: false },
+    ...{ group: null, money: moneyText(money, digits), isCredit: false, isBonus: false },
   };
 }
 
@@ -120,8 +122,13 @@ function itemOfCash(content: SyncCash, path: string, digits: number): SyncItem {
   return {
     ...{ key: `c:${ticket}`, kind: 'cash', ticket, rawTime: time, at, content },
     ...{ group: null, money: moneyText(money, digits) },
-    isCredit: isCredit(syncCashKind(type, comment, money)),
+    ...creditOf(type, comment, money),
   };
+}
+
+function creditOf(type: string, comment: string, money: Money): Pick<SyncItem, 'isCredit' | 'isBonus'> {
+  const kind = syncCashKind(type, comment, money);
+  return { isCredit: isCredit(kind), isBonus: kind === 'bonus' };
 }
 
 function sumIn<Name extends string>(

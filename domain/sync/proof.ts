@@ -3,8 +3,8 @@ import type { Decimal } from '#domain/statements/statement.ts';
 import { printedDecimals } from '#domain/statements/values/decimals.ts';
 import { moneyIn } from './values.ts';
 
-/** Sums of an account's rows: what changed its balance, and its credit and bonus. */
-export type SyncSums = { money: Decimal; credit: Decimal };
+/** Sums of an account's rows: what changed its balance, its credit and bonus together, and only the bonus. */
+export type SyncSums = { money: Decimal; credit: Decimal; bonus: Decimal };
 
 export type SyncProof =
   | { result: 'unproved' }
@@ -14,16 +14,16 @@ export type SyncProof =
 
 /**
  * The sum of an account's rows against its balance, to the smallest unit. A balance is without credit, but some servers book
- * bonuses into it, so either sum may match.
+ * bonuses into it, and some credit, too: each of these sums may match.
  * @throws SyncFieldError for a balance that is no amount of the account
  */
-export function syncProof({ money, credit }: SyncSums, balance: Decimal, digits: number): SyncProof {
+export function syncProof({ money, credit, bonus }: SyncSums, balance: Decimal, digits: number): SyncProof {
   if (balance === '') {
     return { result: 'unproved' };
   }
   moneyIn(balance, digits, 'balance');
-  const [own, lent, told] = [exact(money), exact(credit), exact(balance)];
-  if (told === own || told === own + lent) {
+  const [own, lent, given, told] = [exact(money), exact(credit), exact(bonus), exact(balance)];
+  if ([own, own + lent, own + given].includes(told)) {
     return { result: 'matches' };
   }
   return { result: 'differs', sum: inDigits(own, digits), difference: inDigits(told - own, digits) };

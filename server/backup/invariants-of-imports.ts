@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 
 const needs = ['public.statement_imports.id'];
-const needsSync = ['public.sync_connections.id'];
+const needsSync = ['public.sync_connections.bonus_sum'];
 
 /** Rules for statement imports, connections of programs, their trades and the ledger. */
 export const invariantsOfImports: readonly Invariant[] = [
@@ -90,13 +90,14 @@ export const invariantsOfImports: readonly Invariant[] = [
       join public.profiles p on p.id = c.user_id
       left join (
         select i.user_id, i.connection_id, count(*) as rows, sum(i.money) filter (where not i.is_credit) as money,
-               sum(i.money) filter (where i.is_credit) as credit
+               sum(i.money) filter (where i.is_credit) as credit, sum(i.money) filter (where i.is_bonus) as bonus
         from private.sync_items i group by i.user_id, i.connection_id
       ) i on (i.user_id, i.connection_id) = (c.user_id, c.id)
       cross join lateral (values
         ('stored_rows', c.stored_rows::text, coalesce(i.rows, 0)::text),
         ('row_sum', trim_scale(c.row_sum)::text, trim_scale(coalesce(i.money, 0))::text),
-        ('credit_sum', trim_scale(c.credit_sum)::text, trim_scale(coalesce(i.credit, 0))::text)
+        ('credit_sum', trim_scale(c.credit_sum)::text, trim_scale(coalesce(i.credit, 0))::text),
+        ('bonus_sum', trim_scale(c.bonus_sum)::text, trim_scale(coalesce(i.bonus, 0))::text)
       ) figure (what, found, expected)
       where c.state <> 'revoked' and figure.found <> figure.expected`,
   },

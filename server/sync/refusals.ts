@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { SyncFieldError } from '#domain/sync/field-error.ts';
 import { BodyRefused } from '../http/bodies.ts';
@@ -9,10 +9,19 @@ import { SyncError, wrongField } from './sync-error.ts';
 /** Seconds until a program may try again when the server could not answer. */
 const away = { soon: 5, later: 60 };
 
-/** Answers every failure in the form of the sync protocol. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+/**
+ * Answers every failure in the form of the sync protocol.
+ * @param onRefusal called with each refusal before it is answered
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  onRefusal?: (request: FastifyRequest, refusal: SyncError) => Promise<void>,
+): void {
+  app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = toRefusal(error);
+    if (refusal) {
+      await onRefusal?.(request, refusal);
+    }
     if (!refusal) {
       // Messages of PostgreSQL may quote a row; its code does not.
       request.log.error(

@@ -19,6 +19,9 @@ import { takePost } from './take-post.ts';
 
 type Options = { owner: Database; limits: Limits };
 
+/** Refusals that end only when the trader does something. */
+const shownStatuses = new Set([401, 409, 422]);
+
 /** How long a token that was found is not looked for before its next body, in milliseconds. Each post looks again. */
 const remembered = { max: 10_000, ttl: 60_000 };
 
@@ -78,6 +81,12 @@ function postRoutes(app: FastifyInstance, owner: Database, limits: Limits): void
   const busy = new Set<string>();
   const senders = new WeakMap<FastifyRequest, { token: string; trader: string }>();
   takeBodies(app, { parse: readBody, limitWithToken: bodies.ofSync, takesGzip: true });
+  answerErrors(app, async (request, refusal) => {
+    const hash = shownStatuses.has(refusal.status) ? readTokenHash(request) : null;
+    if (hash !== null) {
+      await noteRefusal(owner, hash, refusal);
+    }
+  });
 
   async function requireToken(request: FastifyRequest): Promise<void> {
     const hash = readTokenHash(request);
@@ -126,6 +135,14 @@ function postRoutes(app: FastifyInstance, owner: Database, limits: Limits): void
       return 'refused' in taken ? refusedAnswer(taken) : barsAnswer(taken);
     });
   });
+}
+
+/** Keeps a refusal for the trader's screen. The program gets its answer even if that fails. */
+async function noteRefusal(owner: Database, tokenHash: string, { message, field }: SyncError): Promise<void> {
+  const values = [tokenHash, field ? `${field}: ${message}` : message];
+  await owner
+    .run([{ name: 'note_refused_post', text: 'select private.note_refused_post($1, $2)', values }])
+    .catch(() => {});
 }
 
 /** The hash of a bearer token that can be one of ours; null for anything else. */

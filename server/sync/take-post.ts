@@ -1,6 +1,7 @@
 import { clockOf, hoursInterval, intervalHours } from '#domain/clock/account-clock.ts';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { accountKeyHash, maskedFileName } from '#domain/statements/identity/account.ts';
+import type { Wall } from '#domain/statements/statement.ts';
 import { contradictsClock, guessClock } from '#domain/sync/account-clock.ts';
 import { type SyncItem, syncItems } from '#domain/sync/items.ts';
 import { isTerminal } from '#domain/sync/platform-name.ts';
@@ -11,7 +12,7 @@ import { wallOfTime } from '#domain/sync/values.ts';
 import type { Database, Query } from '../postgres/database.ts';
 import { openPositions } from './open-positions.ts';
 import { nextWantedBars, type WantedBars, wantBars } from './wanted-bars.ts';
-import { type KeptItem, type WrittenRows, writtenRows } from './written-rows.ts';
+import { type KeptItem, type KnownJournal, type WrittenRows, writtenRows } from './written-rows.ts';
 
 /** The reason that nothing was saved. */
 export type Refused = {
@@ -56,6 +57,11 @@ type Begun = {
   rows: KeptRow[];
   row_sum: string;
   credit_sum: string;
+  bonus_sum: string;
+  /** When its trades begin, in milliseconds by the platform's clock; null for all. */
+  trades_from: number | null;
+  /** Positions whose entry is missing, and when the journal's imported trade of each was closed last. */
+  imported: Record<string, Wall>;
   trader: string;
   connection: string;
   account: string;
@@ -67,6 +73,7 @@ type Begun = {
 type KeptRow = Pick<SyncItem, 'key' | 'kind' | 'group' | 'ticket' | 'money'> & {
   time: number;
   credit: boolean;
+  bonus: boolean;
   content: unknown;
   is_new: boolean;
 };
@@ -102,8 +109,12 @@ async function finish(query: Query, post: SyncPost, begun: Begun, now: Date): Pr
   const names = new Map(Object.entries(begun.names));
   const clock: Clock = { zone: time_zone, shiftHours: intervalHours(day_shift) };
   const clockDiffers = isKnown(begun) && contradictsClock(post.account.serverMinusGmtSeconds, clock, now);
+  const journal: KnownJournal = {
+    ...{ clock, names, tradesFrom: begun.trades_from },
+    imported: new Map(Object.entries(begun.imported)),
+  };
   const rows: WrittenRows | null =
-    begun.import === null ? null : writtenRows(post, begun.rows.map(toItem), clock, names);
+    begun.import === null ? null : writtenRows(post, begun.rows.map(toItem), journal);
   const told = {
     ...(rows ?? { trades_more: 0 }),
     ...{ import: begun.import, added, future, time_zone, day_shift, clock_differs: clockDiffers },
@@ -139,8 +150,12 @@ async function askForBars(
 }
 
 /** The balance minus the sum of all rows; null without a balance. */
-function findDifference({ balance, account }: SyncPost, { row_sum, credit_sum }: Begun): string | null {
-  const proof = syncProof({ money: row_sum, credit: credit_sum }, balance, account.digits);
+function findDifference(
+  { balance, account }: SyncPost,
+  { row_sum, credit_sum, bonus_sum }: Begun,
+): string | null {
+  const sums = { money: row_sum, credit: credit_sum, bonus: bonus_sum };
+  const proof = syncProof(sums, balance, account.digits);
   if (proof.result === 'unproved') {
     return null;
   }
@@ -158,10 +173,12 @@ function sentRows(post: SyncPost, now: Date): object {
   return {
     ...sentAccount(post, now),
     total: Math.min(post.total, mostRows),
-    items: syncItems(post).map(({ key, group, kind, rawTime, ticket, money, isCredit, content }) => ({
-      ...{ key, kind, time: rawTime, ticket, money, credit: isCredit, content },
-      group: kind === 'deal' ? group : sharedGroup(key),
-    })),
+    items: syncItems(post).map(
+      ({ key, group, kind, rawTime, ticket, money, isCredit, isBonus, content }) => ({
+        ...{ key, kind, time: rawTime, ticket, money, credit: isCredit, bonus: isBonus, content },
+        group: kind === 'deal' ? group : sharedGroup(key),
+      }),
+    ),
   };
 }
 
@@ -196,10 +213,10 @@ function sharedGroup(key: string): string {
   return key.replace(/#\d+$/, '');
 }
 
-function toItem({ key, kind, group, ticket, money, time, credit, content, is_new }: KeptRow): KeptItem {
+function toItem({ time, credit, bonus, is_new, ...row }: KeptRow): KeptItem {
   return {
-    ...{ key, kind, group, ticket, money, content, isNew: is_new },
-    ...{ rawTime: time, at: wallOfTime(time), isCredit: credit },
+    ...{ ...row, isNew: is_new, rawTime: time, at: wallOfTime(time) },
+    ...{ isCredit: credit, isBonus: bonus },
   } as KeptItem;
 }
 

@@ -4,7 +4,7 @@ import type { RowChoices } from '#domain/statements/journal/choices.ts';
 import { type JournalRows, journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { partsOf } from '#domain/statements/journal/parts.ts';
 import type { ImportPart } from '#domain/statements/journal/rows.ts';
-import type { Decimal } from '#domain/statements/statement.ts';
+import type { Decimal, Wall } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import type { SyncItem } from '#domain/sync/items.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
@@ -26,17 +26,26 @@ export type WrittenRows = {
   left_out: number;
 };
 
+/** The settings of a connection, and trades of its account that came by imports. */
+export type KnownJournal = {
+  clock: Clock;
+  /** Symbols that the trader chose for names of the platform. */
+  names: ReadonlyMap<string, string>;
+  /** Rows before it make no trades, unless their position was closed later: in milliseconds by the platform's clock. */
+  tradesFrom: number | null;
+  /** Positions whose entry is missing and that were imported: the last close of that trade, which has all exits until then. */
+  imported: ReadonlyMap<string, Wall>;
+};
+
 /**
  * The trades and the money of new rows. Each position is read with and without its new rows: only trades that differ are
  * written, as an import of the account's statement writes them.
  * @param items the new rows, and the earlier ones of their positions
- * @param names symbols that the trader chose for names of the platform
  */
 export function writtenRows(
   { platform, account }: Pick<SyncPost, 'platform' | 'account'>,
   items: readonly KeptItem[],
-  clock: Clock,
-  names: ReadonlyMap<string, string>,
+  { clock, names, tradesFrom, imported }: KnownJournal,
 ): WrittenRows {
   const choices: RowChoices = {
     clock: { clock },
@@ -46,11 +55,20 @@ export function writtenRows(
     kinds: new Map(),
   };
   const read = (some: readonly KeptItem[]) => journalRows(statementOfItems(platform, account, some), choices);
-  const earlier = items.filter(({ isNew }) => !isNew);
+  const earlier = sinceStart(
+    items.filter(({ isNew }) => !isNew),
+    tradesFrom,
+  );
+  const all = sinceStart(items, tradesFrom);
   const before = earlier.length > 0 ? read(earlier) : null;
-  const after = read(items);
-  const known = new Map(before?.trades.map(({ key, content }) => [key, content]));
-  const trades = after.trades.filter(({ key, content }) => known.get(key) !== content);
+  const after = read(all);
+  const isMissing = (item: KeptItem) => item.at > (imported.get(item.group ?? '') ?? '');
+  const own =
+    imported.size === 0
+      ? { before, after }
+      : { before: read(earlier.filter(isMissing)), after: read(all.filter(isMissing)) };
+  const known = new Map(own.before?.trades.map(({ key, content }) => [key, content]));
+  const trades = own.after.trades.filter(({ key, content }) => known.get(key) !== content);
   const knownCash = new Set(before?.cash.map(({ key }) => key));
   const cash = after.cash.filter(({ key }) => !knownCash.has(key));
   return {
@@ -69,6 +87,15 @@ export function writtenRows(
     stale: before ? staleKeys(before, after) : [],
     left_out: after.leftOut.length - (before?.leftOut.length ?? 0),
   };
+}
+
+/** Without positions that were closed before `start`, and money before it. */
+function sinceStart(items: readonly KeptItem[], start: number | null): readonly KeptItem[] {
+  if (start === null) {
+    return items;
+  }
+  const late = new Set(items.filter(({ rawTime }) => rawTime >= start).map(({ group }) => group));
+  return items.filter(({ rawTime, group }) => rawTime >= start || (group !== null && late.has(group)));
 }
 
 /** A position has another key once its first deal has come. */

@@ -13,6 +13,7 @@ create table private.sync_items (
   minus_gmt integer,
   import_id uuid not null,
   content jsonb not null,
+  is_bonus boolean not null default false,
   primary key (user_id, connection_id, key),
   constraint sync_items_are_of_a_connection foreign key (connection_id, user_id)
     references public.sync_connections (id, user_id) on delete cascade,
@@ -28,6 +29,7 @@ comment on column private.sync_items.group_key is 'Rows that are read together: 
 comment on column private.sync_items.raw_time is 'Milliseconds of the platform''s own clock, written as if that clock were UTC.';
 comment on column private.sync_items.money is 'How it moved the balance, in the currency of the account.';
 comment on column private.sync_items.is_credit is 'Credit or bonus, which is in no balance.';
+comment on column private.sync_items.is_bonus is 'Credit that is a bonus, which some servers have in the balance.';
 comment on column private.sync_items.minus_gmt is 'Seconds that the clock of the platform was ahead of GMT when it was sent.';
 comment on column private.sync_items.import_id is 'The import of the day on which it came.';
 alter table private.sync_items enable row level security;

@@ -98,7 +98,7 @@ begin
   insert into private.sync_tokens as t (user_id, connection_id, token_hash, code_hash, code_expires_at)
     values (trader, connection, private.sync_hash(made.token), private.sync_hash(made.code), expires)
     on conflict on constraint sync_tokens_pkey do update
-      set token_hash = excluded.token_hash, code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at;
+      set earlier_hash = t.token_hash, token_hash = excluded.token_hash, code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at;
   return jsonb_build_object('id', connection, 'token', made.token, 'code', made.code, 'code_expires_at', expires);
 end
 $$;
@@ -129,7 +129,7 @@ declare
   made constant text := (select s.token from private.new_sync_secrets() s);
 begin
   update private.sync_tokens t
-    set token_hash = private.sync_hash(made), code_hash = null, code_expires_at = null
+    set earlier_hash = t.token_hash, token_hash = private.sync_hash(made), code_hash = null, code_expires_at = null
     where (t.user_id, t.connection_id) in (
       select o.user_id, o.connection_id from private.sync_tokens o
       where o.code_hash = pair_sync.code_hash and o.code_expires_at > now() limit 1 for update
@@ -153,7 +153,7 @@ begin
     raise sqlstate 'PT422' using message = 'This connection can’t be confirmed: the details are too long.';
   end if;
   select * into told from jsonb_to_record(details) r (
-    account text, new_account jsonb, usd_rate text, time_zone text, day_shift text, counts_cash text
+    account text, new_account jsonb, usd_rate text, time_zone text, day_shift text, counts_cash text, trades_from text
   );
   lacking := case
     when (told.account is null) = (told.new_account is null) then 'account'
@@ -163,6 +163,9 @@ begin
     when told.time_zone is null then 'time_zone'
     when told.day_shift !~ '^-?\d\d:\d\d(:\d\d)?$' then 'day_shift'
     when told.counts_cash in ('true', 'false') is not true then 'counts_cash'
+    when told.trades_from !~ '^(19[7-9]\d|20\d\d)-\d\d-\d\d$' then 'trades_from'
+    -- The day after a trade of today, where it is tomorrow already.
+    when told.trades_from::date > now()::date + 2 then 'trades_from'
   end;
   if lacking is not null then
     raise sqlstate 'PT422' using message = format('This connection can’t be confirmed: %s.', lacking);

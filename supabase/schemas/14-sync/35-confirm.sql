@@ -8,7 +8,11 @@ declare
   sent_key constant text := (
     select t.key_hash from private.sync_tokens t where (t.user_id, t.connection_id) = (held.user_id, held.id)
   );
+  knew_number constant boolean := exists (
+    select from public.statement_accounts k where (k.user_id, k.key_hash) = (held.user_id, sent_key)
+  );
   known public.trading_accounts;
+  before public.trading_accounts;
   draft public.statement_imports;
   chosen public.trading_accounts;
 begin
@@ -56,6 +60,7 @@ begin
       );
     end if;
   end if;
+  before := chosen;
   -- As an import does, with the clock, the rate and the number; no import has this id.
   draft.id := gen_random_uuid();
   chosen := private.prepare_account_of_import(draft, jsonb_build_object(
@@ -69,14 +74,21 @@ begin
   ));
   update public.sync_connections c
     set state = 'active', account_id = chosen.id, counts_cash = (details ->> 'counts_cash')::boolean,
-        time_zone = draft.time_zone, day_shift = draft.day_shift, confirmed_at = now(), clock_differs = false
+        time_zone = draft.time_zone, day_shift = draft.day_shift, confirmed_at = now(), clock_differs = false,
+        trades_from = (details ->> 'trades_from')::date,
+        before_confirmed = jsonb_build_object(
+          'opened', before.id is null, 'usd_rate', draft.usd_rate, 'knew_number', knew_number,
+          'account', case when before.id is not null then jsonb_build_object(
+            'time_zone', before.time_zone, 'day_shift', before.day_shift, 'usd_rate', before.usd_rate
+          ) end
+        )
     where (c.user_id, c.id) = (held.user_id, held.id);
   return chosen.id;
 end
 $$;
 
 comment on function public.confirm_sync is
-  'Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same.';
+  'Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash, trades_from }. From then on its rows are written. Answers the account; again, the same.';
 revoke execute on function public.confirm_sync from public, anon, authenticated;
 grant execute on function public.confirm_sync to authenticated;
 

@@ -13,7 +13,7 @@ language sql immutable set search_path = ''
 as $$
 select jsonb_build_object(
   'key', item.key, 'group', item.group_key, 'kind', item.kind, 'time', item.raw_time, 'ticket', item.ticket,
-  'money', item.money::text, 'credit', item.is_credit, 'content', item.content, 'is_new', is_new
+  'money', item.money::text, 'credit', item.is_credit, 'bonus', item.is_bonus, 'content', item.content, 'is_new', is_new
 )
 $$;
 
@@ -47,7 +47,7 @@ begin
   with sent_rows as materialized (
     select s.*, s.time / 1000 > wall_now as is_future
     from jsonb_to_recordset(sent -> 'items') s (
-      key text, "group" text, kind text, time bigint, ticket text, money numeric, credit boolean, content jsonb
+      key text, "group" text, kind text, time bigint, ticket text, money numeric, credit boolean, bonus boolean, content jsonb
     )
   ),
   corrected as materialized (
@@ -57,29 +57,34 @@ begin
   ),
   written as (
     insert into private.sync_items (
-      user_id, connection_id, key, group_key, kind, raw_time, ticket, money, is_credit, minus_gmt, import_id, content
+      user_id, connection_id, key, group_key, kind, raw_time, ticket, money, is_credit, minus_gmt, import_id, content,
+      is_bonus
     )
     select held.user_id, held.id, s.key, s."group", s.kind, s.time, s.ticket, s.money, s.credit,
-           (sent ->> 'minus_gmt')::integer, import, s.content
+           (sent ->> 'minus_gmt')::integer, import, s.content,
+           -- A server of the version before sends none.
+           coalesce(s.bonus, false)
     from sent_rows s where import is not null and not s.is_future
     on conflict on constraint sync_items_pkey do update
       set (group_key, raw_time, money, is_credit, minus_gmt, import_id, content)
         = (excluded.group_key, excluded.raw_time, excluded.money, excluded.is_credit, excluded.minus_gmt, excluded.import_id, excluded.content)
       where is_terminal and private.makes_trades(sync_items.kind, sync_items.group_key) and sync_items.content <> excluded.content
-    returning key, group_key, money, is_credit
+    returning key, group_key, money, is_credit, is_bonus
   )
   select count(*) as number, (select count(*) from corrected) as again,
          coalesce(sum(w.money) filter (where not w.is_credit), 0)
            - coalesce((select sum(c.money) from corrected c where not c.is_credit), 0) as money,
          coalesce(sum(w.money) filter (where w.is_credit), 0)
            - coalesce((select sum(c.money) from corrected c where c.is_credit), 0) as credit,
+         -- Only rows that make trades are corrected.
+         coalesce(sum(w.money) filter (where w.is_bonus), 0) as bonus,
          (select jsonb_agg(private.read_item(c, false)) from corrected c) as earlier, array_agg(w.key) as keys,
          array_agg(distinct w.group_key) filter (where w.group_key is not null) as groups,
          (select count(*) from sent_rows s where s.is_future) as future
     from written w into added;
   update public.sync_connections c
     set stored_rows = c.stored_rows + added.number - added.again, row_sum = c.row_sum + added.money,
-        credit_sum = c.credit_sum + added.credit, future_rows = added.future
+        credit_sum = c.credit_sum + added.credit, bonus_sum = c.bonus_sum + added.bonus, future_rows = added.future
     where (c.user_id, c.id) = (held.user_id, held.id);
   if added.number > 0 and (
     select sum(c.stored_rows) > 2 * (select q.trades from private.quotas q)
@@ -104,3 +109,26 @@ $$;
 comment on function private.keep_sync_items is
   'Keeps the new and corrected rows of a post that are not in the future, and answers them with the earlier rows of their groups.';
 revoke execute on function private.keep_sync_items from public, anon, authenticated;
+
+create function private.imported_without_entry(held public.sync_connections, rows jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with lonely as materialized (
+    select r."group" from jsonb_to_recordset(rows) r ("group" text, kind text, content jsonb)
+    where r.kind = 'deal' and r."group" is not null
+    group by r."group" having bool_and(r.content ->> 'entry' in ('out', 'out by'))
+  )
+  select coalesce(jsonb_object_agg(i.position, i.closed), '{}')
+  from (
+    select private.position_of_key(t.key) as position, to_char(max(t.closed_wall), 'YYYY-MM-DD"T"HH24:MI:SS') as closed
+    from public.imported_trades t
+    where (t.user_id, t.account_id) = (held.user_id, held.account_id) and t.opened_wall is not null
+      and exists (select from lonely)
+      and private.position_of_key(t.key) in (select l."group" from lonely l) and t.key like 'p:%'
+    group by 1
+  ) i
+$$;
+
+comment on function private.imported_without_entry is
+  'Positions of a post whose entry is missing and of which the account has an imported trade, each with the last close of that trade.';
+revoke execute on function private.imported_without_entry from public, anon, authenticated;

@@ -30,7 +30,7 @@ begin
   end if;
   update public.sync_connections c
     set last_post_at = now(), program = sent ->> 'program', server_minus_gmt = (sent ->> 'minus_gmt')::integer,
-        total_rows = (sent ->> 'total')::integer, future_rows = 0
+        total_rows = (sent ->> 'total')::integer, future_rows = 0, last_refused_at = null, refusal = null
     where (c.user_id, c.id) = (held.user_id, held.id)
     returning * into held;
   if refused is not null then
@@ -40,7 +40,9 @@ begin
   kept := private.keep_sync_items(held, sent);
   select * into held from public.sync_connections c where (c.user_id, c.id) = (held.user_id, held.id);
   return kept || jsonb_build_object(
-    'row_sum', trim_scale(held.row_sum)::text, 'credit_sum', trim_scale(held.credit_sum)::text, 'trader', held.user_id, 'connection', held.id, 'account', account.id, 'currency', account.currency,
+    'row_sum', trim_scale(held.row_sum)::text, 'credit_sum', trim_scale(held.credit_sum)::text,
+    'bonus_sum', trim_scale(held.bonus_sum)::text, 'trades_from', private.raw_start(held.trades_from),
+    'imported', private.imported_without_entry(held, kept -> 'rows'), 'trader', held.user_id, 'connection', held.id, 'account', account.id, 'currency', account.currency,
     'time_zone', coalesce(account.time_zone, held.time_zone),
     'day_shift', case when account.time_zone is null then held.day_shift else account.day_shift end,
     'names', coalesce((

@@ -1,11 +1,33 @@
 -- The second half of a post: its trades and money are written as an import writes them, its open positions replaced, and the
 -- sum of all rows compared with the balance.
 
+create function private.move_journal_of_trade(gone public.trading_records, kept uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.trading_records r
+    set plan_id = coalesce(r.plan_id, gone.plan_id),
+        notes = left(concat_ws(E'\n\n', nullif(r.notes, ''), nullif(gone.notes, '')), 10000),
+        setup = coalesce(r.setup, gone.setup), plan_followed = coalesce(r.plan_followed, gone.plan_followed),
+        tags = (r.tags || array(select t.id from unnest(gone.tags) t (id) where t.id <> all (r.tags)))[:12],
+        felt_before = case when r.felt_before = '{}' then gone.felt_before else r.felt_before end,
+        felt_after = case when r.felt_after = '{}' then gone.felt_after else r.felt_after end
+    where (r.user_id, r.id) = (gone.user_id, kept);
+  update public.pictures p set trade_id = kept where (p.user_id, p.trade_id) = (gone.user_id, gone.id) and kept is not null;
+  update public.comments c set trade_id = kept where (c.user_id, c.trade_id) = (gone.user_id, gone.id) and kept is not null;
+end
+$$;
+
+comment on function private.move_journal_of_trade is
+  'Adds the notes, tags, pictures, comments and plan of a trade that was removed to another trade, which keeps its own.';
+revoke execute on function private.move_journal_of_trade from public, anon, authenticated;
+
 create function private.rename_synced_trades(held public.sync_connections, stale jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   gone record;
+  removed public.trading_records;
 begin
   -- A position whose first deal came late has another key now. Where both keys are there, the earlier one is removed.
   update public.imported_trades i set key = s.now
@@ -18,9 +40,15 @@ begin
     delete from public.imported_trades i
       using jsonb_to_recordset(stale) s (was text, now text)
       where (i.user_id, i.account_id, i.key) = (held.user_id, held.account_id, s.was)
-      returning i.trade_id, i.import_id
+      returning i.trade_id, i.import_id, s.now
   loop
-    delete from public.trading_records r where (r.user_id, r.id) = (held.user_id, gone.trade_id);
+    delete from public.trading_records r where (r.user_id, r.id) = (held.user_id, gone.trade_id) returning * into removed;
+    if found then
+      perform private.move_journal_of_trade(removed, (
+        select o.trade_id from public.imported_trades o
+        where (o.user_id, o.account_id, o.key) = (held.user_id, held.account_id, gone.now)
+      ));
+    end if;
     update public.statement_imports s
       set expected_trades = s.expected_trades - 1, counts = private.added_counts(s.counts, '{"added": -1}')
       where (s.user_id, s.id) = (held.user_id, gone.import_id);
@@ -29,7 +57,7 @@ end
 $$;
 
 comment on function private.rename_synced_trades is
-  'Gives trades their new keys, { was, now }, and removes those that their rows make no more.';
+  'Gives trades their new keys, { was, now }, and removes those that their rows make no more. The journal of a trade whose new key another one has moves to that one.';
 revoke execute on function private.rename_synced_trades from public, anon, authenticated;
 
 create function private.added_counts(counts jsonb, more jsonb) returns jsonb

@@ -34,6 +34,9 @@ begin
   if told ->> 'import' is not null then
     perform private.write_synced_rows(held, told);
   end if;
+  if is_end and (held.is_catching_up or told ->> 'import' is not null) then
+    perform private.book_starting_balance(held, told ->> 'time_zone', (told ->> 'day_shift')::interval);
+  end if;
   if (told ->> 'is_last')::boolean and jsonb_typeof(told -> 'open') = 'array' then
     perform private.replace_open_positions(held, told -> 'open', told ->> 'time_zone', (told ->> 'day_shift')::interval);
   end if;

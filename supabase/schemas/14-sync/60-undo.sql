@@ -1,4 +1,4 @@
--- Undoing a day of a connection with undo_import, or all of it with undo_sync.
+-- Undoing a day of a connection with undo_import, or all of its days and then close_undone_sync.
 
 create function private.forget_sync_items(connection public.sync_connections, keys text[], fewer_trades bigint) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -9,14 +9,16 @@ begin
   with forgotten as (
     delete from private.sync_items i
       where i.user_id = connection.user_id and i.connection_id = connection.id and i.key = any (keys)
-    returning i.money, i.is_credit
+    returning i.money, i.is_credit, i.is_bonus
   )
   select count(*) as number, coalesce(sum(f.money) filter (where not f.is_credit), 0) as money,
-         coalesce(sum(f.money) filter (where f.is_credit), 0) as credit
+         coalesce(sum(f.money) filter (where f.is_credit), 0) as credit,
+         coalesce(sum(f.money) filter (where f.is_bonus), 0) as bonus
     from forgotten f into gone;
   update public.sync_connections c
     set sends_again = true, sent_again_at = null, is_catching_up = true, stored_rows = c.stored_rows - gone.number,
-        row_sum = c.row_sum - gone.money, credit_sum = c.credit_sum - gone.credit, difference = null,
+        row_sum = c.row_sum - gone.money, credit_sum = c.credit_sum - gone.credit,
+        bonus_sum = c.bonus_sum - gone.bonus, difference = null,
         trades = greatest(c.trades - fewer_trades, 0)
     where (c.user_id, c.id) = (connection.user_id, connection.id);
 end
@@ -80,39 +82,48 @@ comment on function private.forget_synced_rows is
   'Before an import is undone: the connection that sent it forgets its rows and pauses; other connections of its account forget the rows of its trades and money, and send them again.';
 revoke execute on function private.forget_synced_rows from public, anon, authenticated;
 
-create function public.undo_sync(connection uuid) returns jsonb
--- PostgREST and the server in server/ allow the same time.
-language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
+create function public.close_undone_sync(connection uuid) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held constant public.sync_connections := private.own_sync_connection(connection);
-  import uuid;
-  taken jsonb;
-  sums jsonb := '{"imports": 0, "trades": 0, "cash": 0}';
+  confirmed public.statement_imports;
 begin
-  for import in
-    select s.id from public.statement_imports s
-    where s.user_id = held.user_id and s.connection_id = held.id and s.state = 'done' order by s.day desc
-  loop
-    taken := public.undo_import(import);
-    sums := jsonb_build_object(
-      'imports', (sums ->> 'imports')::integer + 1, 'trades', (sums ->> 'trades')::integer + (taken ->> 'trades')::integer,
-      'cash', (sums ->> 'cash')::integer + (taken ->> 'cash')::integer
-    );
-  end loop;
-  -- The trader may have chosen a wrong account.
-  delete from public.statement_accounts k
-    using private.sync_tokens t
-    where (t.user_id, t.connection_id) = (held.user_id, held.id) and (k.user_id, k.key_hash) = (t.user_id, t.key_hash);
+  if exists (
+    select from public.statement_imports s where (s.user_id, s.connection_id, s.state) = (held.user_id, held.id, 'done')
+  ) then
+    raise sqlstate 'PT409' using message = 'Trades of this connection are still here. Undo them first.';
+  end if;
   perform public.revoke_sync(held.id);
-  return sums;
+  if held.before_confirmed is null then
+    return;
+  end if;
+  if not (held.before_confirmed ->> 'knew_number')::boolean and not exists (
+    select from public.statement_imports s
+    where (s.user_id, s.account_id, s.state) = (held.user_id, held.account_id, 'done') and s.done_at > held.confirmed_at
+  ) then
+    -- The trader may have chosen a wrong account.
+    delete from public.statement_accounts k
+      where (k.user_id, k.account_id, k.number_tail) = (held.user_id, held.account_id, held.number_tail);
+  end if;
+  -- As an import that is undone; no import has this id.
+  confirmed.id := gen_random_uuid();
+  confirmed.user_id := held.user_id;
+  confirmed.account_id := held.account_id;
+  confirmed.account_opened := held.before_confirmed ->> 'opened';
+  confirmed.account_before := nullif(held.before_confirmed -> 'account', 'null');
+  confirmed.time_zone := held.time_zone;
+  confirmed.day_shift := held.day_shift;
+  confirmed.usd_rate := held.before_confirmed ->> 'usd_rate';
+  confirmed.done_at := held.confirmed_at;
+  perform private.restore_account_of_import(confirmed);
 end
 $$;
 
-comment on function public.undo_sync is
-  'Undoes all imports of one connection of the caller, the latest day first, and revokes it. Answers how many { imports, trades, cash }.';
-revoke execute on function public.undo_sync from public, anon, authenticated;
-grant execute on function public.undo_sync to authenticated;
+comment on function public.close_undone_sync is
+  'Ends a connection of the caller whose days are all undone (otherwise 409): revokes it, and restores the clock and the rate that its account had before, unless they were changed or used since. Deletes an account that was opened for it if it is empty.';
+revoke execute on function public.close_undone_sync from public, anon, authenticated;
+grant execute on function public.close_undone_sync to authenticated;
 
 create function public.what_undo_sync_takes(connection uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -133,6 +144,6 @@ as $$
 $$;
 
 comment on function public.what_undo_sync_takes is
-  'The numbers that undo_sync would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations.';
+  'The numbers that undoing every day would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations.';
 revoke execute on function public.what_undo_sync_takes from public, anon, authenticated;
 grant execute on function public.what_undo_sync_takes to authenticated;

@@ -1,5 +1,22 @@
 -- A trade that was typed and came by a connection, too: it is offered, and one press makes one trade of both.
 
+create table private.separate_trades (
+  user_id uuid not null,
+  typed uuid not null,
+  synced uuid not null,
+  primary key (user_id, typed, synced),
+  constraint separate_trades_typed_fkey foreign key (user_id, typed)
+    references public.trading_records (user_id, id) on delete cascade,
+  constraint separate_trades_synced_fkey foreign key (user_id, synced)
+    references public.trading_records (user_id, id) on delete cascade
+);
+
+comment on table private.separate_trades is 'Pairs of private.probable_doubles that are two trades, as their trader has decided.';
+alter table private.separate_trades enable row level security;
+revoke all on private.separate_trades from public, anon, authenticated;
+
+create index separate_trades_of_synced on private.separate_trades (user_id, synced);
+
 create function private.probable_doubles(trader uuid, account uuid) returns table (typed uuid, synced uuid)
 language sql stable security definer set search_path = ''
 as $$
@@ -41,11 +58,13 @@ as $$
       and t.account_id not in (select o.account_id from others o)
       and not exists (select from public.imported_trades i where (i.user_id, i.trade_id) = (trader, t.id))
   ) l
-  where l.nth = s.nth
+  where l.nth = s.nth and not exists (
+    select from private.separate_trades k where (k.user_id, k.typed, k.synced) = (trader, l.id, s.id)
+  )
 $$;
 
 comment on function private.probable_doubles is
-  'Trades of a trader that were typed and look like one that a connection sent for an account: of the same symbol, side, size, minutes and net P&L.';
+  'Trades of a trader that were typed and look like one that a connection sent for an account: of the same symbol, side, size, minutes and net P&L. Without those that the trader keeps as two.';
 revoke execute on function private.probable_doubles from public, anon, authenticated;
 
 create function public.possible_doubles(account uuid) returns table (typed uuid, synced uuid)
@@ -55,7 +74,7 @@ as $$
 $$;
 
 comment on function public.possible_doubles is
-  'Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair.';
+  'Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair, keep_two_trades leaves it.';
 revoke execute on function public.possible_doubles from public, anon, authenticated;
 grant execute on function public.possible_doubles to authenticated;
 
@@ -88,12 +107,6 @@ begin
         stop_loss = coalesce(nullif(gone.stop_loss, 0), r.stop_loss), take_profit = coalesce(nullif(gone.take_profit, 0), r.take_profit),
         lot_size = gone.lot_size, trade_result = gone.trade_result, amount = gone.amount, account_amount = gone.account_amount,
         commission = gone.commission, swap = gone.swap, fee = gone.fee, created_at = gone.created_at, opened_at = gone.opened_at,
-        plan_id = coalesce(r.plan_id, gone.plan_id), 
-        notes = left(concat_ws(E'\n\n', nullif(r.notes, ''), nullif(gone.notes, '')), 10000),
-        setup = coalesce(r.setup, gone.setup), plan_followed = coalesce(r.plan_followed, gone.plan_followed),
-        tags = (r.tags || array(select t.id from unnest(gone.tags) t (id) where t.id <> all (r.tags)))[:12],
-        felt_before = case when r.felt_before = '{}' then gone.felt_before else r.felt_before end,
-        felt_after = case when r.felt_after = '{}' then gone.felt_after else r.felt_after end,
         figures_changed_at = gone.figures_changed_at
     where (r.user_id, r.id) = (trader, kept.id);
   perform set_config('pipstone.correction_reason', '', true);
@@ -101,8 +114,7 @@ begin
   perform private.want_bars(trader, gone.account_id, array(
     select i.key from public.imported_trades i where (i.user_id, i.trade_id) = (trader, kept.id)
   ));
-  update public.pictures p set trade_id = kept.id where (p.user_id, p.trade_id) = (trader, gone.id);
-  update public.comments c set trade_id = kept.id where (c.user_id, c.trade_id) = (trader, gone.id);
+  perform private.move_journal_of_trade(gone, kept.id);
 end
 $$;
 
@@ -110,3 +122,27 @@ comment on function public.join_synced_trade is
   'Makes one trade of a pair of possible_doubles: the typed one stays, with its notes, pictures, tags, plan and comments, and gets the figures and the evidence of the synced one, which is removed. Notes and tags of both are kept.';
 revoke execute on function public.join_synced_trade from public, anon, authenticated;
 grant execute on function public.join_synced_trade to authenticated;
+
+create function public.keep_two_trades(typed uuid, synced uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  trader constant uuid := (select p.id from public.profiles p where p.id = (select auth.uid()) for no key update);
+  account constant uuid := (
+    select r.account_id from public.trading_records r where (r.user_id, r.id) = (trader, keep_two_trades.synced)
+  );
+begin
+  if account is null then
+    raise sqlstate 'PT404' using message = 'There is no such trade';
+  end if;
+  -- Only a pair that is offered, so that nobody can write any number of rows.
+  insert into private.separate_trades (user_id, typed, synced)
+    select trader, d.typed, d.synced from private.probable_doubles(trader, account) d
+    where (d.typed, d.synced) = (keep_two_trades.typed, keep_two_trades.synced);
+end
+$$;
+
+comment on function public.keep_two_trades is
+  'Remembers that a pair of possible_doubles of the caller is two trades, so that it is not offered again. Another pair changes nothing.';
+revoke execute on function public.keep_two_trades from public, anon, authenticated;
+grant execute on function public.keep_two_trades to authenticated;

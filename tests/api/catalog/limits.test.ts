@@ -302,7 +302,7 @@ describe('pages and charts', () => {
     expect(body).toContain(`at most ${limits.maxSyncConnections} connections`);
   });
 
-  test.each(['public.finish_import', 'public.undo_import', 'public.undo_sync', 'public.merge_tags'])(
+  test.each(['public.finish_import', 'public.undo_import', 'public.merge_tags'])(
     '%s has as long as the server gives it',
     async name => {
       expect(await bodyOf(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest';
+import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { addPlans, planIdOf } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
@@ -100,6 +101,26 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
   expect((await amara.client.rpc('join_synced_trade', pair)).status).toBe(404);
   expect((await post(connection, wholePost(history(2)))).body).toMatchObject({ state: 'synced' });
   expect((await readJournal(amara)).trades).toHaveLength(after.trades.length);
+});
+
+test('a pair that stays two trades is not offered again', async () => {
+  const id = await type();
+  const connection = await connected(server, amara);
+  await post(connection, wholePost(history(2)));
+  const [pair] = await readDoubles(amara);
+  const bo = await addTrader(server, 'Bo');
+  expect((await bo.client.rpc('keep_two_trades', pair)).status).toBe(404);
+  await amara.client.rpc('keep_two_trades', { typed: id, synced: id }).throwOnError();
+  expect(await readDoubles(amara)).toEqual([pair]);
+  await amara.client.rpc('keep_two_trades', pair).throwOnError();
+  await amara.client.rpc('keep_two_trades', pair).throwOnError();
+  expect(await readDoubles(amara)).toEqual([]);
+  expect((await amara.client.rpc('join_synced_trade', pair)).status).toBe(409);
+  expect((await readJournal(amara)).trades).toHaveLength(3);
+  await amara.client.from('trading_records').delete().eq('user_id', amara.id).eq('id', id).throwOnError();
+  expect(
+    await query(server.connection, 'select from private.separate_trades where user_id = $1', [amara.id]),
+  ).toEqual([]);
 });
 
 test('trades that differ do not become one, and two equal fills are two pairs', async () => {

@@ -81,9 +81,10 @@ describe('the functions', () => {
     ['confirm_sync', { connection: connection.id, details: usualDetails(people.amara.id) }],
     ['pause_sync', { connection: connection.id }],
     ['revoke_sync', { connection: connection.id }],
-    ['undo_sync', { connection: connection.id }],
+    ['close_undone_sync', { connection: connection.id }],
     ['undo_import', { id: brought }],
     ['join_synced_trade', { typed: trade, synced: trade }],
+    ['keep_two_trades', { typed: trade, synced: trade }],
   ];
 
   test('change only the caller’s own connections', async () => {
@@ -125,6 +126,7 @@ describe('the functions', () => {
       'next_wanted_bars',
       'want_bars',
       'pair_sync',
+      'note_refused_post',
       'renewed_sync_token',
       'probable_doubles',
     ]) {

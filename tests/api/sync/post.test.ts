@@ -2,6 +2,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { syncMoney, syncPost } from '#examples/sync/rows.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
+import { expectBooksInOrder } from '../../support/books.ts';
 import {
   connect,
   connected,
@@ -131,6 +132,21 @@ test('a gap is told with its amount, asked for once a day, and heals by itself',
   const healed = await post(connection, wholePost(deals, { deals: deposit ? [deposit] : [] }));
   expect(healed.body).toMatchObject({ state: 'synced' });
   expect(await readState(connection)).toMatchObject({ difference: 0, matched_at: expect.any(String) });
+});
+
+test('a bonus may be in the balance while a credit is not', async () => {
+  const connection = await connected(server, amara);
+  const given = [
+    syncMoney({ ticket: '90', type: 'credit', profit: '250.00' }),
+    syncMoney({ ticket: '91', type: 'bonus', profit: '100.00' }),
+  ];
+  const deals = [...history(1), ...given];
+  const sent = (balance: string) => post(connection, wholePost(deals, { balance }));
+  expect((await sent('1119.30')).body).toMatchObject({ state: 'synced' });
+  expect((await sent('1019.30')).body).toMatchObject({ state: 'synced' });
+  expect((await sent('1219.30')).body).toMatchObject({ state: 'differs' });
+  expect((await readJournal(amara)).balance).toBe(1019.3);
+  await expectBooksInOrder(amara);
 });
 
 test('deals that the server misses of the last days are asked for again', async () => {

@@ -37,6 +37,36 @@ test('another account is refused, and nothing of it is mixed', async () => {
   expect(await readJournal(amara)).toMatchObject({ trades: { length: 1 }, balance: 1019.3 });
 });
 
+test('a refusal is kept with its connection, once a minute, until a post is taken', async () => {
+  const refusal = async () => {
+    const { refusal, last_refused_at: at } = await readState(connection);
+    return [refusal, at !== null];
+  };
+  const passMinute = () =>
+    server.sql(
+      "update public.sync_connections set last_refused_at = now() - interval '61 seconds' where id = $1",
+      [connection.id],
+    );
+  const deals = history(1);
+  await post(connection, wholePost([{ ...entry, volume: '-1' }]));
+  const field = 'deals.0.volume: A volume is not below 0 and has at most 8 decimals.';
+  expect(await refusal()).toEqual([field, true]);
+  const other = wholePost(deals, { account: { ...syncPost().account, number: '7009999' } });
+  await post(connection, other);
+  expect(await refusal()).toEqual([field, true]);
+  await passMinute();
+  await post(connection, other);
+  expect(await refusal()).toEqual([expect.stringContaining('ending in 1234'), true]);
+  expect((await post(connection, wholePost(deals))).status).toBe(200);
+  expect(await refusal()).toEqual([null, false]);
+
+  const renewed = await amara.client.rpc('renew_sync_token', { connection: connection.id }).throwOnError();
+  expect((await post(connection, wholePost(deals))).status).toBe(401);
+  expect(await refusal()).toEqual([expect.stringContaining('wrong or was revoked'), true]);
+  expect((await post({ ...connection, token: renewed.data.token }, wholePost(deals))).status).toBe(200);
+  expect(await refusal()).toEqual([null, false]);
+});
+
 test('another program and other decimals are refused for the same account', async () => {
   await post(connection, wholePost(history(1)));
   const { account } = syncPost();

@@ -1,8 +1,9 @@
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { mt5Page } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { postOfReport } from '#examples/sync/post-of-report.ts';
 import { mt5DealReports, mt5Reports } from '#examples/sync/reports.ts';
+import { syncPost } from '#examples/sync/rows.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
@@ -120,7 +121,16 @@ test('a partial close that comes a day late reaches its trade', async () => {
   expect(await readJournal(amara)).toMatchObject({ balance: 1032.9, trades: [{ amount: 24.3 }, {}, {}] });
 });
 
-test('all that a token brought is undone at once, and the token ends', async () => {
+/** Undoes all days of a connection, the latest first, and ends it: as the browser does. */
+async function undoAll(connection: Connection) {
+  const days = (await readImports(amara)).filter(made => made.connection_id === connection.id);
+  for (const { id } of days.toReversed()) {
+    await amara.client.rpc('undo_import', { id }).throwOnError();
+  }
+  await amara.client.rpc('close_undone_sync', { connection: connection.id }).throwOnError();
+}
+
+test('all that a token brought is undone day by day, and the token ends', async () => {
   const connection = await connected(server, amara);
   await post(connection, wholePost(history(2)));
   await ageImports(connection);
@@ -128,8 +138,12 @@ test('all that a token brought is undone at once, and the token ends', async () 
   const given = { connection: connection.id };
   const { data: takes } = await amara.client.rpc('what_undo_sync_takes', given).throwOnError();
   expect(takes).toEqual({ imports: 2, trades: 3, with_notes: 0, edited: 0, cash: 1 });
-  const { data } = await amara.client.rpc('undo_sync', given).throwOnError();
-  expect(data).toEqual({ imports: 2, trades: 3, cash: 1 });
+  const early = await amara.client.rpc('close_undone_sync', given);
+  expect([early.status, early.error?.message]).toEqual([
+    409,
+    'Trades of this connection are still here. Undo them first.',
+  ]);
+  await undoAll(connection);
   expect(await readJournal(amara)).toEqual({ trades: [], balance: 0 });
   expect(await readState(connection)).toMatchObject({ state: 'revoked', stored_rows: 0 });
   expect(await post(connection, wholePost(history(2)))).toMatchObject({ status: 401 });
@@ -139,6 +153,79 @@ test('all that a token brought is undone at once, and the token ends', async () 
     ]),
   ).toEqual([]);
   await expectBooksInOrder(amara);
+});
+
+describe('an undone connection', () => {
+  const readAccounts = async () => {
+    const { data } = await amara.client
+      .from('trading_accounts')
+      .select('id, name, time_zone, day_shift, usd_rate')
+      .eq('user_id', amara.id)
+      .order('created_at')
+      .throwOnError();
+    return data ?? [];
+  };
+  const inEuros = syncPost({ account: { ...syncPost().account, currency: 'EUR' } });
+  const fresh = { broker: '', platform: '', kind: 'live', currency: 'EUR', counts: true };
+
+  test('leaves its account with the clock and the rate that it had', async () => {
+    const made = await amara.client
+      .from('trading_accounts')
+      .insert({ name: 'Euros', currency: 'EUR', usd_rate: 1.05 })
+      .select('id')
+      .single()
+      .throwOnError();
+    const before = await readAccounts();
+    const account = made.data?.id;
+    const details = { account, usd_rate: '1.1' };
+    const connection = await connected(server, amara, { post: inEuros, details });
+    await post(connection, wholePost(history(1), { account: inEuros.account }));
+    expect(await readAccounts()).not.toEqual(before);
+    await undoAll(connection);
+    expect(await readAccounts()).toEqual(before);
+
+    const again = await connected(server, amara, { post: inEuros, details });
+    await amara.client
+      .from('trading_accounts')
+      .update({ time_zone: 'Europe/Athens', usd_rate: 1.2 })
+      .eq('user_id', amara.id)
+      .eq('id', account)
+      .throwOnError();
+    await undoAll(again);
+    expect((await readAccounts())[1]).toMatchObject({ time_zone: 'Europe/Athens', usd_rate: 1.2 });
+  });
+
+  test('leaves no account that was opened for it, even if it was revoked before', async () => {
+    const details = { account: undefined, new_account: { ...fresh, name: 'Euros' }, usd_rate: '1.1' };
+    const connection = await connected(server, amara, { post: inEuros, details });
+    await post(connection, wholePost(history(1), { account: inEuros.account }));
+    await amara.client.rpc('revoke_sync', { connection: connection.id }).throwOnError();
+    expect(await readAccounts()).toHaveLength(2);
+    await undoAll(connection);
+    expect(await readAccounts()).toMatchObject([{ id: amara.id }]);
+    await expectBooksInOrder(amara);
+  });
+
+  test('leaves its account number free for another account', async () => {
+    const [report] = mt5Reports;
+    if (report) {
+      await importStatement(
+        amara,
+        onlyStatement(mt5Page({ ...report, account: '5550001 (USD, Other, real, Hedge)' })),
+      );
+    }
+    const wrong = await connected(server, amara);
+    await post(wrong, wholePost(history(1)));
+    await undoAll(wrong);
+    const right = await amara.client
+      .from('trading_accounts')
+      .insert({ name: 'Right' })
+      .select('id')
+      .single()
+      .throwOnError();
+    const connection = await connected(server, amara, { details: { account: right.data?.id } });
+    expect(await readState(connection)).toMatchObject({ account_id: right.data?.id });
+  });
 });
 
 test.each([...mt5Reports, ...mt5DealReports])(

@@ -1032,6 +1032,16 @@ export type Database = {
           last_post_at: string | null;
           confirmed_at: string | null;
           revoked_at: string | null;
+          /** The part of credit_sum that is bonus. */
+          bonus_sum: number;
+          /** The first day of its trades, by the clock of the platform: rows before it are one starting balance. Null for all. */
+          trades_from: string | null;
+          /** The account as it was: { opened, account: time_zone, day_shift and usd_rate of an existing one, usd_rate: as set, knew_number }. For close_undone_sync. */
+          before_confirmed: Json | null;
+          /** When a post of its program was refused; null once a later one was taken. */
+          last_refused_at: string | null;
+          /** The sentence that the program was answered. */
+          refusal: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1731,6 +1741,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
+      /** Ends a connection of the caller whose days are all undone (otherwise 409): revokes it, and restores the clock and the rate that its account had before, unless they were changed or used since. Deletes an account that was opened for it if it is empty. */
+      close_undone_sync: {
+        Args: { connection: string };
+        Returns: undefined;
+      };
       /** The threads of a student, newest first: the number of comments, how many of the other side the caller has not seen, the beginning of the latest, and the subject, null if it is deleted. 50 per page; before, the end of the last thread, gives the next page. Only comments that the caller can read. */
       comment_threads: {
         Args: { student: string; before?: string | null };
@@ -1767,7 +1782,7 @@ export type Database = {
           net: number | null;
         }[];
       };
-      /** Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same. */
+      /** Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash, trades_from }. From then on its rows are written. Answers the account; again, the same. */
       confirm_sync: {
         Args: { connection: string; details: Json };
         Returns: string;
@@ -1955,6 +1970,11 @@ export type Database = {
         Args: { typed: string; synced: string };
         Returns: undefined;
       };
+      /** Remembers that a pair of possible_doubles of the caller is two trades, so that it is not offered again. Another pair changes nothing. */
+      keep_two_trades: {
+        Args: { typed: string; synced: string };
+        Returns: undefined;
+      };
       /** Makes a connection for a program of the caller, at most 20 (422): { id, token, code, code_expires_at }. Token and code are answered only here, once. */
       make_sync_connection: {
         Args: Record<never, never>;
@@ -2091,7 +2111,7 @@ export type Database = {
         Args: { student: string; comment: string; pinned?: boolean };
         Returns: undefined;
       };
-      /** Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair. */
+      /** Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair, keep_two_trades leaves it. */
       possible_doubles: {
         Args: { account: string };
         Returns: { typed: string; synced: string }[];
@@ -2194,11 +2214,6 @@ export type Database = {
         Args: { id: string };
         Returns: Json;
       };
-      /** Undoes all imports of one connection of the caller, the latest day first, and revokes it. Answers how many { imports, trades, cash }. */
-      undo_sync: {
-        Args: { connection: string };
-        Returns: Json;
-      };
       /** The newest 20 first sign-ins from new devices to the caller's account that have neither been emailed nor dismissed. Leaves out the current device. */
       unseen_sign_ins: {
         Args: Record<never, never>;
@@ -2209,7 +2224,7 @@ export type Database = {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
-      /** The numbers that undo_sync would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations. */
+      /** The numbers that undoing every day would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations. */
       what_undo_sync_takes: {
         Args: { connection: string };
         Returns: Json;
