@@ -6,7 +6,10 @@ const { DateInput } = lazyParts(() => import('./ui/inputs/date-input.tsx'));
 
 /** An optional day, as a bound of a filter; its code loads after the page. */
 export function OptionalDayInput(
-  props: Pick<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'disabledDays'>,
+  props: Pick<
+    ComponentProps<typeof DateInput>,
+    'value' | 'onChange' | 'onBlur' | 'placeholder' | 'disabledDays'
+  >,
 ) {
   return (
     <Suspense fallback={<div className="control" />}>

@@ -1,5 +1,6 @@
 import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, lostTrade, wonTrade } from '../../../lab/harness/trading.ts';
+import { connected } from '../../api/sync/programs.ts';
 import { extremePlans, longName } from '../../support/extremes.ts';
 import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
@@ -20,9 +21,11 @@ test('the desk with the longest names and the largest amounts', async ({ journal
     .eq('id', person.id)
     .throwOnError();
 
+  await connected(server, person);
+
   await journal.comeAsAdmin();
   const row = page.getByRole('button', { name: new RegExp(`^${longName}`) });
-  await expect(row).toBeVisible();
+  await expect(row).toContainText('Synced');
   await expectOutline(page, 'Admin Dashboard');
   await expectVisibleFocus(page, 14);
 

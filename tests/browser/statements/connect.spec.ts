@@ -36,12 +36,14 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
   server,
 }) => {
   await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  const post = async (token: string, change: Partial<SyncPost>) => {
-    const response = await fetch(`${server.url}/sync/v1/deals`, {
+  const send = (token: string, change: Partial<SyncPost>) =>
+    fetch(`${server.url}/sync/v1/deals`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(syncPost(change)),
     });
+  const post = async (token: string, change: Partial<SyncPost>) => {
+    const response = await send(token, change);
     expect(response.status, await response.clone().text()).toBe(200);
     return (await response.json()) as { state: string };
   };
@@ -64,13 +66,22 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
       state: 'confirm',
     });
     await expect(page.getByText('MetaTrader 5, ending 1234 · Example-Demo · USD · demo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trades From All trades' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm Account' }).click();
     await expect(page.getByRole('button', { name: /^Pause MetaTrader 5/ })).toBeVisible();
+  });
+
+  await test.step('a refused post is shown until a later one is taken', async () => {
+    const refused = await send(token, { deals: [{ ...opening, volume: '-1' }] });
+    expect(refused.status).toBe(422);
+    await page.reload();
+    await expect(page.getByText('Refused just now: deals.0.volume: A volume is not below 0')).toBeVisible();
   });
 
   await test.step('an open position is in no count', async () => {
     await postPatiently(token, { deals: [deposit, opening], open: [position], balance: '999.65' });
     await expect(page.getByText('Matches: 0 trades, balance $999.65.')).toBeVisible();
+    await expect(page.getByText('Refused just now')).toBeHidden();
     await page.goto('/');
     const open = page.getByRole('region', { name: 'Open Positions' });
     await expect(open).toContainText('EURUSD, buy 0.1 lots');
@@ -98,5 +109,20 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
     await page.goto('/connect');
     await expect(page.getByText('Paused: nothing is saved until you resume it.')).toBeVisible();
     expect(await post(token, {})).toMatchObject({ state: 'paused' });
+  });
+
+  await test.step('the trades of a revoked connection are undone under Imports', async () => {
+    await page.getByRole('button', { name: /^Resume/ }).click();
+    await postPatiently(token, { deals: [deposit, opening, closing()] });
+    await page.getByRole('button', { name: /^Revoke MetaTrader 5/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Connections' })).toBeHidden();
+    await page.goto('/imports');
+    const revoked = page.getByRole('region', { name: 'Revoked Connections' });
+    await revoked.getByRole('button', { name: /^Undo everything from MetaTrader 5/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo Everything' }).click();
+    await expect(page.getByText('Nothing that it sent is left.')).toBeVisible();
+    await expect(revoked).toBeHidden();
   });
 });

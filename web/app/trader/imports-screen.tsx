@@ -4,11 +4,15 @@ import { Button } from '#components/ui/button.tsx';
 import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { ImportList } from '#features/statements/import-list.tsx';
 import { MoveInLink } from '#features/statements/move-in-link.tsx';
+import { RevokedConnections } from '#features/sync/revoked-connections.tsx';
 import { useKeyHint } from '#lib/keyboard/use-shortcuts.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { ImportUndo, StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
+
+const { UndoSyncDialog } = lazyParts(() => import('#features/sync/undo-sync-dialog.tsx'));
 
 /** All statement imports of a trader, each with Undo. */
 export function ImportsScreen() {
@@ -16,6 +20,7 @@ export function ImportsScreen() {
   const open = useOpenDialog();
   const isOnline = useIsOnline();
   const hint = useKeyHint('I');
+  const accounts = useAccounts();
   const importTrades = () => open(StatementImport, {});
   return (
     <div className="flex w-full max-w-3xl flex-col gap-4">
@@ -25,11 +30,16 @@ export function ImportsScreen() {
           Import Trades
         </Button>
       </PageHeading>
-      <ImportList userId={user.id} accounts={useAccounts()} onUndo={made => open(ImportUndo, { made })}>
+      <ImportList userId={user.id} accounts={accounts} onUndo={made => open(ImportUndo, { made })}>
         <div className="mt-6">
           <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelp, {})} />
         </div>
       </ImportList>
+      <RevokedConnections
+        userId={user.id}
+        accounts={accounts}
+        onUndo={connection => open(UndoSyncDialog, { userId: user.id, connection })}
+      />
       <MoveInLink />
     </div>
   );

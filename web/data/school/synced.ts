@@ -3,6 +3,17 @@ import { answer, db } from '#data/backend/client.ts';
 import { asAdmin } from './users.ts';
 
 export const syncedQueries = {
+  /** Those of some students whose terminal is connected now. */
+  among: (userIds: readonly string[]) =>
+    queryOptions({
+      queryKey: ['synced', 'among', userIds.toSorted()] as const,
+      queryFn: async () => {
+        const found = await asAdmin(answer(db().rpc('sync_of_students', { user_ids: [...userIds] })));
+        return found.filter(({ state }) => state === 'active').map(({ user_id: id }) => id);
+      },
+      meta: { failure: { show: false } },
+    }),
+
   /** The connected programs of a student, without the numbers of their accounts. */
   ofStudent: (userId: string) =>
     queryOptions({

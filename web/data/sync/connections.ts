@@ -6,11 +6,15 @@ import type {
   StatementAccount,
   SyncConnectionRow,
   TradingAccount,
-  TradingRecord,
 } from '#data/backend/rows.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 /** A program that sends the history of a trading account, with the account as the program describes it. */
-export type SyncConnection = Omit<SyncConnectionRow, 'account'> & { account: SentAccount | null };
+export type SyncConnection = Omit<SyncConnectionRow, 'account' | 'before_confirmed'> & {
+  account: SentAccount | null;
+  /** Null until it is confirmed; `opened` if its account was created then. */
+  before_confirmed: { opened: boolean } | null;
+};
 
 /** A trading account as its terminal names it. */
 export type SentAccount = {
@@ -45,6 +49,8 @@ export type SyncChoice = {
   usdRate: number | null;
   clock: { time_zone: string; day_shift: string };
   countsCash: boolean;
+  /** The first day of its trades; null for all. */
+  tradesFrom: CalendarDay | null;
 };
 
 /** Milliseconds between two looks at a connection that is about to change. */
@@ -97,11 +103,24 @@ export const syncQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** Pairs of trades in an account, one entered and one synced, that are probably the same. */
-  doubles: (userId: string, account: string) =>
+  /** When the latest trade closed that was entered in an account by hand; null without one, or for a new account. */
+  lastEntered: (userId: string, account: string | null) =>
     queryOptions({
-      queryKey: [...journalKey('sync_connections', userId), 'doubles', account] as const,
-      queryFn: () => doublesIn(userId, account),
+      queryKey: [...journalKey('trading_records', userId), 'last entered', account] as const,
+      queryFn: async (): Promise<string | null> => {
+        if (account === null) {
+          return null;
+        }
+        const entered = db().from('trading_records').select('created_at').eq('user_id', userId);
+        const [last] = await answer(
+          entered
+            .eq('account_id', account)
+            .is('import_id', null)
+            .order('created_at', { ascending: false })
+            .limit(1),
+        );
+        return last?.created_at ?? null;
+      },
       meta: { failure: { show: false } },
     }),
 
@@ -115,35 +134,6 @@ export const syncQueries = {
       meta: { failure: { show: false } },
     }),
 };
-
-/** A trade that was entered, and the synced one that is probably the same. */
-export type Double = {
-  typed: string;
-  synced: string;
-  trade: Pick<TradingRecord, 'id' | 'currency_pair' | 'created_at' | 'amount' | 'account_amount'>;
-};
-
-async function doublesIn(userId: string, account: string): Promise<Double[]> {
-  const pairs = await answer(db().rpc('possible_doubles', { account }));
-  if (pairs.length === 0) {
-    return [];
-  }
-  const trades = await answer(
-    db()
-      .from('trading_records')
-      .select('id, currency_pair, created_at, amount, account_amount')
-      .eq('user_id', userId)
-      .in(
-        'id',
-        pairs.map(({ typed }) => typed),
-      ),
-  );
-  const byId = new Map(trades.map(trade => [trade.id, trade]));
-  return pairs.flatMap(pair => {
-    const trade = byId.get(pair.typed);
-    return trade ? [{ ...pair, trade }] : [];
-  });
-}
 
 function isChanging({ state, is_catching_up }: Pick<SyncConnection, 'state' | 'is_catching_up'>): boolean {
   return state === 'waiting' || state === 'confirm' || (state === 'active' && is_catching_up);
@@ -183,6 +173,7 @@ export function useConfirmSync(userId: string) {
             ...(choice.usdRate === null ? {} : { usd_rate: choice.usdRate }),
             ...choice.clock,
             counts_cash: choice.countsCash,
+            ...(choice.tradesFrom === null ? {} : { trades_from: choice.tradesFrom }),
           },
         }),
       ),
@@ -206,14 +197,5 @@ export function useRevokeSync(userId: string) {
     mutationFn: (connection: string) => answer(db().rpc('revoke_sync', { connection })),
     meta: { failure: { title: 'Failed to revoke the token' } },
     onSettled: (_nothing, _error, _given, _result, { client }) => refreshJournal(client, userId),
-  });
-}
-
-/** Makes one trade of an entered and a synced one. */
-export function useJoinDouble(userId: string) {
-  return useMutation({
-    mutationFn: (pair: { typed: string; synced: string }) => answer(db().rpc('join_synced_trade', pair)),
-    meta: { failure: { title: 'Failed to join the trades' } },
-    onSettled: (_nothing, _error, _pair, _result, { client }) => refreshJournal(client, userId),
   });
 }

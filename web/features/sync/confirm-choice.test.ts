@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { SyncConnection } from '#data/sync/connections.ts';
-import { confirmForm, newAccount, syncChoice } from './confirm-choice.ts';
+import { clockChoices, confirmForm, dayAfterEntered, newAccount, syncChoice } from './confirm-choice.ts';
 
 const connection = {
   id: 'connection',
@@ -52,5 +52,17 @@ test.each([
   [false, false, false],
 ])('deposits: decided %s, with typed money %s, count %s', (countsCash, hasTypedMoney, counts) => {
   const values = { ...confirmForm(connection, [], []), rate: null, countsCash };
-  expect(syncChoice(values, connection, hasTypedMoney).countsCash).toBe(counts);
+  expect(syncChoice(values, connection, hasTypedMoney, '').countsCash).toBe(counts);
+});
+
+test('trades begin the day after the last entered one by the broker’s clock, unless the trader decides it', () => {
+  const [newYork] = clockChoices(connection).flatMap(({ time_zone }, index) =>
+    time_zone === 'America/New_York' ? [String(index)] : [],
+  );
+  // 00:30 of the next day for most brokers.
+  const day = dayAfterEntered('2026-03-02T22:30:00Z', connection, newYork ?? '');
+  expect([day, dayAfterEntered(null, connection, newYork ?? '')]).toEqual(['2026-03-04', '']);
+  const choose = (from: string | null) =>
+    syncChoice({ ...confirmForm(connection, [], []), rate: null, from }, connection, false, day).tradesFrom;
+  expect([choose(null), choose(''), choose('2026-01-05')]).toEqual(['2026-03-04', null, '2026-01-05']);
 });

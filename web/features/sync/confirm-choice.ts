@@ -1,6 +1,8 @@
 import { accountNameTaken } from '#components/account-kinds.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { AccountNumber, SyncChoice, SyncConnection } from '#data/sync/connections.ts';
+import { clockOf, dayAt } from '#domain/clock/account-clock.ts';
+import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 import { maxAccountNameLength, maxBrokerLength } from '#domain/limits.ts';
 import { fixedRate, rateField } from '#domain/money/account-money.ts';
@@ -45,6 +47,8 @@ export function confirmSchema(connection: SyncConnection, accounts: readonly Tra
       rate: optionalDecimalSchema(rateField),
       clock: z.string(),
       countsCash: z.nullable(z.boolean()),
+      /** '' for all trades; null until the trader decides it. */
+      from: z.nullable(z.string()),
     })
     .check(
       z.refine(({ account, name }) => account !== newAccount || name !== '', {
@@ -75,6 +79,7 @@ export function confirmForm(
     rate: '',
     clock: String(Math.max(index, 0)),
     countsCash: null,
+    from: null,
   };
 }
 
@@ -100,13 +105,31 @@ function proposedAccount(
 }
 
 /**
+ * The day after the last trade that was entered by hand, by the chosen clock: earlier trades may be in the journal already. ''
+ * without one.
+ * @param lastEntered when it closed
+ */
+export function dayAfterEntered(
+  lastEntered: string | null,
+  connection: SyncConnection,
+  clock: string,
+): CalendarDay | '' {
+  const chosen = clockChoices(connection)[Number(clock)];
+  return lastEntered === null || chosen === undefined
+    ? ''
+    : addDays(dayAt(new Date(lastEntered), clockOf(chosen)), 1);
+}
+
+/**
  * The choice of a form that was read.
  * @param hasTypedMoney true if the trader has entered money in the chosen account
+ * @param proposedFrom the first day of its trades, unless the trader has decided it
  */
 export function syncChoice(
   values: z.output<ConfirmSchema>,
   connection: SyncConnection,
   hasTypedMoney: boolean,
+  proposedFrom: CalendarDay | '',
 ): SyncChoice {
   const { account, platform } = connection;
   const { time_zone, day_shift } = clockChoices(connection)[Number(values.clock)] ?? namedClocks[0] ?? utc;
@@ -129,6 +152,7 @@ export function syncChoice(
     usdRate: isNew && needsRate(connection) ? values.rate : null,
     clock: { time_zone: time_zone ?? utc.time_zone, day_shift },
     countsCash: values.countsCash ?? !hasTypedMoney,
+    tradesFrom: (values.from ?? proposedFrom) || null,
   };
 }
 

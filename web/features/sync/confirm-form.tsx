@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
+import { OptionalDayInput } from '#components/optional-day-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
@@ -25,6 +26,7 @@ import {
   clockChoices,
   confirmForm,
   confirmSchema,
+  dayAfterEntered,
   matching,
   needsRate,
   newAccount,
@@ -57,6 +59,9 @@ function ConfirmFields({ userId, connection, accounts, onRefuse, numbers }: Conf
   const { errors, isSubmitting } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'account' });
   const typed = useQuery(previewQueries.typedMoney(userId, chosen === newAccount ? null : chosen));
+  const clock = useWatch({ control: form.control, name: 'clock' });
+  const lastEntered = useQuery(syncQueries.lastEntered(userId, chosen === newAccount ? null : chosen));
+  const proposedFrom = dayAfterEntered(lastEntered.data ?? null, connection, clock);
   const hasTypedMoney = typed.data !== undefined && (typed.data.isSet || Number(typed.data.amount) !== 0);
   const { server, company, currency, kind } = connection.account ?? {};
   const facts = [server ?? company, currency, kind && kinds[kind]].filter(Boolean);
@@ -65,7 +70,7 @@ function ConfirmFields({ userId, connection, accounts, onRefuse, numbers }: Conf
     try {
       await confirm.mutateAsync({
         connection: connection.id,
-        choice: syncChoice(values, connection, hasTypedMoney),
+        choice: syncChoice(values, connection, hasTypedMoney, proposedFrom),
       });
     } catch (error) {
       const isAboutAccount = error instanceof ApiError && error.status === 409;
@@ -89,6 +94,7 @@ function ConfirmFields({ userId, connection, accounts, onRefuse, numbers }: Conf
               onChange={event => {
                 field.onChange(event);
                 form.setValue('countsCash', null);
+                form.setValue('from', null);
               }}
               options={[
                 ...matching(connection, accounts).map(({ id, name }) => ({ value: id, label: name })),
@@ -132,6 +138,28 @@ function ConfirmFields({ userId, connection, accounts, onRefuse, numbers }: Conf
           )}
         />
       </Field>
+      <Field
+        label="Trades From"
+        hint={
+          proposedFrom === ''
+            ? 'Earlier deals make no trades, only the starting balance.'
+            : 'The day after the last trade that you entered, so that no trade is there twice.'
+        }
+        error={errors.from?.message}
+      >
+        <Controller
+          name="from"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <OptionalDayInput
+              value={value ?? proposedFrom}
+              onChange={onChange}
+              placeholder="All trades"
+              disabledDays={{ after: new Date() }}
+            />
+          )}
+        />
+      </Field>
       <Controller
         name="countsCash"
         control={form.control}
@@ -156,7 +184,7 @@ function ConfirmFields({ userId, connection, accounts, onRefuse, numbers }: Conf
       />
       {errors.root?.message && <FormRefusal>{errors.root.message}</FormRefusal>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={isSubmitting || typed.isPending}>
+        <Button type="submit" isBusy={isSubmitting || typed.isPending || lastEntered.isPending}>
           Confirm Account
         </Button>
         <Button type="button" variant="outline" onClick={onRefuse}>

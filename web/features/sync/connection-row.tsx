@@ -21,6 +21,8 @@ export function ConnectionRow({ connection, account, question, children }: Conne
   const { state, last_post_at: at, is_catching_up: isCatchingUp, stored_rows: stored } = connection;
   const total = connection.total_rows;
   const age = useAge(at === null ? undefined : Date.parse(at));
+  const { last_refused_at: refusedAt } = connection;
+  const refusedAge = useAge(refusedAt === null ? undefined : Date.parse(refusedAt));
   return (
     <div className="flex flex-col gap-3 py-4">
       <div className="min-w-0">
@@ -42,6 +44,11 @@ export function ConnectionRow({ connection, account, question, children }: Conne
           valueText={standingWords(connection)}
           tone="plain"
         />
+      )}
+      {connection.refusal !== null && (
+        <Notice>
+          Refused {refusedAge ?? 'just now'}: {connection.refusal}
+        </Notice>
       )}
       {connection.clock_differs && (
         <Notice>

@@ -7,7 +7,7 @@ import { reportFailure } from '#lib/queries/failure.ts';
 /** The token and the code of a connection. They cannot be read again. */
 export function ConnectionSecrets({ token, code, code_expires_at: until }: SyncSecrets) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <code className="wrap-anywhere select-all rounded-box bg-sunken px-3 py-2">{token}</code>
         {/* Browsers allow the clipboard on secure pages only. */}

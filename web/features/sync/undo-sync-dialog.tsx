@@ -24,7 +24,7 @@ export function UndoSyncDialog({ userId, connection, onClose }: UndoSyncDialogPr
       { connection: connection.id, onProgress: setProgress },
       {
         onSuccess: () => {
-          showToast({ title: 'Sync undone', description: 'The token was revoked too.' });
+          showToast({ title: 'Sync undone', description: 'Nothing that it sent is left.' });
           onClose();
         },
       },
@@ -42,7 +42,9 @@ export function UndoSyncDialog({ userId, connection, onClose }: UndoSyncDialogPr
           {found => <Takes words={undoSyncWords(found)} />}
         </Loaded>
         <p className="mt-3 text-ink-muted">
-          The token is revoked. To keep the trades and only end the connection, choose Revoke.
+          {connection.state !== 'revoked' &&
+            'The token is revoked. To keep the trades and only end the connection, choose Revoke. '}
+          {accountWords(connection)}
         </p>
         {progress && <Undone {...progress} hasFailed={undo.isError} />}
       </div>
@@ -56,6 +58,15 @@ export function UndoSyncDialog({ userId, connection, onClose }: UndoSyncDialogPr
       </DialogActions>
     </Dialog>
   );
+}
+
+function accountWords({ before_confirmed: before }: SyncConnection): string {
+  if (before === null) {
+    return '';
+  }
+  return before.opened
+    ? 'Its account is deleted too, if nothing else is in it.'
+    : 'The account’s time zone and rate return to what they were, unless you have changed them or imported more since.';
 }
 
 function Undone({ undone, days, hasFailed }: UndoProgress & { hasFailed: boolean }) {

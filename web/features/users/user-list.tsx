@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +15,7 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import { unreadQueries } from '#data/comments/unread.ts';
+import { syncedQueries } from '#data/school/synced.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
 import { useReasonsOfPages } from './use-reasons-of-pages.ts';
@@ -40,6 +48,12 @@ export function UserList(props: UserListProps) {
   const { data, dataUpdatedAt, isFetchNextPageError } = list;
   const { rows: users, loadMore, onNearEnd } = usePages(list);
   const reasons = useReasonsOfPages(data?.pages ?? noPages, filter);
+  const synced = useQueries({
+    queries: (data?.pages ?? noPages)
+      .filter(page => page.length > 0)
+      .map(page => syncedQueries.among(page.map(({ id }) => id))),
+    combine: inOneSet,
+  });
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
   const { data: ofDesk } = useQuery(unreadQueries.ofDesk());
   const unread = useMemo(() => new Map(ofDesk?.map(({ user_id: id, unread: sum }) => [id, sum])), [ofDesk]);
@@ -99,6 +113,7 @@ export function UserList(props: UserListProps) {
         now={now}
         reasons={reasons === null ? null : reasons[user.id]?.reasons}
         unread={unread.get(user.id) ?? 0}
+        isSynced={synced.has(user.id)}
         isSelected={user.id === selectedId}
         isPicked={picked?.has(user.id)}
         isTabStop={user.id === tabStopId}
@@ -149,6 +164,10 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
   }
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus();
+}
+
+function inOneSet(results: UseQueryResult<string[]>[]): ReadonlySet<string> {
+  return new Set(results.flatMap(({ data = [] }) => data));
 }
 
 function idOf(user: ListedUser): string {

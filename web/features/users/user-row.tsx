@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Check, MessageSquare, Trash2 } from 'lucide-react';
+import { Check, MessageSquare, RefreshCw, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
@@ -21,6 +21,8 @@ type UserRowProps = {
   isSelected: boolean;
   /** The number of their comments that no staff has seen. */
   unread: number;
+  /** True if a terminal of theirs sends its deals. */
+  isSynced: boolean;
   /** In selection mode: true if this one is selected. */
   isPicked: boolean | undefined;
   /** True for the one row at which Tab stops; the arrows lead to the others. */
@@ -33,7 +35,19 @@ type UserRowProps = {
 
 /** A user as a button, with another one beside it. Memoized, because a list renders at every scroll step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
-  const { user, now, reasons, unread, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
+  const {
+    user,
+    now,
+    reasons,
+    unread,
+    isSynced,
+    isSelected,
+    isPicked,
+    isTabStop,
+    onSelect,
+    onDelete,
+    onVisit,
+  } = props;
   const name = nameOf(user);
   return (
     <div
@@ -87,6 +101,12 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             </Badge>
           )}
           <UserStanding user={user} now={now} />
+          {isSynced && (
+            <Badge variant="secondary">
+              <RefreshCw aria-hidden className="size-3" />
+              Synced
+            </Badge>
+          )}
         </span>
       </button>
       {onDelete && (
