@@ -90,7 +90,7 @@ function itemOfDeal(content: SyncDeal, path: string, digits: number): SyncItem {
     ...{ key: `d:${ticket}`, kind: 'deal', ticket, rawTime: time, at, content },
     group: traded ? position.replace(/^0$/, '') || order.replace(/^0$/, '') || ticket : null,
     money: moneyText(money, digits),
-    ...(traded ? { isCredit: false, isBonus: false } : creditOf(type, comment, money)),
+    ...(traded ? { isCredit: false, isBonus: false } : findCredit(type, comment, money)),
   };
 }
 
@@ -122,11 +122,11 @@ function itemOfCash(content: SyncCash, path: string, digits: number): SyncItem {
   return {
     ...{ key: `c:${ticket}`, kind: 'cash', ticket, rawTime: time, at, content },
     ...{ group: null, money: moneyText(money, digits) },
-    ...creditOf(type, comment, money),
+    ...findCredit(type, comment, money),
   };
 }
 
-function creditOf(type: string, comment: string, money: Money): Pick<SyncItem, 'isCredit' | 'isBonus'> {
+function findCredit(type: string, comment: string, money: Money): Pick<SyncItem, 'isCredit' | 'isBonus'> {
   const kind = syncCashKind(type, comment, money);
   return { isCredit: isCredit(kind), isBonus: kind === 'bonus' };
 }
