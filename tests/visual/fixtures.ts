@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { reasonKinds } from '#domain/desk/reason.ts';
 import { adminEmail, password } from '../../lab/demo/fill.ts';
 import { readOptions } from '../../lab/demo/options.ts';
 import { prepareData } from '../../lab/demo/prepare.ts';
@@ -57,7 +58,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
       await journal.comeAs(person);
       if (who === 'admin') {
         await expect(page.getByRole('list', { name: 'Users', exact: true })).toBeVisible();
-        await expect(page.getByRole('link', { name: /students? needs? attention/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'No one needs a word' })).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Trading Analytics' })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$');
         await showUsualCode(page, await journal.currentCode());
@@ -104,7 +105,7 @@ export async function settle(page: Page): Promise<void> {
  */
 async function sayOnlyOfPlans({ client }: Person): Promise<void> {
   const { data } = await client.from('desk_settings').select('version').single().throwOnError();
-  const switched_off = ['lots', 'losses', 'doubled', 'beyond_plan', 'changed', 'silent'];
+  const switched_off = reasonKinds.filter(kind => kind !== 'overdue' && kind !== 'behind');
   await client
     .rpc('desk_change_settings', { settings: { switched_off }, version: data.version })
     .throwOnError();

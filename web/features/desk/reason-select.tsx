@@ -13,7 +13,7 @@ type ReasonSelectProps = {
 /** Filters Today by a reason. */
 export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
   return (
-    <div className="w-48 min-w-0">
+    <div className="w-48 max-w-full">
       <Select
         label="Reason"
         options={[

@@ -18,7 +18,7 @@ export function GroupSelect({ value, onChange }: GroupSelectProps) {
     return null;
   }
   return (
-    <div className="w-48 min-w-0">
+    <div className="w-48 max-w-full">
       <Select
         label="Group"
         options={[

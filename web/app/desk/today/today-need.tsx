@@ -105,18 +105,18 @@ function Shown({ view, kind, list, pages }: ShownProps) {
         )}
         <More list={list} />
       </NeedCard>
-      {watchCount !== 0 && (
-        <NeedCard
-          title={
-            <NeedTitle
-              title={levelTitles.watch}
-              count={watchCount}
-              isSure={!watched.hasNextPage || inAll !== undefined}
-            />
-          }
-          action={
-            <span className="flex gap-2">
-              {isUnfolded && <Waiting {...watch} />}
+      <NeedCard
+        title={
+          <NeedTitle
+            title={levelTitles.watch}
+            count={watchCount}
+            isSure={!watched.hasNextPage || inAll !== undefined}
+          />
+        }
+        action={
+          <span className="flex gap-2">
+            {isUnfolded && <Waiting {...watch} />}
+            {watchCount !== 0 && (
               <Button
                 variant="ghost"
                 className="px-3"
@@ -126,22 +126,23 @@ function Shown({ view, kind, list, pages }: ShownProps) {
                 {isUnfolded ? 'Hide' : 'Show'}
                 <span className="sr-only"> students to keep an eye on</span>
               </Button>
-            </span>
-          }
-        >
-          {isUnfolded &&
-            (watched.data ? (
-              <>
-                <NeedList label={levelTitles.watch} students={watch.rows} {...listProps} />
-                <More list={watched} />
-              </>
-            ) : watched.isError ? (
-              <LoadFailed message={failure} isTrying={watched.isFetching} onTryAgain={watched.refetch} />
-            ) : (
-              <NeedRowsLoading />
-            ))}
-        </NeedCard>
-      )}
+            )}
+          </span>
+        }
+      >
+        {isUnfolded &&
+          watchCount !== 0 &&
+          (watched.data ? (
+            <>
+              <NeedList label={levelTitles.watch} students={watch.rows} {...listProps} />
+              <More list={watched} />
+            </>
+          ) : watched.isError ? (
+            <LoadFailed message={failure} isTrying={watched.isFetching} onTryAgain={watched.refetch} />
+          ) : (
+            <NeedRowsLoading />
+          ))}
+      </NeedCard>
     </NeedLists>
   );
 }

@@ -21,7 +21,7 @@ export function TodayScreen() {
   return (
     <>
       <PageHeading title="Today">
-        <div className="flex min-h-11 items-center gap-2 max-sm:w-full">
+        <div className="grid min-h-11 grid-cols-2 items-center gap-2 max-sm:w-full sm:flex">
           <ReasonSelect value={kind} onChange={chooseKind} />
           <GroupSelect value={groupId} onChange={id => chooseGroup(id)} />
         </div>
