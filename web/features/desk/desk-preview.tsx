@@ -49,5 +49,5 @@ export function DeskPreview({ form, before }: DeskPreviewProps) {
 
 function words({ students, word, watch }: { students: number; word: number; watch: number }): string {
   const all = `${formatCount(word + watch)} of ${formatCount(students)}`;
-  return `Would name ${all} today: ${formatCount(word)} who need a word, ${formatCount(watch)} to keep an eye on.`;
+  return `Would name ${all} today: ${formatCount(word)} for a word, ${formatCount(watch)} to keep an eye on.`;
 }
