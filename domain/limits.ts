@@ -49,6 +49,7 @@ export const maxCommentLength = 4_000;
 export const maxComments = 5_000;
 export const maxStudentNotes = 1_000;
 export const maxCommentsAnHour = 60;
+export const maxAnnouncementLength = 500;
 /** Comments marked as seen in one request. */
 export const maxSeenAtOnce = 500;
 

@@ -1,8 +1,8 @@
 import { inactiveAfterDays } from './silence.ts';
 
-export const traderSorts = ['joined', 'balance', 'win_rate', 'last_trade', 'name'] as const;
+export const traderSorts = ['joined', 'balance', 'win_rate', 'last_trade', 'name', 'written'] as const;
 export type TraderSort = (typeof traderSorts)[number];
 
-/** No trade in 7 or 14 days, or an active plan past its target date. */
-export const traderFilters = [`silent_${inactiveAfterDays}`, 'silent_14', 'overdue'] as const;
+/** No trade in 7 or 14 days, an active plan past its target date, or comments that no staff has seen. */
+export const traderFilters = [`silent_${inactiveAfterDays}`, 'silent_14', 'overdue', 'unread'] as const;
 export type TraderFilter = (typeof traderFilters)[number];

@@ -40,4 +40,17 @@ export const invariantsOfDesk: readonly Invariant[] = [
       ) figure (what, found, expected)
       where figure.found is distinct from figure.expected`,
   },
+  {
+    name: 'Every student’s place among those who have written matches their newest comment',
+    needs: ['public.students.wrote_at'],
+    offenders: `
+      select p.email as who, 'wrote_at' as what, coalesce(s.wrote_at::text, 'none') as found,
+             coalesce(n.newest::text, 'none') as expected
+      from public.students s
+      join public.profiles p on p.id = s.user_id
+      left join (
+        select user_id, max(created_at) as newest from public.comments where author_id = user_id group by user_id
+      ) n on n.user_id = s.user_id
+      where s.wrote_at is distinct from n.newest`,
+  },
 ];

@@ -108,6 +108,13 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into private.class_codes (code, label, max_uses, group_id)
        select private.unused_sign_up_code(), 'A "code"', 5, id from public.groups where shows_process;
      update public.desk_settings set losses_running = 4, switched_off = '{silent}';
+     insert into private.messages_to_several (user_id, id)
+       select id, gen_random_uuid() from public.profiles where email = 'ada@example.com';
+     insert into private.announcements (id, group_id, author_id, author_duty, body)
+       select gen_random_uuid(), g.id, p.id, 'owner', E'An "exam"\\n\\\\N' from public.groups g, public.profiles p
+       where g.shows_process and p.email = 'ada@example.com';
+     insert into private.announcement_views (user_id, announcement_id)
+       select s.user_id, a.id from public.students s join private.announcements a using (group_id);
      select private.catch_up(1000)`,
   );
 }

@@ -53,6 +53,7 @@ async function pages(client: pg.ClientBase): Promise<Case[]> {
     const key = await orderOf(client, sort);
     const { rows } = await client.query<{ key: string; id: string }>(`
       select (${key})::text as key, p.id from public.profiles p join private.trader_names n on n.user_id = p.id
+      join public.students w on w.user_id = p.id
       order by ${key}, p.id offset (select count(*) / 2 from public.profiles) limit 1`);
     const [middle] = rows;
     for (const standing of standings) {

@@ -34,7 +34,8 @@ create table public.students (
   snoozed_until date,
   shows_process boolean not null default false,
   told_until timestamptz,
-  reviewed_kinds text[] not null default '{}'
+  reviewed_kinds text[] not null default '{}',
+  wrote_at timestamptz
 );
 
 comment on table public.students is
@@ -49,6 +50,8 @@ comment on column public.students.shows_process is 'True if they take part in th
 comment on column public.students.told_until is 'Time of the newest notice in my_class that they have dismissed.';
 comment on column public.students.reviewed_at is 'When staff last marked them as reviewed; null if nobody has.';
 comment on column public.students.reviewed_kinds is 'The kinds of reasons at that time.';
+comment on column public.students.wrote_at is
+  'When they wrote their newest comment; null if they have none. Written by private.note_writing.';
 alter table public.students enable row level security;
 revoke all on public.students from public, anon, authenticated;
 grant select on public.students to authenticated;
@@ -64,6 +67,8 @@ create index students_removed on public.students (removed_at) where removed_at i
 create index students_reviewed on public.students (user_id) where reviewed_at is not null;
 
 create index students_snoozed on public.students (user_id) where snoozed_until is not null;
+
+create index students_by_writing on public.students (coalesce(wrote_at, '-infinity'::timestamptz), user_id);
 
 create policy "Admins read every student" on public.students
   for select to authenticated using ((select private.is_admin()));

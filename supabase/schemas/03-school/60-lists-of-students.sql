@@ -17,7 +17,7 @@ create function private.trader_order(sort text, out key text, out id text, out t
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  id := case sort when 'name' then 'n.user_id' else 'p.id' end;
+  id := case sort when 'name' then 'n.user_id' when 'written' then 'w.user_id' else 'p.id' end;
   case sort
     when 'joined' then key := 'p.created_at'; type := 'timestamptz';
     when 'balance' then key := 'p.account_balance'; type := 'numeric';
@@ -26,8 +26,9 @@ begin
       type := 'numeric';
     when 'last_trade' then key := $key$coalesce(p.last_trade_at, '-infinity'::timestamptz)$key$; type := 'timestamptz';
     when 'name' then key := 'n.sort_name'; type := 'text';
+    when 'written' then key := $key$coalesce(w.wrote_at, '-infinity'::timestamptz)$key$; type := 'timestamptz';
     else raise invalid_parameter_value using
-      message = 'Students can be sorted by joined, balance, win_rate, last_trade or name';
+      message = 'Students can be sorted by joined, balance, win_rate, last_trade, name or written';
   end case;
 end
 $$;
@@ -139,8 +140,12 @@ begin
         || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3 and p.created_at < $3$sql$::text;
     when standing = 'overdue' then
       conditions := conditions || 'p.next_target_date < $4'::text;
+    when standing = 'unread' then
+      conditions := conditions || $sql$p.id in (
+        select m.user_id from public.comments m where m.seen_at is null and m.author_duty is null
+      )$sql$::text;
     else
-      raise invalid_parameter_value using message = 'Standing must be silent_7, silent_14 or overdue';
+      raise invalid_parameter_value using message = 'Standing must be silent_7, silent_14, overdue or unread';
   end case;
   if after_key is not null then
     conditions := conditions || format(
@@ -162,7 +167,11 @@ begin
     $sql$,
     wanted_order.key, array_to_string(conditions, ' and '), case when descending then 'desc' else 'asc' end,
     wanted_order.id,
-    case when cardinality(words) > 0 or sort = 'name' then 'join private.trader_names n on n.user_id = p.id' end,
+    concat_ws(
+      ' ',
+      case when cardinality(words) > 0 or sort = 'name' then 'join private.trader_names n on n.user_id = p.id' end,
+      case when sort = 'written' then 'join public.students w on w.user_id = p.id' end
+    ),
     (private.trader_order('win_rate')).key
   )
   using
@@ -179,7 +188,7 @@ end
 $$;
 
 comment on function public.admin_users is
-  'A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade or name. Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then) or overdue; by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see.';
+  'A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade, name or written (their newest comment). Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then), overdue or unread (comments that no staff has seen); by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see.';
 revoke execute on function public.admin_users from public, anon, authenticated;
 grant execute on function public.admin_users to authenticated;
 

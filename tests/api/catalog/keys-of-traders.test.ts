@@ -9,6 +9,7 @@ const { connection } = inject('server');
 
 /** Tables that belong to no one trader. Each is a line of docs/scaling.md. */
 const globals = [
+  'private.announcements',
   'private.class_codes',
   'private.desk_news',
   'private.quotas',

@@ -51,6 +51,7 @@ test('texts are as long as the forms allow', async () => {
     'comments.body': limits.maxCommentLength,
     'student_notes.body': limits.maxCommentLength,
     'groups.name': limits.maxGroupNameLength,
+    'private.announcements.body': limits.maxAnnouncementLength,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
     'symbol_names.printed': limits.maxPrintedNameLength,
@@ -338,6 +339,10 @@ describe('pages and charts', () => {
       student_notes: [limits.maxStudentNotes, limits.maxCommentsAnHour],
     });
     expect(await bodyOf('public.see_comments')).toContain(`cardinality(ids) > ${limits.maxSeenAtOnce}`);
+    const toSeveral = await bodyOf('public.write_to_students');
+    expect(toSeveral).toContain(`c.user_id = s) < ${limits.maxComments}`);
+    expect(toSeveral).toContain(`limit ${limits.maxStudentsAtOnce}`);
+    expect(toSeveral).toContain(`chosen[${limits.maxStudentsAtOnce}]`);
   });
 
   test('a search is as long as the notes that it could be found in', async () => {
@@ -386,7 +391,8 @@ test('on Supabase, too, passwords are as long and answers have as many rows', ()
 
 test.each(traderSorts)('the list sorted by %s reads an index made of the same expression', async sort => {
   const [order] = await query(connection, `select * from private.trader_order('${sort}')`);
-  const from = sort === 'name' ? 'private.trader_names n' : 'public.profiles p';
+  const from =
+    { name: 'private.trader_names n', written: 'public.students w' }[String(sort)] ?? 'public.profiles p';
   const plan = await query(
     { ...connection, options: '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off' },
     `explain select from ${from} order by ${order?.key} desc, ${order?.id} desc limit 1`,

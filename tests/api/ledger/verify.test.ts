@@ -288,6 +288,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}bo@example\.com: events in Today is none, but must be \(changed,/,
   ],
   [
+    'a student who seems to have written nothing',
+    'update public.students set wrote_at = null',
+    'Every student’s place among those who have written matches their newest comment',
+    1,
+    /^ {2}amara@example\.com: wrote_at is none, but must be 20/,
+  ],
+  [
     'a class code that has forgotten a student',
     'update private.class_codes set accounts_made = 0',
     'A class code has counted everyone who signed up with it',

@@ -17,6 +17,9 @@ export function chartAddress(groupId: string): string {
   return `/?chart=${groupId}`;
 }
 
+/** The dashboard, with the students whose messages no staff has read, newest first. */
+export const inboxAddress = '/?inbox=unread';
+
 /** Today, for one group if given. */
 export function todayAddress(groupId?: string): string {
   return groupId ? `/today?group=${groupId}` : '/today';

@@ -3,7 +3,8 @@ import { SingleKeys } from '../single-keys.tsx';
 
 const keys = [
   { keys: ['/'], does: 'Find a user, on the dashboard' },
-  { keys: ['J'], does: 'Next student, on Today and on a student’s pages' },
+  { keys: ['I'], does: 'Show students with unread messages' },
+  { keys: ['J'], does: 'Next student, on Today and on a student’s pages; the list, on the dashboard' },
   { keys: ['K'], does: 'Previous student' },
   { keys: ['E'], does: 'Mark the student as reviewed' },
   { keys: ['S'], does: 'Snooze the focused student, on Today' },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { inboxAddress } from './desk-addresses.ts';
 
 /**
  * The shortcuts of every desk page. The page of keyboard shortcuts lists them, with those of single pages.
@@ -11,6 +12,7 @@ export function useDeskKeys(): void {
     useMemo(
       () => ({
         '?': () => navigate('/keys'),
+        i: () => navigate(inboxAddress),
         '/': () => document.querySelector<HTMLElement>('main [type="search"]')?.focus(),
       }),
       [navigate],

@@ -941,6 +941,8 @@ export type Database = {
           told_until: string | null;
           /** The kinds of reasons at that time. */
           reviewed_kinds: string[];
+          /** When they wrote their newest comment; null if they have none. Written by private.note_writing. */
+          wrote_at: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1697,7 +1699,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
       };
-      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade or name. Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then) or overdue; by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
+      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade, name or written (their newest comment). Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then), overdue or unread (comments that no staff has seen); by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
       admin_users: {
         Args: {
           search?: string;
@@ -1730,6 +1732,16 @@ export type Database = {
       admin_withdraw_code: {
         Args: { code_id: string };
         Returns: undefined;
+      };
+      /** Shows a text to the students of a group until it is ended. Sent again with its id, it only replaces the text. At most 5 at once and 10 per hour (422); ended ones are kept while they are among the newest 50. For the owner and teachers, and assistants of the group (404). */
+      announce: {
+        Args: { id: string; of_group: string; body: string };
+        Returns: undefined;
+      };
+      /** The present students of the group who have seen an announcement, newest first, 100 per page: the next begins after the time and id of the last. For the staff of the group (404). */
+      announcement_seen_by: {
+        Args: { announcement: string; after_seen?: string | null; after_id?: string | null };
+        Returns: { id: string; full_name: string; email: string; seen_at: string }[];
       };
       /** Begins an import of the caller under an id from the browser, with all its details but the rows. Repeating it replaces a draft, and changes nothing once the import is done. */
       begin_import: {
@@ -1903,6 +1915,9 @@ export type Database = {
       /** Notes that the caller is at Today: what began since their visit before is new in desk_needs. A visit ends after an hour without a call. For staff. */
       desk_visit: {
         Args: Record<never, never>;
+      /** Ends an announcement: students no longer see it. For the staff of its group (404). */
+      end_announcement: {
+        Args: { announcement: string };
         Returns: undefined;
       };
       /** Ends a session of the caller at once, and makes its device need a second factor again. 404 if they have no such session. */
@@ -1940,6 +1955,18 @@ export type Database = {
           wins_before: number;
           net_before: number;
           messages: number;
+      /** The announcements to a group, ended ones last, newest first, at most 20: each with how many of its present students have seen it. For the staff of the group (404). */
+      group_announcements: {
+        Args: { of_group: string };
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          ended_at: string;
+          seen: number;
+          students: number;
         }[];
       };
       /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans and tags are positions, from 0, in the lists of that name. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
@@ -1984,6 +2011,18 @@ export type Database = {
       merge_tags: {
         Args: { source: string; target: string };
         Returns: number;
+      };
+      /** The announcements to the caller's group, newest first, and whether the caller has seen each; at most 5. */
+      my_announcements: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          is_seen: boolean;
+        }[];
       };
       /** The balance of the caller, or for staff of a trader whom they can see, in dollars, or of one account, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. Days are those of the time zone or, with day_shift, of its clock shifted by so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
@@ -2166,6 +2205,11 @@ export type Database = {
         Args: { connection: string };
         Returns: undefined;
       };
+      /** Marks announcements to the caller's group as seen by the caller. Only the first time counts; others are left out. */
+      see_announcements: {
+        Args: { ids: string[] };
+        Returns: undefined;
+      };
       /** Marks comments of the other side as seen by the caller: students mark those of staff, staff those of the student. Only the first time counts. */
       see_comments: {
         Args: { student: string; ids: string[] };
@@ -2233,6 +2277,17 @@ export type Database = {
       what_undo_takes: {
         Args: { import: string };
         Returns: Json;
+      };
+      /** Writes one message to several students, each as a comment about the student with that id: at most 500 given ones, or the next 500 of a group after an id. Returns how many have it, how many were left out because their conversation is full, and the id to continue after, null at the end. Sent again, it adds nothing. For staff; students whom they cannot see are left out. At most 10 messages per hour (422). */
+      write_to_students: {
+        Args: {
+          message: string;
+          body: string;
+          user_ids?: string[] | null;
+          of_group?: string | null;
+          after_id?: string | null;
+        };
+        Returns: { written: number; left_out: number; last_id: string }[];
       };
     };
   };

@@ -62,6 +62,17 @@ export type CommentThread = RowOf<'comment_threads'>;
 export type UnreadSubject = RowOf<'my_unread'>;
 /** A student with comments that no staff has seen. */
 export type UnreadOfStudent = RowOf<'desk_unread'>;
+/** An announcement to the caller's group. */
+export type Announcement = Omit<RowOf<'my_announcements'>, 'author_name'> & { author_name: string | null };
+/** An announcement as the staff of its group list it: `seen` of its `students` have seen it. */
+export type GroupAnnouncement = Omit<RowOf<'group_announcements'>, 'author_name' | 'ended_at'> & {
+  author_name: string | null;
+  ended_at: string | null;
+};
+/** A student who has seen an announcement. */
+export type AnnouncementReader = Omit<RowOf<'announcement_seen_by'>, 'full_name'> & {
+  full_name: string | null;
+};
 /** A staff note about a student. */
 export type StudentNote = Tables['student_notes']['Row'];
 /** A trader on the process board of a group; `id` is null if the reader may not see it. */

@@ -18,6 +18,7 @@ import { unreadQueries } from '#data/comments/unread.ts';
 import { syncedQueries } from '#data/school/synced.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { useReasonsOfPages } from './use-reasons-of-pages.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
@@ -60,6 +61,7 @@ export function UserList(props: UserListProps) {
   const box = useRef<HTMLElement>(null);
   const [visitedId, setVisitedId] = useState<string>();
   const listed = useRef(users);
+  useShortcuts(useMemo(() => ({ j: () => tabStopIn(box.current)?.focus() }), []));
   useEffect(() => {
     listed.current = users;
   });
@@ -163,7 +165,11 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus();
+  tabStopIn(event.currentTarget)?.focus();
+}
+
+function tabStopIn(box: HTMLElement | null): HTMLElement | null | undefined {
+  return box?.querySelector<HTMLElement>('button[tabindex="0"], button');
 }
 
 function inOneSet(results: UseQueryResult<string[]>[]): ReadonlySet<string> {

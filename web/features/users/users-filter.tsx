@@ -6,6 +6,7 @@ const standings: readonly { value: TraderFilter | null; label: string }[] = [
   { value: 'silent_7', label: 'Inactive 7+ days' },
   { value: 'silent_14', label: 'Inactive 14+ days' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'unread', label: 'Unread' },
 ];
 
 type UsersFilterProps = { value: TraderFilter | null; onChange: (value: TraderFilter | null) => void };

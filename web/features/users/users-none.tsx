@@ -6,6 +6,7 @@ const nobody = {
   silent_7: 'No student inactive for 7 days',
   silent_14: 'No student inactive for 14 days',
   overdue: 'No student has an overdue plan',
+  unread: 'No unread messages',
 };
 
 type UsersNoneProps = {

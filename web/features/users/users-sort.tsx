@@ -14,6 +14,7 @@ const sorts: Record<TraderSort, { label: string; descends: boolean; down: string
   balance: { label: 'Balance', descends: true, down: 'Highest first', up: 'Lowest first' },
   win_rate: { label: 'Win Rate', descends: true, down: 'Highest first', up: 'Lowest first' },
   last_trade: { label: 'Last Trade', descends: false, down: 'Latest first', up: 'Longest inactive first' },
+  written: { label: 'Newest Message', descends: true, down: 'Newest first', up: 'Oldest first' },
 };
 
 const options = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));

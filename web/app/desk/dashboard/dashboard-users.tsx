@@ -66,28 +66,32 @@ export function DashboardUsers() {
   );
 }
 
-/** A link to the users of a group, or to archived or removed users: /?group=…&shown=archived */
+/** A link to unread messages, to the users of a group, or to archived or removed users: /?group=…&shown=archived */
 function useAskedList(): void {
   const [query, setQuery] = useSearchParams();
   const { onChoose } = useDesk().list;
   const group = query.get('group');
   const shown = query.get('shown');
+  const isInbox = query.has('inbox');
   useEffect(() => {
-    if (group === null && shown === null) {
+    if (group === null && shown === null && !isInbox) {
       return;
     }
     onChoose({
       ...noChoices,
       of_group: group && isId(group) ? group : null,
       shown: shown && isUsersShown(shown) ? shown : 'present',
+      // Archived students write too.
+      ...(isInbox && { standing: 'unread', sort: 'written', shown: 'all' }),
     });
     setQuery(
       before => {
         before.delete('group');
         before.delete('shown');
+        before.delete('inbox');
         return before;
       },
       { replace: true },
     );
-  }, [group, shown, onChoose, setQuery]);
+  }, [group, shown, isInbox, onChoose, setQuery]);
 }

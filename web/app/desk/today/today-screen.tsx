@@ -12,6 +12,7 @@ import { useToday } from '#lib/clock/use-today.ts';
 import { PageHeading } from '../../page-heading.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { TodayNeed } from './today-need.tsx';
+import { WrittenLink } from './written-link.tsx';
 
 /** The students on Today, all or of one group or with one reason, and the class's figures. */
 export function TodayScreen() {
@@ -21,6 +22,7 @@ export function TodayScreen() {
   return (
     <>
       <PageHeading title="Today">
+        <WrittenLink />
         <div className="grid min-h-11 grid-cols-2 items-center gap-2 max-sm:w-full sm:flex">
           <ReasonSelect value={kind} onChange={chooseKind} />
           <GroupSelect value={groupId} onChange={id => chooseGroup(id)} />
