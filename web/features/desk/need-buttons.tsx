@@ -12,6 +12,8 @@ type NeedButtonsProps = {
   today: CalendarDay;
   /** The address of the conversation with the student. */
   talk: string;
+  /** Called when that address is opened. */
+  onWrite?: () => void;
   onReview: () => void;
   onSnooze: (until: CalendarDay) => void;
   onChooseDay: () => void;
@@ -19,7 +21,7 @@ type NeedButtonsProps = {
 };
 
 /** The actions on a student who needs attention. */
-export function NeedButtons({ name, today, talk, onReview, ...menu }: NeedButtonsProps) {
+export function NeedButtons({ name, today, talk, onWrite, onReview, ...menu }: NeedButtonsProps) {
   const reviewHint = useKeyHint('E');
   const writeHint = useKeyHint('W');
   const of = name && <span className="sr-only"> {name}</span>;
@@ -33,6 +35,7 @@ export function NeedButtons({ name, today, talk, onReview, ...menu }: NeedButton
       <Link
         to={talk}
         state={toWrite}
+        onClick={onWrite}
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink sm:min-h-10"
         {...writeHint}
       >

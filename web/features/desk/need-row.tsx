@@ -67,6 +67,7 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
           name={name}
           today={today}
           talk={talk}
+          onWrite={onOpen}
           onReview={() => onReview(student)}
           onSnooze={until => onSnooze(student, until)}
           onChooseDay={() => onChooseDay(student)}

@@ -1,5 +1,5 @@
-import { MessageSquare, SendHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { MessageSquare, PenLine, SendHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type Thread, useWriteComment } from '#data/comments/comments.ts';
 import { draftSaved } from '#lib/forms/use-draft.ts';
@@ -8,18 +8,25 @@ import { messageOf } from '#lib/queries/failure.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 
-type CommentFormProps = {
+export type CommentFormProps = {
   thread: Thread;
   viewerId: string;
   label: string;
   /** While set and the draft is empty, a button with this name replaces the field. */
   invitation: string | undefined;
   /** Each new value moves the focus to the field. */
-  focusFor: string | undefined;
+  focusFor?: string | undefined;
+  /** Shown above the field. */
+  lead?: ReactNode;
+  /** A sentence that a button puts into the empty field. */
+  opening?: string | undefined;
+  /** Called after a comment is sent, instead of moving the focus to the field. */
+  onSent?: (() => void) | undefined;
 };
 
 /** The form for a comment. The draft stays on this device until it is sent. */
-export function CommentForm({ thread, viewerId, label, invitation, focusFor }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { thread, viewerId, label, invitation, focusFor, lead, opening, onSent } = props;
   const draft = useCommentDraft(viewerId, thread);
   const write = useWriteComment(thread);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,6 +37,14 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
       field.current?.focus();
     }
   }, [isAskedFor, focusFor]);
+  const form = useRef<HTMLDivElement>(null);
+  // The opening comes with the lead, which pushes the field down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each of them.
+  useEffect(() => {
+    if (focusFor) {
+      form.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [focusFor, opening]);
 
   function type(text: string) {
     write.reset();
@@ -44,6 +59,10 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
     try {
       await write.mutateAsync({ id, body: body.trim() });
       draft.forget();
+      if (onSent) {
+        onSent();
+        return;
+      }
     } catch {
       // The form shows the error at the field.
     }
@@ -60,7 +79,21 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
   }
   // Not a form element: a dialog would focus it when it opens.
   return (
-    <div data-keep-clear={draft.isChanged ? 'filled' : 'focused'} className="flex flex-col gap-2">
+    <div ref={form} data-keep-clear={draft.isChanged ? 'filled' : 'focused'} className="flex flex-col gap-2">
+      {lead}
+      {opening && !draft.isChanged && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            type(`${opening} `);
+            field.current?.focus();
+          }}
+          className="-ms-3 h-auto self-start px-3 py-2 text-start"
+        >
+          <PenLine aria-hidden className="size-4 shrink-0" />
+          <span className="wrap-anywhere min-w-0">Start with “{opening}”</span>
+        </Button>
+      )}
       <CommentInput
         ref={field}
         label={label}

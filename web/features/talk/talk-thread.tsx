@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePages } from '#components/use-pages.ts';
-import { type Comment, commentQueries, type Thread } from '#data/comments/comments.ts';
-import { CommentForm } from './comment-form.tsx';
+import { type Comment, commentQueries, type Thread, useSeeComments } from '#data/comments/comments.ts';
+import { CommentForm, type CommentFormProps } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useSeen } from './use-seen.ts';
-import type { Viewer } from './viewer.ts';
+import { isUnseen, type Viewer } from './viewer.ts';
 
 type TalkThreadProps = {
   thread: Thread;
@@ -17,16 +17,19 @@ type TalkThreadProps = {
   empty?: string;
   /** While there are no comments, a button with this name replaces the field. */
   invitation?: string;
-  /** See CommentForm. */
-  focusFor?: string | undefined;
-};
+} & Pick<CommentFormProps, 'focusFor' | 'lead' | 'opening' | 'onSent'>;
 
 /** The comments on one subject, oldest first, with the field for a new one. */
-export function TalkThread({ thread, viewer, label, empty, invitation, focusFor }: TalkThreadProps) {
+export function TalkThread({ thread, viewer, label, empty, invitation, ...form }: TalkThreadProps) {
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
   const { rows } = usePages(query);
   const pinned = usePinned(thread, query.hasNextPage, rows);
-  const watch = useSeen(thread.studentId, pinned ? [pinned, ...rows] : rows, viewer);
+  const { mutate: see } = useSeeComments(thread.studentId);
+  const unseen = (pinned ? [pinned, ...rows] : rows).filter(comment => isUnseen(comment, viewer));
+  const watch = useSeen(
+    unseen.map(({ id }) => id),
+    see,
+  );
   const inOrder = rows.filter(({ id }) => id !== pinned?.id).toReversed();
   if (!query.data) {
     return query.isError ? (
@@ -56,7 +59,7 @@ export function TalkThread({ thread, viewer, label, empty, invitation, focusFor 
         viewerId={viewer.id}
         label={label}
         invitation={rows.length === 0 ? invitation : undefined}
-        focusFor={focusFor}
+        {...form}
       />
     </div>
   );

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Comment, useSeeComments } from '#data/comments/comments.ts';
 import { maxSeenAtOnce } from '#domain/limits.ts';
-import { isUnseen, type Viewer } from './viewer.ts';
 
-/** How long a comment must be visible, in milliseconds: scrolling past does not count. */
+/** How long a text must be visible, in milliseconds: scrolling past does not count. */
 const pause = 1_000;
 
 /**
- * Marks comments of the other side as seen once at least half of one, or half of the screen, shows them while
- * the page is visible and no dialog is in front of it.
- * @returns a function that registers the element of each comment
+ * Calls `see` with unseen texts once at least half of one, or half of the screen, shows them while the page is visible
+ * and no dialog is in front of it.
+ * @returns a function that registers the element of each text
  */
-export function useSeen(studentId: string, comments: readonly Comment[], viewer: Viewer) {
-  const { mutate: see } = useSeeComments(studentId);
+export function useSeen(unseen: readonly string[], see: (ids: string[]) => void) {
   const [onScreen] = useState(watchScreen);
-  const unseen = comments.filter(comment => isUnseen(comment, viewer)).map(({ id }) => id);
   const ids = unseen.join();
   const sent = useRef(new Set<string>());
   useEffect(() => onScreen.start(), [onScreen]);

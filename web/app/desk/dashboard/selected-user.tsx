@@ -1,12 +1,15 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { PenLine } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { nameOf } from '#domain/school/user-name.ts';
+import { toWrite } from '#features/desk/need-actions.ts';
 import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
+import { useKeyHint, useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { studentAddress } from '../desk-addresses.ts';
+import { studentAddress, talkAddress } from '../desk-addresses.ts';
 import { StudentContext } from '../student/student-context.ts';
 import { useLookedAt } from '../student/use-looked-at.ts';
 
@@ -33,6 +36,7 @@ export function SelectedUser({ id, onClose }: SelectedUserProps) {
             >
               Open journal<span className="sr-only"> of {nameOf(student)}</span>
             </Link>
+            <Write to={talkAddress(id)} name={nameOf(student)} />
             {canManage && (
               <Suspense fallback={null}>
                 <StudentMenu student={student} />
@@ -56,6 +60,22 @@ export function SelectedUser({ id, onClose }: SelectedUserProps) {
         }
       </Loaded>
     </UserCard>
+  );
+}
+
+function Write({ to, name }: { to: string; name: string }) {
+  const navigate = useNavigate();
+  useShortcuts(useMemo(() => ({ w: () => navigate(to, { state: toWrite }) }), [navigate, to]));
+  return (
+    <Link
+      to={to}
+      state={toWrite}
+      className="inline-flex min-h-11 items-center gap-2 rounded-box px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink sm:min-h-10"
+      {...useKeyHint('W')}
+    >
+      <PenLine aria-hidden className="size-4" />
+      Write<span className="sr-only"> to {name}</span>
+    </Link>
   );
 }
 

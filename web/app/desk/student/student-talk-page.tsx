@@ -1,17 +1,25 @@
-import { CalendarDays } from 'lucide-react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Subject } from '#data/comments/comments.ts';
+import { deskQueries } from '#data/school/desk.ts';
+import { userQueries } from '#data/school/users.ts';
+import { openingSentence } from '#domain/desk/opening-sentence.ts';
 import { nameOf } from '#domain/school/user-name.ts';
+import { toWrite } from '#features/desk/need-actions.ts';
 import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { studentPlanAddress, studentTradeAddress } from '../desk-addresses.ts';
+import { studentPlanAddress, studentTradeAddress, talkAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
+import { useQueuePlace } from '../today/queue.ts';
 import { useStudent } from './student-context.ts';
 import { StudentFind } from './student-find.tsx';
+import { WritingReasons } from './writing-reasons.tsx';
 
 const { DayTalkDialog } = lazyParts(() => import('#features/talk/day-talk-dialog.tsx'));
 
@@ -23,6 +31,14 @@ export function StudentTalkPage() {
   const today = useToday();
   const name = nameOf(student);
   const viewer = { id: user.id, isStaff: true };
+  const writing = useWriting();
+  const reasons = useQuery({ ...deskQueries.reasons([student.id], today), enabled: writing !== undefined });
+  const newest = useQuery({ ...userQueries.trades(student.id), enabled: writing !== undefined });
+  // Together, so that the field moves once.
+  const isLoading = reasons.isPending || newest.isPending;
+  const known = isLoading ? undefined : (reasons.data?.[student.id]?.reasons ?? []);
+  const next = useQueuePlace(student.id)?.next;
+  const [isSent, setIsSent] = useState(false);
   return (
     <>
       <section aria-labelledby="talk-of-student" className="flex flex-col gap-3">
@@ -33,9 +49,25 @@ export function StudentTalkPage() {
           thread={{ studentId: student.id, subject: { about: 'student' } }}
           viewer={viewer}
           label={`Write to ${name}`}
-          focusFor={useWriting()}
+          focusFor={writing}
+          lead={
+            writing && <WritingReasons studentId={student.id} reasons={known} newest={newest.data ?? []} />
+          }
+          opening={known?.[0] && openingSentence(known[0])}
+          onSent={writing && next ? () => setIsSent(true) : undefined}
           empty="No messages yet. All staff who can see this student can read these messages."
         />
+        {isSent && next && (
+          <Link
+            ref={focusOnce}
+            to={talkAddress(next)}
+            state={toWrite}
+            className="inline-flex min-h-11 items-center gap-1 self-end rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+          >
+            Write to Next Student
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        )}
       </section>
       <section aria-labelledby="talk-of-things" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -59,6 +91,11 @@ export function StudentTalkPage() {
       </section>
     </>
   );
+}
+
+/** The same function at each render, so that it is called once. */
+function focusOnce(link: HTMLAnchorElement | null): void {
+  link?.focus();
 }
 
 /** A key for arrivals that want to write; undefined for arrivals that only read. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { StepLink } from '../../trader/step-link.tsx';
-import { studentAddress } from '../desk-addresses.ts';
+import { studentAddress, talkAddress } from '../desk-addresses.ts';
 import { useQueuePlace } from './queue.ts';
 
 type Step = 'previous' | 'next';
@@ -13,12 +13,15 @@ export function QueueNav({ studentId }: { studentId: string }) {
   const place = useQueuePlace(studentId);
   const navigate = useNavigate();
   const links = useFocusKeptOnStep();
+  // From a message the next one follows.
+  const isWriting = useLocation().state?.isWriting === true;
+  const addressOf = isWriting ? talkAddress : studentAddress;
   const { previous, next } = place ?? {};
   useShortcuts(
     useMemo(() => {
-      const go = (to: string | undefined) => to && navigate(studentAddress(to));
+      const go = (to: string | undefined) => to && navigate(addressOf(to), { state: { isWriting } });
       return { k: () => go(previous), j: () => go(next) };
-    }, [navigate, previous, next]),
+    }, [navigate, addressOf, isWriting, previous, next]),
   );
   if (!place || place.of === 1) {
     return null;
@@ -27,8 +30,8 @@ export function QueueNav({ studentId }: { studentId: string }) {
     to ? (
       <StepLink
         ref={links[step]}
-        to={studentAddress(to)}
-        state={{ step }}
+        to={addressOf(to)}
+        state={{ step, isWriting }}
         label={step === 'next' ? 'Next student' : 'Previous student'}
         isBack={step === 'previous'}
       />
