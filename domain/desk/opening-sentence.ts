@@ -1,7 +1,7 @@
 import type { Reason } from './reason.ts';
 import { reasonSentence } from './reason-sentence.ts';
 
-const limitNames = { daily: 'daily loss limit', max: 'maximum loss limit' };
+const limitNames = { daily: 'daily loss limit', max: 'max loss limit' };
 
 /** A sentence with which staff can begin a message about a reason: 'I saw 6 losses in a row. What happened?' */
 export function openingSentence(reason: Reason): string {

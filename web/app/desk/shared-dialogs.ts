@@ -9,4 +9,5 @@ export const { FactorsRemoveDialog } = lazyParts(() => import('#features/users/f
 export const { GroupMoveDialog } = lazyParts(() => import('#features/groups/group-move-dialog.tsx'));
 export const { GroupNameDialog } = lazyParts(() => import('#features/groups/group-name-dialog.tsx'));
 export const { JoinDialog } = lazyParts(() => import('#features/join/join-dialog.tsx'));
+export const { MessageSeveralDialog } = lazyParts(() => import('#features/talk/message-several-dialog.tsx'));
 export const { UserDeleteDialog } = lazyParts(() => import('#features/users/user-delete-dialog.tsx'));

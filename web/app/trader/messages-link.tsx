@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
+import { announcementQueries } from '#data/comments/announcements.ts';
 import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
 import { countOf, formatCount } from '#domain/numbers/count.ts';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 
-/** A link in the header while there are unread comments. */
+/** A link in the header while there are unread comments or announcements. */
 export function MessagesLink() {
   // Staff with a journal have no educators.
   const isOfStaff = useWayToDesk() !== undefined;
-  const { data } = useQuery({ ...unreadQueries.mine(useTrader().id), enabled: !isOfStaff });
-  const unread = unreadSum(data);
+  const { id } = useTrader();
+  const { data } = useQuery({ ...unreadQueries.mine(id), enabled: !isOfStaff });
+  const { data: announced = [] } = useQuery({ ...announcementQueries.mine(id), enabled: !isOfStaff });
+  const unread = unreadSum(data) + announced.filter(({ is_seen: isSeen }) => !isSeen).length;
   if (unread === 0) {
     return null;
   }

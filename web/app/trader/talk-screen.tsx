@@ -3,6 +3,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Subject } from '#data/comments/comments.ts';
+import { MyAnnouncements } from '#features/talk/my-announcements.tsx';
 import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
 import { dayAddress, planAddress, tradeAddress } from '../addresses.ts';
@@ -18,6 +19,7 @@ export function TalkScreen() {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <PageHeading title="Messages" />
+      <MyAnnouncements userId={id} />
       <section aria-labelledby="talk-of-you" className="flex flex-col gap-3">
         <h3 id="talk-of-you" className="font-semibold">
           You and Your Educators

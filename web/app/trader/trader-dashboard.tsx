@@ -35,6 +35,7 @@ import { TraderActions } from './trader-actions.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
+const { MyAnnouncements } = lazyParts(() => import('#features/talk/my-announcements.tsx'));
 const { SyncedNow } = lazyParts(() => import('./synced-now.tsx'));
 const { BalanceHistory } = lazyParts(() => import('#features/account/balance/balance-history.tsx'));
 
@@ -130,6 +131,7 @@ function Journal({ account, plans }: JournalProps) {
         </WhenQuiet>
       </DashboardPair>
       <WhenQuiet fallback={null}>
+        <MyAnnouncements userId={user.id} />
         <SyncedNow />
       </WhenQuiet>
     </DashboardFrame>

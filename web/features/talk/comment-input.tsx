@@ -18,15 +18,17 @@ type CommentInputProps = {
   failure: string | undefined;
   isBusy: boolean;
   rows?: number;
+  /** The most characters. */
+  most?: number;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** The text field of a comment, with the number of remaining characters. */
 export function CommentInput(props: CommentInputProps) {
-  const { label, value, onChange, onSend, failure, isBusy, rows = 2, ref } = props;
+  const { label, value, onChange, onSend, failure, isBusy, rows = 2, most = maxCommentLength, ref } = props;
   const countId = useId();
-  const left = maxCommentLength - lengthOf(value);
-  const error = left < 0 ? tooLong(maxCommentLength) : failure;
+  const left = most - lengthOf(value);
+  const error = left < 0 ? tooLong(most) : failure;
 
   function sendByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
@@ -48,15 +50,19 @@ export function CommentInput(props: CommentInputProps) {
         />
       </Field>
       <p id={countId} role="status" className="text-end text-ink-muted text-xs tabular-nums empty:hidden">
-        {left < 0 ? `${formatCount(-left)} too many` : left <= nearEnd ? `${formatCount(left)} left` : ''}
+        {left < 0
+          ? `${formatCount(-left)} too many`
+          : left <= Math.min(nearEnd, most / 2)
+            ? `${formatCount(left)} left`
+            : ''}
       </p>
     </div>
   );
 }
 
 /** True if a text can be sent: not empty, and not too long. */
-export function canSend(text: string): boolean {
-  return text.trim() !== '' && lengthOf(text.trim()) <= maxCommentLength;
+export function canSend(text: string, most = maxCommentLength): boolean {
+  return text.trim() !== '' && lengthOf(text.trim()) <= most;
 }
 
 /** In characters as people count them. */

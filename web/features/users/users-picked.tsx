@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, FolderInput, X } from 'lucide-react';
+import { Archive, ArchiveRestore, FolderInput, PenLine, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useReadFirstUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
@@ -6,6 +6,8 @@ import { maxStudentsAtOnce } from '#domain/limits.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 
 export type PickedActions = {
+  /** Writes one message to each. */
+  onWrite: (userIds: string[]) => void;
   onMove: (userIds: string[]) => void;
   onArchive: (userIds: string[], archived: boolean) => void;
   /** Restores removed students. */
@@ -21,7 +23,7 @@ type UsersPickedProps = PickedActions & {
 
 /** The number of selected users, and the actions on them. */
 export function UsersPicked(props: UsersPickedProps) {
-  const { filter, picked, onPick, onMove, onArchive, onTakeBack, onClose } = props;
+  const { filter, picked, onPick, onWrite, onMove, onArchive, onTakeBack, onClose } = props;
   const first = useReadFirstUsers();
   const isEmpty = picked.size === 0;
   const isArchive = filter.shown === 'archived';
@@ -60,6 +62,10 @@ export function UsersPicked(props: UsersPickedProps) {
           </Button>
         ) : (
           <>
+            <Button variant="outline" disabled={isEmpty} onClick={() => onWrite([...picked])}>
+              <PenLine aria-hidden className="size-4" />
+              Write
+            </Button>
             <Button variant="outline" disabled={isEmpty} onClick={() => onMove([...picked])}>
               <FolderInput aria-hidden className="size-4" />
               Move

@@ -6,18 +6,22 @@ import { countOf } from '#domain/numbers/count.ts';
 import type { PickedActions } from '#features/users/users-picked.tsx';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { GroupMoveDialog } from '../shared-dialogs.ts';
+import { useDesk } from '../desk-context.ts';
+import { GroupMoveDialog, MessageSeveralDialog } from '../shared-dialogs.ts';
 import { useUndo } from '../undo.ts';
 
-/** The actions on several selected students. Each can be undone. */
+/** The actions on several selected students. Each but a message can be undone. */
 export function usePickedActions() {
   const open = useOpenDialog();
   const [, offer] = useUndo();
+  const { id: viewerId } = useDesk().user;
   const { mutateAsync: moveBack } = useMoveStudentsBack();
   const { mutateAsync: archive } = useArchiveStudents();
   const { mutateAsync: takeBack } = useTakeBackStudents();
   return useCallback(
     (onDone: () => void): PickedActions => ({
+      onWrite: user_ids =>
+        open(MessageSeveralDialog, { to: { user_ids }, count: user_ids.length, viewerId, onSent: onDone }),
       onMove: userIds =>
         open(GroupMoveDialog, {
           userIds,
@@ -57,6 +61,6 @@ export function usePickedActions() {
         onDone();
       },
     }),
-    [open, offer, moveBack, archive, takeBack],
+    [open, offer, viewerId, moveBack, archive, takeBack],
   );
 }

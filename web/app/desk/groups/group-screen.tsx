@@ -38,6 +38,7 @@ import { ClassCodesCreateDialog, GroupNameDialog, JoinDialog } from '../shared-d
 import { GroupStudents } from './group-students.tsx';
 
 const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
+const { GroupAnnouncements } = lazyParts(() => import('#features/talk/group-announcements.tsx'));
 const { GroupProcess } = lazyParts(() => import('#features/class/group-process.tsx'));
 
 export function GroupScreen() {
@@ -59,7 +60,7 @@ function Page({ group }: { group: Group }) {
   const codesId = useId();
   const change = useChangeGroup();
   const navigate = useNavigate();
-  const { isAdmin: canManage } = useDesk();
+  const { isAdmin: canManage, user } = useDesk();
   const isArchived = group.archived_at !== null;
   return (
     <>
@@ -135,6 +136,7 @@ function Page({ group }: { group: Group }) {
         )}
         {!isArchived && (
           <Suspense fallback={null}>
+            <GroupAnnouncements group={group} viewerId={user.id} />
             <GroupProcess group={group} canManage={canManage} studentAddress={studentAddress} />
           </Suspense>
         )}

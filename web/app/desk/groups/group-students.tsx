@@ -1,5 +1,7 @@
-import { GraduationCap } from 'lucide-react';
+import { GraduationCap, PenLine } from 'lucide-react';
 import { useId } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Group } from '#data/school/groups.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
@@ -8,10 +10,14 @@ import { noChoices } from '#features/users/user-choices.ts';
 import { UsersDownload } from '#features/users/users-download.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { groupListAddress } from '../desk-addresses.ts';
+import { useDesk } from '../desk-context.ts';
+import { MessageSeveralDialog } from '../shared-dialogs.ts';
 
-/** The number of students in a group, with the link to their list and the download. */
+/** The number of students in a group, with the link to their list, one message to all of them and the download. */
 export function GroupStudents({ group, today }: { group: Group; today: CalendarDay }) {
   const titleId = useId();
+  const open = useOpenDialog();
+  const { user } = useDesk();
   const filter = { ...noChoices, search: '', of_group: group.id, today };
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
@@ -30,6 +36,21 @@ export function GroupStudents({ group, today }: { group: Group; today: CalendarD
           label="Show List"
           about="of this group"
         />
+        {group.students > 0 && !group.archived_at && (
+          <Button
+            variant="outline"
+            onClick={() =>
+              open(MessageSeveralDialog, {
+                to: { of_group: group.id },
+                count: group.students,
+                viewerId: user.id,
+              })
+            }
+          >
+            <PenLine aria-hidden className="size-4" />
+            Message All
+          </Button>
+        )}
         {group.students > 0 && <UsersDownload filter={filter} />}
       </div>
     </Card>

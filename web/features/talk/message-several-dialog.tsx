@@ -1,0 +1,42 @@
+import { type Several, useWriteToSeveral } from '#data/comments/to-several.ts';
+import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { showToast } from '#lib/page/toasts.ts';
+import { ToSeveralDialog } from './to-several-dialog.tsx';
+
+type MessageSeveralDialogProps = {
+  to: Several;
+  /** How many students there are. */
+  count: number;
+  viewerId: string;
+  onSent?: () => void;
+  onClose: () => void;
+};
+
+/** Writes one message to several students, each in their own conversation. */
+export function MessageSeveralDialog({ to, count, viewerId, onSent, onClose }: MessageSeveralDialogProps) {
+  const sending = useWriteToSeveral(to);
+  const students = countOf(count, 'student');
+  return (
+    <ToSeveralDialog
+      title={count === 1 ? 'Message 1 Student' : `Message ${formatCount(count)} Students`}
+      description="Each student gets it in their own conversation and answers there."
+      draftTo={'of_group' in to ? to.of_group : 'selection'}
+      viewerId={viewerId}
+      question={`Send to ${students}?`}
+      sendLabel={count === 1 ? 'Send to 1 Student' : `Send to ${formatCount(count)} Students`}
+      progress={`${formatCount(sending.written)} of ${formatCount(count)} sent`}
+      sending={sending}
+      onSend={async text => {
+        const { written, leftOut } = await sending.mutateAsync(text);
+        showToast({
+          title: 'Message sent',
+          description: `${countOf(written, 'student')} received it.${
+            leftOut > 0 ? ` ${countOf(leftOut, 'conversation')} can’t hold more comments.` : ''
+          }`,
+        });
+        onSent?.();
+      }}
+      onClose={onClose}
+    />
+  );
+}
