@@ -71,12 +71,12 @@ create function public.see_announcements(ids uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.announcement_views (user_id, announcement_id)
-    select (select auth.uid()), a.id from private.announcements_to_caller() a where a.id = any (ids)
+    select (select auth.uid()), a.id from private.announcements_to_caller() a where a.id = any (ids[:50])
     on conflict do nothing
 $$;
 
 comment on function public.see_announcements is
-  'Marks announcements to the caller''s group as seen by the caller. Only the first time counts; others are left out.';
+  'Marks announcements to the caller''s group as seen by the caller. Only the first time counts; others, and more than 50, are left out.';
 revoke execute on function public.see_announcements from public, anon, authenticated;
 grant execute on function public.see_announcements to authenticated;
 
@@ -198,7 +198,8 @@ begin
     where v.announcement_id = announcement
       and s.group_id = group_of_it and s.archived_at is null and s.removed_at is null
       and not exists (select from public.user_roles r where r.user_id = s.user_id and r.role = 'admin')
-      and (after_seen is null or after_id is null or (v.seen_at, v.user_id) < (after_seen, after_id))
+      and (v.seen_at, v.user_id)
+        < (coalesce(after_seen, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
     order by v.seen_at desc, v.user_id desc
     limit 100;
 end

@@ -1940,6 +1940,20 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      /** The announcements to a group, ended ones last, newest first, at most 20: each with how many of its present students have seen it. For the staff of the group (404). */
+      group_announcements: {
+        Args: { of_group: string };
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          ended_at: string;
+          seen: number;
+          students: number;
+        }[];
+      };
       /** The week of a group that begins on a Monday, by student, at most 500 by name: figures as in private.weeks_of_student, null beyond 5,000 trades, and messages that the student wrote in the week (UTC). For the owner, teachers and assistants of the group. */
       group_week: {
         Args: { of_group: string; monday: string };
@@ -1955,18 +1969,6 @@ export type Database = {
           wins_before: number;
           net_before: number;
           messages: number;
-      /** The announcements to a group, ended ones last, newest first, at most 20: each with how many of its present students have seen it. For the staff of the group (404). */
-      group_announcements: {
-        Args: { of_group: string };
-        Returns: {
-          id: string;
-          author_name: string;
-          author_duty: string;
-          body: string;
-          created_at: string;
-          ended_at: string;
-          seen: number;
-          students: number;
         }[];
       };
       /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans and tags are positions, from 0, in the lists of that name. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
@@ -2205,7 +2207,7 @@ export type Database = {
         Args: { connection: string };
         Returns: undefined;
       };
-      /** Marks announcements to the caller's group as seen by the caller. Only the first time counts; others are left out. */
+      /** Marks announcements to the caller's group as seen by the caller. Only the first time counts; others, and more than 50, are left out. */
       see_announcements: {
         Args: { ids: string[] };
         Returns: undefined;

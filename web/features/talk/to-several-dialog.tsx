@@ -54,7 +54,7 @@ export function ToSeveralDialog(props: ToSeveralDialogProps) {
   }
 
   return (
-    <Dialog title={title} description={description} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={() => sending.isPending || onClose()}>
       <CommentInput
         label="Message"
         rows={6}

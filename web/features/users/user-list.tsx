@@ -106,7 +106,7 @@ export function UserList(props: UserListProps) {
   const rows = {
     label: 'Users',
     items: users,
-    keyOf: idOf,
+    keyOf: userId,
     itemHeight: 99,
     onNearEnd,
     children: (user: ListedUser) => (
@@ -176,7 +176,7 @@ function inOneSet(results: UseQueryResult<string[]>[]): ReadonlySet<string> {
   return new Set(results.flatMap(({ data = [] }) => data));
 }
 
-function idOf(user: ListedUser): string {
+function userId(user: ListedUser): string {
   return user.id;
 }
 

@@ -15,13 +15,13 @@ export function QueueNav({ studentId }: { studentId: string }) {
   const links = useFocusKeptOnStep();
   // From a message the next one follows.
   const isWriting = useLocation().state?.isWriting === true;
-  const addressOf = isWriting ? talkAddress : studentAddress;
+  const pageFor = isWriting ? talkAddress : studentAddress;
   const { previous, next } = place ?? {};
   useShortcuts(
     useMemo(() => {
-      const go = (to: string | undefined) => to && navigate(addressOf(to), { state: { isWriting } });
+      const go = (to: string | undefined) => to && navigate(pageFor(to), { state: { isWriting } });
       return { k: () => go(previous), j: () => go(next) };
-    }, [navigate, addressOf, isWriting, previous, next]),
+    }, [navigate, pageFor, isWriting, previous, next]),
   );
   if (!place || place.of === 1) {
     return null;
@@ -30,7 +30,7 @@ export function QueueNav({ studentId }: { studentId: string }) {
     to ? (
       <StepLink
         ref={links[step]}
-        to={addressOf(to)}
+        to={pageFor(to)}
         state={{ step, isWriting }}
         label={step === 'next' ? 'Next student' : 'Previous student'}
         isBack={step === 'previous'}
