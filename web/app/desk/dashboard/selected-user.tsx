@@ -63,6 +63,7 @@ export function SelectedUser({ id, onClose }: SelectedUserProps) {
   );
 }
 
+/** The button, without words because the name beside it needs the room, and its key. */
 function Write({ to, name }: { to: string; name: string }) {
   const navigate = useNavigate();
   useShortcuts(useMemo(() => ({ w: () => navigate(to, { state: toWrite }) }), [navigate, to]));
@@ -70,11 +71,11 @@ function Write({ to, name }: { to: string; name: string }) {
     <Link
       to={to}
       state={toWrite}
-      className="inline-flex min-h-11 items-center gap-2 rounded-box px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink sm:min-h-10"
+      aria-label={`Write to ${name}`}
+      className="grid size-11 shrink-0 place-items-center rounded-box text-ink-muted transition-colors hover:bg-sunken hover:text-ink sm:size-10"
       {...useKeyHint('W')}
     >
       <PenLine aria-hidden className="size-4" />
-      Write<span className="sr-only"> to {name}</span>
     </Link>
   );
 }
