@@ -40,6 +40,17 @@ export const maxTagNameLength = 40;
 export const maxTags = 200;
 export const maxTagsOfTrade = 12;
 export const maxSetupLength = 60;
+/** Playbooks: their words, rules and texts. A name is as long as a setup. */
+export const maxPlaybookWords = 2_000;
+export const maxRules = 12;
+/** Rules with the removed ones that are kept. */
+export const maxKeptRules = 60;
+export const maxRuleLength = 200;
+/** Per trader without copies of the class's, and of the class. */
+export const maxPlaybooks = 60;
+export const maxClassPlaybooks = 50;
+/** Rules answered per trade: a setup may have several playbooks. */
+export const maxRuleAnswers = 36;
 export const maxDayNoteLength = 10_000;
 export const maxQuestionLength = 200;
 export const maxAnswerLength = 4_000;

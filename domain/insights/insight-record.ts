@@ -5,7 +5,7 @@ import type { ClosedTrade } from './closed-trade.ts';
 import type { NoR } from './r-of-trade.ts';
 
 /**
- * The answer of `insight_trades`: one array per column, in the same order. Plans, accounts and tags are indexes into the lists
+ * The answer of `insight_trades`: one array per column, in the same order. Plans, accounts, tags and rules are indexes into the lists
  * of ids.
  */
 type TradeColumns = {
@@ -36,6 +36,8 @@ type TradeColumns = {
   felt_before: string[][];
   felt_after: string[][];
   followed: (number | null)[];
+  /** The answered rules: a kept one as its index, a broken one as -1 - index. */
+  rules: number[][];
 };
 
 /** Balance changes other than trades, in dollars. */
@@ -49,6 +51,7 @@ export type RecordColumns = {
   first: (number | null)[];
   plans: string[];
   tags: string[];
+  rules: string[];
   trades: TradeColumns;
   cash: CashColumns;
 };
@@ -75,6 +78,9 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
   felt_before: readonly string[];
   felt_after: readonly string[];
   plan_followed: number | null;
+  /** The ids of rules of playbooks. */
+  rules_kept: readonly string[];
+  rules_broken: readonly string[];
   /** Null until `setRMultiples` sets them, and if unknown. The risk is in dollars. */
   r: number | null;
   risk: number | null;
@@ -109,9 +115,13 @@ export function movementsCompleteFrom({ cash }: RecordColumns): number | null {
   return cash.at.length < mostMovements ? null : (cash.at[0] ?? null);
 }
 
+const none: readonly never[] = [];
+
 // One object literal: rows created in one place are several times faster to read.
-function tradeOf({ trades: of, accounts, plans, tags }: RecordColumns, id: string, row: number): RecordTrade {
+function tradeOf(record: RecordColumns, id: string, row: number): RecordTrade {
+  const { trades: of, accounts, plans, tags, rules } = record;
   const amount = of.amount[row] ?? 0;
+  const answers = of.rules[row] ?? none;
   return {
     id,
     closedAt: of.closed[row] ?? 0,
@@ -137,6 +147,8 @@ function tradeOf({ trades: of, accounts, plans, tags }: RecordColumns, id: strin
     felt_before: of.felt_before[row] ?? [],
     felt_after: of.felt_after[row] ?? [],
     plan_followed: of.followed[row] ?? null,
+    rules_kept: answers.length === 0 ? none : answers.filter(at => at >= 0).map(at => rules[at] ?? ''),
+    rules_broken: answers.length === 0 ? none : answers.filter(at => at < 0).map(at => rules[-1 - at] ?? ''),
     r: null,
     risk: null,
     noR: null,

@@ -35,6 +35,8 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
     felt_before: [],
     felt_after: [],
     plan_followed: null,
+    rules_kept: [],
+    rules_broken: [],
     r: null,
     risk: null,
     noR: null,
@@ -52,10 +54,11 @@ export function columnsOf(
   const accounts = [...new Set(column('account_id'))];
   const plans = [...new Set(column('plan_id'))].filter(plan => plan !== null);
   const tags = [...new Set(trades.flatMap(trade => trade.tags))];
+  const rules = [...new Set(trades.flatMap(trade => [...trade.rules_kept, ...trade.rules_broken]))];
   return {
     total: trades.length,
     first: accounts.map(account => trades.find(trade => trade.account_id === account)?.closedAt ?? null),
-    ...{ accounts, plans, tags },
+    ...{ accounts, plans, tags, rules },
     cash,
     trades: {
       ...{ id: column('id'), closed: column('closedAt'), opened: column('openedAt') },
@@ -72,6 +75,10 @@ export function columnsOf(
       felt_before: trades.map(trade => [...trade.felt_before]),
       felt_after: trades.map(trade => [...trade.felt_after]),
       followed: column('plan_followed'),
+      rules: trades.map(trade => [
+        ...trade.rules_kept.map(rule => rules.indexOf(rule)),
+        ...trade.rules_broken.map(rule => -1 - rules.indexOf(rule)),
+      ]),
     },
   };
 }

@@ -29,6 +29,8 @@ const notes = [
   null,
 ];
 
+const ruleId = randomUUID();
+
 /** Fills a database with all migrations with two traders and an admin, plans, trades changed and deleted, sessions and keys. */
 export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   await addSmallSchool(connection);
@@ -49,6 +51,10 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.tags (name, color) values ('A "news" tag', 7), ('late', 0);
      update public.trading_records set tags = array(select id from public.tags), setup = 'A "flag"', felt_before = '{calm}',
        felt_after = '{tired,relieved}', plan_followed = 4 where user_id = auth.uid() and notes = 'plain';
+     insert into public.playbooks (name, words, rules) values ('A "flag"', E'two\\nlines',
+       '[{"id": "${ruleId}", "kind": "exit", "must": true, "text": "At the \\"target\\"", "removed": false}]');
+     update public.trading_records set rules_broken = '{${ruleId}}' where user_id = auth.uid() and notes = 'plain';
+     insert into public.class_playbooks (name, words) values ('Of the class', 'You''');
      insert into public.day_notes (day, body) values ('2026-03-03', E'two\\nlines, 你好');
      insert into public.review_questions (questions) values ('{"What, \\"again\\"?"}');
      insert into public.weekly_reviews (week, questions, answers) values ('2026-03-02', '{"Why?",How?}', '{"",E\\\\N}');
@@ -102,6 +108,8 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
          reviewed_by = s.user_id, reviewed_kinds = '{losses,silent}', told_until = now()
        from public.groups g where g.shows_process and s.user_id = (select id from public.profiles where email = 'bo@example.com');
      update public.students set shows_process = true where group_id is not null;
+     insert into public.class_playbook_groups (playbook_id, group_id)
+       select p.id, g.id from public.class_playbooks p, public.groups g where g.shows_process;
      insert into public.looks (user_id, staff_id, staff_name)
        select s.user_id, p.id, 'The "owner"' from public.students s, public.profiles p
        where s.group_id is not null and p.email = 'ada@example.com';

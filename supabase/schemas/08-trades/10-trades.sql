@@ -33,6 +33,8 @@ create table public.trading_records (
   felt_before text[] not null default '{}',
   felt_after text[] not null default '{}',
   plan_followed smallint,
+  rules_kept uuid[] not null default '{}',
+  rules_broken uuid[] not null default '{}',
   primary key (user_id, id),
   -- Clearing only plan_id lets a trade outlive its plan.
   foreign key (plan_id, user_id) references public.trading_plans (id, user_id) on delete set null (plan_id),
@@ -66,6 +68,10 @@ create table public.trading_records (
     and felt_after <@ '{satisfied,calm,relieved,surprised,frustrated,regretful,angry,tired,indifferent}'
     and coalesce(greatest(array_ndims(tags), array_ndims(felt_before), array_ndims(felt_after)), 1) = 1
     and plan_followed between 1 and 5
+    and cardinality(rules_kept) + cardinality(rules_broken) <= 36
+    and not rules_kept && rules_broken
+    and coalesce(greatest(array_ndims(rules_kept), array_ndims(rules_broken)), 1) = 1
+    and array_position(rules_kept || rules_broken, null) is null
   )
 );
 
@@ -89,7 +95,7 @@ comment on column public.trading_records.trade_type is 'buy or sell; unknown if 
 comment on column public.trading_records.entry_price is 'Above 0; 0 if missing on a statement.';
 comment on column public.trading_records.import_id is 'The statement import that added it. No client can write it.';
 comment on column public.trading_records.figures_changed_at is
-  'When its owner last changed a figure by hand: anything except its plan, notes, tags, setup, feelings and plan_followed. No client can write it.';
+  'When its owner last changed a figure by hand: anything except its plan, notes, tags, setup, feelings, plan_followed and rules. No client can write it.';
 comment on column public.trading_records.tags is
   'At most 12 of the trader''s tags, by id. Unknown ids are dropped when it is written.';
 comment on column public.trading_records.setup is 'The name that the trader gives to the pattern; null without one.';
@@ -97,18 +103,21 @@ comment on column public.trading_records.felt_before is 'Up to three words of do
 comment on column public.trading_records.felt_after is 'As felt_before, for the time after it.';
 comment on column public.trading_records.plan_followed is
   'How well the trader followed their plan, from 1 to 5; null if not rated.';
+comment on column public.trading_records.rules_kept is
+  'The rules of playbooks that the trader kept in it, by id. A rule that is neither here nor in rules_broken is not answered.';
+comment on column public.trading_records.rules_broken is 'As rules_kept, for those that were broken.';
 alter table public.trading_records enable row level security;
 revoke all on public.trading_records from public, anon, authenticated;
 grant select, delete on public.trading_records to authenticated;
 grant insert (
   id, user_id, plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
   amount, notes, created_at, opened_at, close_price, commission, swap, fee, account_id, account_amount, tags, setup,
-  felt_before, felt_after, plan_followed
+  felt_before, felt_after, plan_followed, rules_kept, rules_broken
 ) on public.trading_records to authenticated;
 grant update (
   plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes,
   created_at, opened_at, close_price, commission, swap, fee, account_id, account_amount, tags, setup, felt_before,
-  felt_after, plan_followed
+  felt_after, plan_followed, rules_kept, rules_broken
 ) on public.trading_records to authenticated;
 
 -- Includes the columns that charts and totals add up, so that they need not read the trades, which are scattered on the disk.
@@ -121,6 +130,9 @@ create index trading_records_of_plan on public.trading_records (plan_id, user_id
 create index trading_records_of_symbol on public.trading_records (user_id, currency_pair collate "C");
 
 create index trading_records_of_import on public.trading_records (import_id) where import_id is not null;
+
+create index trading_records_with_rules on public.trading_records (user_id, created_at)
+  where rules_kept <> '{}' or rules_broken <> '{}';
 
 create policy "Traders read their own trades" on public.trading_records
   for select to authenticated using (user_id = (select auth.uid()));

@@ -21,6 +21,10 @@ declare
   tag_ids constant uuid[] := array(
     select t.id from public.tags t where t.user_id = owner_id order by t.created_at, t.id
   );
+  rule_ids constant uuid[] := array(
+    select distinct (e.rule ->> 'id')::uuid from public.playbooks b, jsonb_array_elements(b.rules) e (rule)
+    where b.user_id = owner_id
+  );
   most constant integer := 20000;
   oldest record;
   total integer;
@@ -61,7 +65,12 @@ begin
       'setup', coalesce(json_agg(t.setup), '[]'),
       'felt_before', coalesce(json_agg(t.felt_before), '[]'),
       'felt_after', coalesce(json_agg(t.felt_after), '[]'),
-      'followed', coalesce(json_agg(t.plan_followed), '[]')
+      'followed', coalesce(json_agg(t.plan_followed), '[]'),
+      'rules', coalesce(json_agg(case when t.rules_kept = '{}' and t.rules_broken = '{}' then '{}' else array(
+        select array_position(rule_ids, k) - 1 from unnest(t.rules_kept) k where k = any (rule_ids)
+        union all
+        select -array_position(rule_ids, k) from unnest(t.rules_broken) k where k = any (rule_ids)
+      ) end), '[]')
     )
     from (
       select r.*, a.place - 1 as account, p.place - 1 as plan
@@ -120,13 +129,13 @@ begin
   end if;
 
   return json_build_object(
-    'total', total, 'accounts', account_ids, 'first', firsts, 'plans', plan_ids, 'tags', tag_ids, 'trades', trades,
-    'cash', cash
+    'total', total, 'accounts', account_ids, 'first', firsts, 'plans', plan_ids, 'tags', tag_ids, 'rules', rule_ids,
+    'trades', trades, 'cash', cash
   );
 end
 $$;
 
 comment on function public.insight_trades is
-  'The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans and tags are positions, from 0, in the lists of that name. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000.';
+  'The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans, tags and rules are positions, from 0, in the lists of that name; a broken rule is the position, negative, less 1. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000.';
 revoke execute on function public.insight_trades from public, anon, authenticated;
 grant execute on function public.insight_trades to authenticated;

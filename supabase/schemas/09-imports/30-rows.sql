@@ -241,7 +241,7 @@ language sql immutable set search_path = ''
 as $$
 select case when trade.id is not null then
   to_jsonb(trade) - array['id', 'user_id', 'account_id', 'import_id', 'plan_id', 'notes', 'created_at', 'opened_at',
-    'logged_at', 'version', 'figures_changed_at', 'tags', 'setup', 'felt_before', 'felt_after', 'plan_followed']
+    'logged_at', 'version', 'figures_changed_at', 'tags', 'setup', 'felt_before', 'felt_after', 'plan_followed', 'rules_kept', 'rules_broken']
 end
 $$;
 

@@ -11,7 +11,9 @@ begin
         setup = coalesce(r.setup, gone.setup), plan_followed = coalesce(r.plan_followed, gone.plan_followed),
         tags = (r.tags || array(select t.id from unnest(gone.tags) t (id) where t.id <> all (r.tags)))[:12],
         felt_before = case when r.felt_before = '{}' then gone.felt_before else r.felt_before end,
-        felt_after = case when r.felt_after = '{}' then gone.felt_after else r.felt_after end
+        felt_after = case when r.felt_after = '{}' then gone.felt_after else r.felt_after end,
+        rules_kept = case when r.rules_kept || r.rules_broken = '{}' then gone.rules_kept else r.rules_kept end,
+        rules_broken = case when r.rules_kept || r.rules_broken = '{}' then gone.rules_broken else r.rules_broken end
     where (r.user_id, r.id) = (gone.user_id, kept);
   update public.pictures p set trade_id = kept where (p.user_id, p.trade_id) = (gone.user_id, gone.id) and kept is not null;
   update public.comments c set trade_id = kept where (c.user_id, c.trade_id) = (gone.user_id, gone.id) and kept is not null;

@@ -5,6 +5,7 @@ import { barSources } from '#domain/bars/price-bar.ts';
 import { feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
 import * as limits from '#domain/limits.ts';
 import * as pictureLimits from '#domain/picture-limits.ts';
+import { ruleKinds } from '#domain/playbooks/rule.ts';
 import { maxQuestions, planRatings } from '#domain/review.ts';
 import { tagColors } from '#domain/tags.ts';
 import { query } from '../../../lab/harness/database.ts';
@@ -27,6 +28,20 @@ test('the journal data of a trade has the words and lengths of its form', async 
   }
   expect(text).toContain(`(plan_followed >= ${planRatings[0]}) AND (plan_followed <= ${planRatings.at(-1)})`);
   expect(await constraintOf('tags_color_check')).toContain(`(color <= ${tagColors.length - 1})`);
+});
+
+test('playbooks have as many rules as their form takes, and trades as many answers', async () => {
+  const rules = await bodyOf('private.are_playbook_rules');
+  expect(rules).toContain(`jsonb_array_length(rules) > ${limits.maxKeptRules}`);
+  expect(rules).toContain(`<= ${limits.maxRules}\n`);
+  expect(rules).toContain(`(r.rule ->> 'text') <= ${limits.maxRuleLength}`);
+  expect(rules).toContain(`in (${ruleKinds.map(kind => `'${kind}'`).join(', ')})`);
+  expect(await bodyOf('private.keep_removed_rules')).toContain(
+    `from_newest <= ${limits.maxKeptRules - limits.maxRules}`,
+  );
+  expect(await constraintOf('trading_records_journal_check')).toContain(
+    `cardinality(rules_kept) + cardinality(rules_broken)) <= ${limits.maxRuleAnswers}`,
+  );
 });
 
 test('questions and answers of a review are as many and as long as its page takes', async () => {

@@ -19,6 +19,8 @@ const globals = [
   'public.admin_actions',
   'public.class_challenges',
   'public.class_instruments',
+  'public.class_playbook_groups',
+  'public.class_playbooks',
   'public.class_rates',
   'public.desk_settings',
   'public.groups',

@@ -41,6 +41,10 @@ test('texts are as long as the forms allow', async () => {
     'trading_records.notes': limits.maxNotesLength,
     'trading_records.setup': limits.maxSetupLength,
     'tags.name': limits.maxTagNameLength,
+    'playbooks.name': limits.maxSetupLength,
+    'playbooks.words': limits.maxPlaybookWords,
+    'class_playbooks.name': limits.maxSetupLength,
+    'class_playbooks.words': limits.maxPlaybookWords,
     'plan_challenges.name': challenges.maxChallengeNameLength,
     'plan_challenges.page': challenges.maxPageLength,
     'class_challenges.name': challenges.maxChallengeNameLength,
@@ -303,12 +307,15 @@ describe('pages and charts', () => {
     expect(body).toContain(`at most ${limits.maxSyncConnections} connections`);
   });
 
-  test.each(['public.finish_import', 'public.undo_import', 'public.merge_tags'])(
-    '%s has as long as the server gives it',
-    async name => {
-      expect(await bodyOf(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);
-    },
-  );
+  test.each([
+    'public.finish_import',
+    'public.undo_import',
+    'public.merge_tags',
+    'public.rename_playbook',
+    'public.follow_class_again',
+  ])('%s has as long as the server gives it', async name => {
+    expect(await bodyOf(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);
+  });
 
   test('a trader and the class can have as many entries as their screens state', async () => {
     const rows = await query(
@@ -324,6 +331,8 @@ describe('pages and charts', () => {
       symbol_names: limits.maxSymbolNames,
       tags: limits.maxTags,
       class_challenges: challenges.maxClassChallenges,
+      playbooks: limits.maxPlaybooks,
+      class_playbooks: limits.maxClassPlaybooks,
     });
   });
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
 
 const ofTrade: Record<string, object> = {
   tags: { name: 'Breakout' },
+  playbooks: { name: 'Breakout' },
   kept_filters: { name: 'Mine', query: '?x' },
   pictures: { trade_id: amarasTrade, type: 'image/webp', bytes: 1, width: 1, height: 1 },
   comments: { about: 'trade', trade_id: amarasTrade, body: 'Why so late?' },
@@ -248,6 +249,10 @@ describe('Bo, with every id of Amara’s,', () => {
     ],
     ['recolours a tag', ({ client }) => client.from('tags').update({ color: 5 }).eq('id', ids.tags)],
     [
+      'renames a playbook',
+      ({ client }) => client.rpc('rename_playbook', { playbook: ids.playbooks, new_name: 'Fade' }),
+    ],
+    [
       'looks at what undoing takes',
       ({ client }) => client.rpc('what_undo_takes', { import: ids.statement_imports }),
     ],
@@ -270,7 +275,7 @@ describe('Bo, with every id of Amara’s,', () => {
       'deletes an account with its trades',
       ({ client }) => client.rpc('delete_trading_account', { account: secondAccount, name: 'Her second' }),
     ],
-    ...['tags', 'pictures', 'comments', 'kept_filters'].map(
+    ...['tags', 'playbooks', 'pictures', 'comments', 'kept_filters'].map(
       table =>
         [
           `deletes from ${table}`,

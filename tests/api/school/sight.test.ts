@@ -23,6 +23,7 @@ beforeAll(async () => {
     await client.from('trading_plans').insert(plan).throwOnError();
     await client.from('trading_records').insert(wonTrade).throwOnError();
     await client.from('tags').insert({ name: 'A', color: 1 }).throwOnError();
+    await client.from('playbooks').insert({ name: 'A' }).throwOnError();
     await client
       .from('typed_rates')
       .insert({ base: 'EUR', quote: 'USD', rate: 1.1, day: '2026-11-01' })
@@ -36,6 +37,7 @@ const tables = [
   'balance_changes',
   'trading_accounts',
   'tags',
+  'playbooks',
   'typed_rates',
 ];
 

@@ -7,6 +7,7 @@ import type {
   KeptFilter,
   KeptMapping,
   OwnInstruments,
+  PlaybookRow,
   Profile,
   Tag,
   TradingAccount,
@@ -14,7 +15,13 @@ import type {
 } from '#data/backend/rows.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
-import { type JournalRecords, noJournalRecords, readJournalRecords, readTags } from './journal-records.ts';
+import {
+  type JournalRecords,
+  noJournalRecords,
+  readJournalRecords,
+  readPlaybooks,
+  readTags,
+} from './journal-records.ts';
 import { noOutlookRecords, type OutlookRecords, readOutlookRecords } from './outlook-records.ts';
 import { readStatementRecords, type StatementRecords } from './statement-records.ts';
 
@@ -27,6 +34,7 @@ export type Records = {
   mappings: KeptMapping[];
   accounts: TradingAccount[];
   tags: Tag[];
+  playbooks: PlaybookRow[];
   plans: TradingPlan[];
   trades: ExactTrade[];
   balanceChanges: BalanceChange[];
@@ -38,7 +46,7 @@ export type Records = {
 /** The kinds that may have many rows; small tables are always read. */
 export type RecordKind = Exclude<
   keyof Records,
-  'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts' | 'tags'
+  'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts' | 'tags' | 'playbooks'
 >;
 
 /** Reads every row of some kinds of the signed-in trader; `rows` counts those that have arrived. */
@@ -65,6 +73,7 @@ export function useReadRecords() {
         ),
         accounts: await answer(db().rpc('accounts_of')),
         tags: await readTags(userId),
+        playbooks: await readPlaybooks(userId),
         plans: kinds.includes('plans') ? await everyPage(plansBefore(userId), count) : [],
         trades: kinds.includes('trades') ? await everyPage(tradesBefore(userId), count) : [],
         balanceChanges: kinds.includes('balanceChanges')

@@ -1,5 +1,13 @@
 import { answer, db } from '#data/backend/client.ts';
-import type { Comment, DayNote, Picture, Tag, TradeBarsRow, WeeklyReview } from '#data/backend/rows.ts';
+import type {
+  Comment,
+  DayNote,
+  Picture,
+  PlaybookRow,
+  Tag,
+  TradeBarsRow,
+  WeeklyReview,
+} from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 
 /** A trader's texts, pictures and prices, without the trades. */
@@ -44,6 +52,18 @@ export async function readJournalRecords(userId: string, count: Count): Promise<
 /** A trader's tags; trades refer to them by id. */
 export function readTags(userId: string): Promise<Tag[]> {
   return answer(db().from('tags').select().eq('user_id', userId).order('name'));
+}
+
+/** A trader's playbooks; trades refer to their rules by id. */
+export function readPlaybooks(userId: string): Promise<PlaybookRow[]> {
+  return answer(
+    db()
+      .from('playbooks')
+      .select()
+      .eq('user_id', userId)
+      .order('name')
+      .overrideTypes<PlaybookRow[], { merge: false }>(),
+  );
 }
 
 const dayNotesBefore =

@@ -40,6 +40,8 @@ const columns: Record<keyof LoggedTrade, 'as it is' | 'as text'> = {
   felt_before: 'as it is',
   felt_after: 'as it is',
   plan_followed: 'as it is',
+  rules_kept: 'as it is',
+  rules_broken: 'as it is',
 };
 
 /** Every column of a trade, for the `select` of an ExactTrade. */

@@ -1,4 +1,5 @@
 import type { Reason } from '#domain/desk/reason.ts';
+import type { Rule } from '#domain/playbooks/rule.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
 import type { Database } from './database.ts';
 
@@ -51,6 +52,10 @@ export type OpenPositionRow = Tables['open_positions']['Row'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 export type Tag = Tables['tags']['Row'];
+/** A trader's playbook. */
+export type PlaybookRow = Omit<Tables['playbooks']['Row'], 'rules'> & { rules: Rule[] };
+export type ClassPlaybookRow = Omit<Tables['class_playbooks']['Row'], 'rules'> & { rules: Rule[] };
+export type PlaybookAdherence = RowOf<'playbook_adherence'>;
 export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
 /** A trader's answers to their questions of a week. */
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;

@@ -12,7 +12,14 @@ export type Trade = TradingRecord;
 export type TradeDetail = 'opened_at' | 'close_price' | 'commission' | 'swap' | 'fee';
 
 /** A trader's remarks about a trade. */
-export type TradeJournal = 'tags' | 'setup' | 'felt_before' | 'felt_after' | 'plan_followed';
+export type TradeJournal =
+  | 'tags'
+  | 'setup'
+  | 'felt_before'
+  | 'felt_after'
+  | 'plan_followed'
+  | 'rules_kept'
+  | 'rules_broken';
 
 type MayBeLeftOut = 'created_at' | 'account_id' | 'account_amount' | TradeDetail | TradeJournal;
 

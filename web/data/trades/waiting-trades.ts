@@ -166,7 +166,9 @@ function isWaitingTrade({ trade, keptAt, refusal }: WaitingTrade): boolean {
       Number.isFinite,
     ) &&
     [trade.close_price, trade.commission, trade.swap, trade.fee].every(isNumberIfKnown) &&
-    [trade.tags, trade.felt_before, trade.felt_after].every(isListIfKnown) &&
+    [trade.tags, trade.felt_before, trade.felt_after, trade.rules_kept, trade.rules_broken].every(
+      isListIfKnown,
+    ) &&
     ['string', 'undefined'].includes(typeof (trade.setup ?? undefined)) &&
     isNumberIfKnown(trade.plan_followed) &&
     !Number.isNaN(Date.parse(trade.created_at)) &&

@@ -27,12 +27,20 @@ const base = {
   account_amount: null,
   import_id: 'May.html',
   figures_changed_at: null,
-  ...{ tags: [], setup: null, felt_before: [], felt_after: [], plan_followed: null },
+  ...{
+    tags: [],
+    setup: null,
+    felt_before: [],
+    felt_after: [],
+    plan_followed: null,
+    rules_kept: [],
+    rules_broken: [],
+  },
 };
 const account = { id: 'one', name: 'Main account', currency: 'USD', usd_rate: 1 };
 
 async function readBack(trades: object[], accounts: object[], timeZone: string, more: Partial<Records> = {}) {
-  const records = { trades, plans: [], accounts, tags: [], ...more } as unknown as Records;
+  const records = { trades, plans: [], accounts, tags: [], playbooks: [], ...more } as unknown as Records;
   const { name, content } = tradesFile(records, { today: '2026-06-01', timeZone });
   const bytes = new TextEncoder().encode(content);
   const [file] = await readFiles([{ name, size: bytes.length, bytes: async () => bytes }]);

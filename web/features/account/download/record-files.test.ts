@@ -35,6 +35,7 @@ const records = {
     { id: 'euros', name: 'Euros', currency: 'EUR', usd_rate: 1.085 },
     { id: 'pounds', name: 'Pounds', currency: 'GBP', usd_rate: null },
   ],
+  playbooks: [{ name: 'Breakout', rules: [{ id: 'a-rule', text: 'Trend is up' }] }],
   tags: [
     { id: 'news', name: 'News' },
     { id: 'late', name: 'Late' },
@@ -75,7 +76,15 @@ test('the sheet of balance changes has the time at which cash came, in the time 
 
 test('what is not in dollars stands in its own money, beside the dollars where there is a rate', () => {
   const row = { plan_id: null, lot_size: '1', entry_price: '1', take_profit: '0', stop_loss: '0', id: 'one' };
-  const felt = { tags: [], setup: null, felt_before: [], felt_after: [], plan_followed: null };
+  const felt = {
+    tags: [],
+    setup: null,
+    felt_before: [],
+    felt_after: [],
+    plan_followed: null,
+    rules_kept: [],
+    rules_broken: [],
+  };
   const trade = { ...row, ...felt, created_at: deposit.created_at, opened_at: null, close_price: null };
   const withTrades = {
     ...records,
@@ -91,8 +100,8 @@ test('what is not in dollars stands in its own money, beside the dollars where t
   const place = { today: '2026-06-01', timeZone: 'UTC' } as const;
   const sheet = (content: string) => content.trim().split('\r\n').slice(1);
   expect(sheet(tradesFile(withTrades, place).content)).toEqual([
-    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46,manual,,,,,,$/),
-    expect.stringMatching(/,,1,.*,Pounds,GBP,46,manual,,,,,,$/),
+    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46,manual,,,,,,,,$/),
+    expect.stringMatching(/,,1,.*,Pounds,GBP,46,manual,,,,,,,,$/),
   ]);
   expect(sheet(balanceChangesFile(withTrades, place).content)).toEqual([
     expect.stringMatching(/,cash,49\.91,300,.*,Euros,EUR,46,46$/),
@@ -118,6 +127,7 @@ test('everything has the kept filters, the instruments, the ledger, the journal 
     forecasts: records.outlook.forecasts,
     balance_changes: [deposit, {}],
     tags: records.tags,
+    playbooks: records.playbooks,
     day_notes: records.journal.dayNotes,
     review_questions: records.journal.reviewQuestions,
     weekly_reviews: records.journal.weeklyReviews,
@@ -155,6 +165,8 @@ test('a trade has every digit of its prices and lots, and what a statement tells
     felt_before: ['calm', 'tired'],
     felt_after: [],
     plan_followed: 4,
+    rules_kept: ['a-rule'],
+    rules_broken: ['another'],
   };
   const untold = {
     ...told,
@@ -167,19 +179,19 @@ test('a trade has every digit of its prices and lots, and what a statement tells
       figures_changed_at: null,
     },
     ...{ trade_type: 'unknown', entry_price: '0.00000000' },
-    ...{ tags: [], setup: null, felt_before: [], plan_followed: null },
+    ...{ tags: [], setup: null, felt_before: [], plan_followed: null, rules_kept: [], rules_broken: [] },
   };
   const withTrades = { ...records, trades: [told, untold] } as unknown as Records;
   const place = { today: '2026-06-01', timeZone: 'Europe/Athens' } as const;
 
   const rows = tradesFile(withTrades, place).content.trim().split('\r\n');
   expect(rows[0]).toMatch(
-    /,Open Time \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account,Source,Figures Changed \(Europe\/Athens\),Tags,Setup,Emotion Before,Emotion After,Plan Followed \(1 to 5\)$/,
+    /,Open Time \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account,Source,Figures Changed \(Europe\/Athens\),Tags,Setup,Emotion Before,Emotion After,Plan Followed \(1 to 5\),Rules Kept,Rules Broken$/,
   );
   const figures = '2026-06-01 01:30:00,SHIBUSD,buy,won,10,1,123456789012.12345678,0.000014,0,,,one';
   expect(rows.slice(1)).toEqual([
-    `${figures},2026-06-01 00:00:00,100,-3.5,,0,Main,USD,10,statement,2026-06-01 01:30:00,Late; News,Breakout,calm; tired,,4`,
-    `${figures.replace(',buy,', ',unknown,').replace('123456789012.12345678', '')},,,,,,Main,USD,10,manual,,,,,,`,
+    `${figures},2026-06-01 00:00:00,100,-3.5,,0,Main,USD,10,statement,2026-06-01 01:30:00,Late; News,Breakout,calm; tired,,4,Trend is up,another`,
+    `${figures.replace(',buy,', ',unknown,').replace('123456789012.12345678', '')},,,,,,Main,USD,10,manual,,,,,,,,`,
   ]);
 
   const { content } = everythingFile(withTrades, place);

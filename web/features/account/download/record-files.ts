@@ -24,7 +24,7 @@ export const everyKind: readonly RecordKind[] = [
 
 /** Everything as stored, for another program. */
 export function everythingFile(records: Records, place: Place): TextFile {
-  const { profile, keptFilters, instruments, mappings, accounts, tags, plans, trades } = records;
+  const { profile, keptFilters, instruments, mappings, accounts, tags, playbooks, plans, trades } = records;
   const { balanceChanges, statements, journal, outlook } = records;
   const content = {
     profile,
@@ -46,6 +46,7 @@ export function everythingFile(records: Records, place: Place): TextFile {
     open_positions: statements.openPositions,
     statement_mappings: mappings,
     tags,
+    playbooks,
     day_notes: journal.dayNotes,
     review_questions: journal.reviewQuestions,
     weekly_reviews: journal.weeklyReviews,
@@ -72,9 +73,11 @@ function withExactNumbers(trade: ExactTrade): object {
   };
 }
 
-export function tradesFile({ trades, plans, accounts, tags }: Records, place: Place): TextFile {
+export function tradesFile({ trades, plans, accounts, tags, playbooks }: Records, place: Place): TextFile {
   const accountOf = accountsById(accounts);
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
+  const rules = new Map(playbooks.flatMap(playbook => playbook.rules.map(({ id, text }) => [id, text])));
+  const ruleTexts = (ids: readonly string[]) => listed(ids.map(id => rules.get(id) ?? id));
   const planNames = new Map(plans.map(plan => [plan.id, plan.plan_name]));
   const columns: CsvColumn<ExactTrade>[] = [
     timeColumn('Time', place),
@@ -113,6 +116,8 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
     { header: 'Emotion Before', cell: trade => listed(trade.felt_before) },
     { header: 'Emotion After', cell: trade => listed(trade.felt_after) },
     { header: 'Plan Followed (1 to 5)', cell: trade => trade.plan_followed },
+    { header: 'Rules Kept', cell: trade => ruleTexts(trade.rules_kept) },
+    { header: 'Rules Broken', cell: trade => ruleTexts(trade.rules_broken) },
   ];
   return sheet('trades', columns, trades, place);
 }

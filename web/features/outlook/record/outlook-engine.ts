@@ -55,6 +55,14 @@ export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
 
 /** The columns that outlooks need, about half of the data to copy. */
 function neededOf(columns: RecordGiven['columns']): RecordGiven['columns'] {
-  const trades = { ...columns.trades, tags: [], setup: [], felt_before: [], felt_after: [], followed: [] };
-  return { ...columns, tags: [], trades };
+  const trades = {
+    ...columns.trades,
+    tags: [],
+    setup: [],
+    felt_before: [],
+    felt_after: [],
+    followed: [],
+    rules: [],
+  };
+  return { ...columns, tags: [], rules: [], trades };
 }

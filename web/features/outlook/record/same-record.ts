@@ -17,7 +17,7 @@ function isSameRecord(one: RecordColumns, other: RecordColumns): boolean {
 
 /** Columns that no figure of an outlook needs. */
 const unheeded: ReadonlySet<string> = new Set([
-  ...['tags', 'setup', 'felt_before', 'felt_after', 'followed', 'plan'],
+  ...['tags', 'setup', 'felt_before', 'felt_after', 'followed', 'plan', 'rules'],
 ]);
 
 function hasSameColumns(one: object, other: object): boolean {

@@ -8,6 +8,8 @@ const told = {
   felt_before: ['calm'],
   felt_after: ['angry', 'tired'],
   plan_followed: 2,
+  rules_kept: ['a-rule'],
+  rules_broken: ['another'],
 };
 const typed = {
   ...emptyTrade,
@@ -31,6 +33,8 @@ test('what is told of a trade goes into its form and back', () => {
     felt_before: [],
     felt_after: [],
     plan_followed: null,
+    rules_kept: [],
+    rules_broken: [],
   });
 });
 

@@ -1,9 +1,10 @@
 import type { NewTrade, TradeJournal } from '#data/trades/trades.ts';
 import { maxSetupLength } from '#domain/limits.ts';
+import type { RuleAnswers } from '#domain/playbooks/adherence.ts';
 import { maxCharacters } from '#lib/forms/text-schema.ts';
 import * as z from '#lib/forms/zod.ts';
 
-// The optional journal fields of a trade: tags, setup, emotions, and how well the plan was followed.
+// The optional journal fields of a trade: tags, setup, emotions, rules, and how well the plan was followed.
 
 /** The ids of the selected tags and emotions; texts as typed, '' for none. */
 export type JournalForm = {
@@ -15,6 +16,8 @@ export type JournalForm = {
   feltAfter: string[];
   /** '1' to '5'. */
   planFollowed: string;
+  /** The rules of playbooks that were kept and broken, by id. */
+  rules: RuleAnswers;
 };
 
 export const emptyJournal: JournalForm = {
@@ -24,6 +27,7 @@ export const emptyJournal: JournalForm = {
   feltBefore: [],
   feltAfter: [],
   planFollowed: '',
+  rules: { kept: [], broken: [] },
 };
 
 export const journalNames = Object.keys(emptyJournal) as (keyof JournalForm)[];
@@ -39,10 +43,11 @@ export function formOfJournal(trade: Told): JournalForm {
     feltBefore: trade.felt_before ?? [],
     feltAfter: trade.felt_after ?? [],
     planFollowed: trade.plan_followed ? String(trade.plan_followed) : '',
+    rules: { kept: trade.rules_kept ?? [], broken: trade.rules_broken ?? [] },
   };
 }
 
-/** A copy keeps tags and setup, without the other trade's emotions and plan discipline. */
+/** A copy keeps tags and setup, without the other trade's emotions, rules and plan discipline. */
 export function copyOfJournal(trade: Told): JournalForm {
   const { tags, setup } = formOfJournal(trade);
   return { ...emptyJournal, tags, setup };
@@ -57,15 +62,18 @@ export const journalFields = {
   feltBefore: z.array(z.string()),
   feltAfter: z.array(z.string()),
   planFollowed: z.string(),
+  rules: z.object({ kept: z.array(z.string()), broken: z.array(z.string()) }),
 };
 
 /** The columns of the journal fields. */
-export function journalColumns({ tags, setup, feltBefore, feltAfter, planFollowed }: JournalForm) {
+export function journalColumns({ tags, setup, feltBefore, feltAfter, planFollowed, rules }: JournalForm) {
   return {
     tags,
     setup: setup || null,
     felt_before: feltBefore,
     felt_after: feltAfter,
     plan_followed: planFollowed ? Number(planFollowed) : null,
+    rules_kept: rules.kept,
+    rules_broken: rules.broken,
   };
 }

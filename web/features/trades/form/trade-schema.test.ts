@@ -195,6 +195,8 @@ const logged: Trade = {
   felt_before: [],
   felt_after: [],
   plan_followed: null,
+  rules_kept: [],
+  rules_broken: [],
   import_id: null,
   figures_changed_at: null,
   version: 1,

@@ -1,8 +1,10 @@
 import type { Trade, TradeJournal } from '#data/trades/trades.ts';
 import { countOf } from '#domain/numbers/count.ts';
 
-/** True for a trade without any journal field. */
-export function isUnreviewed(trade: Pick<Trade, TradeJournal>): boolean {
+/** True for a trade without any journal field; rules need a setup. */
+export function isUnreviewed(
+  trade: Pick<Trade, Exclude<TradeJournal, 'rules_kept' | 'rules_broken'>>,
+): boolean {
   return (
     trade.setup === null &&
     trade.tags.length + trade.felt_before.length + trade.felt_after.length === 0 &&

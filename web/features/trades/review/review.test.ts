@@ -5,7 +5,8 @@ import { countToReview, isUnreviewed, listToReview, tradeAfter, withOpenTrade } 
 import { reviewChanges, reviewSchema } from './review-schema.ts';
 import { idsIn, skippedWith } from './skipped-trades.ts';
 
-const bare = { setup: null, tags: [], felt_before: [], felt_after: [], plan_followed: null };
+const unanswered = { rules_kept: [], rules_broken: [] };
+const bare = { setup: null, tags: [], felt_before: [], felt_after: [], plan_followed: null, ...unanswered };
 
 function makeTrade(id: string, minute: number, journal: Partial<Trade> = {}): Trade {
   return { ...bare, id, created_at: `2026-11-27T10:0${minute}:00+00:00`, ...journal } as Trade;
