@@ -96,6 +96,9 @@ export function AccountScreen() {
         <AccountRow name="Tags" value="Create, rename, recolor and merge tags">
           <ShowLink to="/tags" label="Show the tags" />
         </AccountRow>
+        <AccountRow name="Playbooks" value="Your setups with rules, and those of your class">
+          <ShowLink to="/playbooks" label="Show the playbooks" />
+        </AccountRow>
         <AccountRow name="Imports" value="Your imported statements, and how to undo them">
           <ShowLink to="/imports" label="Show the imports" />
         </AccountRow>

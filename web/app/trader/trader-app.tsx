@@ -28,6 +28,7 @@ const { ImportsScreen } = lazyParts(() => import('./imports-screen.tsx'));
 const { ConnectScreen } = lazyParts(() => import('./connect-screen.tsx'));
 const { MoveInScreen, MoveInFromScreen } = lazyParts(() => import('./move-in-screen.tsx'));
 const { ReviewScreen } = lazyParts(() => import('./review-screen.tsx'));
+const { PlaybooksScreen } = lazyParts(() => import('./playbooks-screen.tsx'));
 const { TagsScreen } = lazyParts(() => import('./tags-screen.tsx'));
 const { WeekScreen } = lazyParts(() => import('./week-screen.tsx'));
 const { ReportScreen } = lazyParts(() => import('./report-screen.tsx'));
@@ -59,6 +60,7 @@ const routes = [
           { path: '/move-in/:journal', element: <MoveInFromScreen /> },
           { path: '/review', element: <ReviewScreen /> },
           { path: '/tags', element: <TagsScreen /> },
+          { path: '/playbooks', element: <PlaybooksScreen /> },
           { element: <WeekScreen />, children: ['/weeks', '/weeks/:monday'].map(showing) },
           { path: '/odds/:planId', element: <OddsScreen /> },
           { path: '/talk', element: <TalkScreen /> },

@@ -6,6 +6,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { feelingWords } from '#domain/feelings.ts';
 import { ratingWords } from '#domain/review.ts';
 import { tagsOf } from '#domain/tags.ts';
+import { TradeRulesFacts } from '#features/trades/detail/trade-rules-facts.tsx';
 import { formOfJournal } from '#features/trades/form/trade-journal-schema.ts';
 
 /** The journal fields of a trade. Empty fields and tags without a known name are left out. */
@@ -19,7 +20,8 @@ export function TradeJournalFacts({ trade }: { trade: Trade }) {
     { name: 'Emotion Before', text: feelingWords(told.feltBefore) },
     { name: 'Emotion After', text: feelingWords(told.feltAfter) },
   ].filter(({ text }) => text);
-  if (tags.length === 0 && facts.length === 0) {
+  const answers = told.rules.kept.length + told.rules.broken.length;
+  if (tags.length + facts.length + answers === 0) {
     return null;
   }
   return (
@@ -39,6 +41,7 @@ export function TradeJournalFacts({ trade }: { trade: Trade }) {
           ))}
         </dl>
       )}
+      {answers > 0 && <TradeRulesFacts userId={trade.user_id} answers={told.rules} />}
     </section>
   );
 }

@@ -4,7 +4,10 @@ import { Field } from '#components/ui/field.tsx';
 import type { OtherOption } from '#components/ui/inputs/other-option.ts';
 import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import { playbookQueries } from '#data/journal/playbooks.ts';
 import { pastSetups } from '#data/trades/past-setups.ts';
+import type { RuleAnswers } from '#domain/playbooks/adherence.ts';
+import { emptyJournal } from '#features/trades/form/trade-journal-schema.ts';
 import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 
 const other: OtherOption = {
@@ -16,11 +19,28 @@ const other: OtherOption = {
 
 type SetupFieldProps<Values> = { form: UseFormReturn<TradeForm, unknown, Values>; userId: string };
 
-/** Free text, with the trader's past setups as suggestions. */
+/** Free text, with the trader's playbooks and past setups as suggestions. */
 export function TradeSetupField<Values>({ form, userId }: SetupFieldProps<Values>) {
-  const { data: setups, isPending, failureCount } = useQuery(pastSetups(userId));
+  const setups = useQuery(pastSetups(userId));
+  const playbooks = useQuery(playbookQueries.ofUser(userId));
+  const names = [...(playbooks.data ?? []).map(({ name }) => name), ...(setups.data ?? [])].filter(
+    (name, index, all) => all.findIndex(one => isSameName(one, name)) === index,
+  );
+
+  /** Answers are about the rules of a setup: another one has none, and the one before has its own again. */
+  function clearRules(next: string) {
+    const before = form.getValues('setup');
+    const saved = form.formState.defaultValues;
+    if (!isSameName(next, before)) {
+      const isBack = isSameName(next, saved?.setup ?? '');
+      form.setValue('rules', (isBack && saved?.rules ? saved.rules : emptyJournal.rules) as RuleAnswers, {
+        shouldDirty: true,
+      });
+    }
+  }
+
   // Waits, so that a list never replaces a field that somebody types in.
-  if (isPending && failureCount === 0) {
+  if ([setups, playbooks].some(({ isPending, failureCount }) => isPending && failureCount === 0)) {
     return (
       <Field label="Setup" hint="In your own words.">
         <TextInput disabled />
@@ -33,10 +53,14 @@ export function TradeSetupField<Values>({ form, userId }: SetupFieldProps<Values
         name="setup"
         control={form.control}
         render={({ field }) =>
-          setups && setups.length > 0 ? (
+          names.length > 0 ? (
             <SearchableSelect
               {...field}
-              options={setups.map(setup => ({ value: setup, label: setup }))}
+              onChange={next => {
+                clearRules(next);
+                field.onChange(next);
+              }}
+              options={names.map(setup => ({ value: setup, label: setup }))}
               placeholder="Choose or enter one"
               other={other}
             />
@@ -47,4 +71,8 @@ export function TradeSetupField<Values>({ form, userId }: SetupFieldProps<Values
       />
     </Field>
   );
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -74,6 +74,8 @@ export function tradeColumns(
       name: 'Plan Followed',
       words: trade => (trade.plan_followed ? ratingWords(trade.plan_followed) : 'None'),
     },
+    { column: 'rules_kept', name: 'Rules Kept', words: trade => String(trade.rules_kept.length) },
+    { column: 'rules_broken', name: 'Rules Broken', words: trade => String(trade.rules_broken.length) },
   ];
 }
 

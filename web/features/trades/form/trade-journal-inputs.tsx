@@ -6,6 +6,7 @@ import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { WordChoice } from '#components/ui/inputs/word-choice.tsx';
 import { feelingName, feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
 import { planRatings } from '#domain/review.ts';
+import { TradeRulesField } from '#features/trades/fields/trade-rules-field.tsx';
 import { TradeSetupField } from '#features/trades/fields/trade-setup-field.tsx';
 import { TradeTagsField } from '#features/trades/fields/trade-tags-field.tsx';
 import type { TradeForm } from './trade-schema.ts';
@@ -18,6 +19,7 @@ export function TradeJournalInputs<Values>({ form, userId }: JournalInputsProps<
     <div className="flex flex-col gap-4">
       <TradeTagsField form={form} userId={userId} />
       <TradeSetupField form={form} userId={userId} />
+      <TradeRulesField form={form} userId={userId} />
       <Feelings form={form} name="feltBefore" label="Emotion Before" words={feelingsBefore} />
       <Feelings form={form} name="feltAfter" label="Emotion After" words={feelingsAfter} />
       <PlanFollowed form={form} />
