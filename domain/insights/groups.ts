@@ -31,7 +31,7 @@ export type Groups = {
   overlap: boolean;
 };
 
-/** Groups of fewer trades are never called out. */
+/** A group with fewer trades is never called out. */
 export const fewBelow = 20;
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adherence, adherencePercent, idsThatCount, tradeStanding } from './adherence.ts';
+import { adherenceOfClass } from './class-figures.ts';
 import { askedRules, playbooksNamed, type Rule } from './rule.ts';
 
 const rule = (id: string, fields: Partial<Rule> = {}): Rule => ({
@@ -39,5 +40,28 @@ test('adherence counts answers to rules that must be kept, also removed ones, an
     'kept',
     'unanswered',
     'unanswered',
+  ]);
+});
+
+test('a class has the sums of its students by rule, the lowest adherence first and unanswered last', () => {
+  const ids = ['trend', 'extra', 'exit'];
+  const rows = [
+    { name: 'none', rules: ids, kept: [0, 0, 0], broken: [0, 0, 0] },
+    { name: 'most', rules: ids, kept: [3, 0, 2], broken: [1, 5, 0] },
+    { name: 'half', rules: ids, kept: [1, 0, 0], broken: [1, 0, 0] },
+    // Without any rule there are no lists.
+    { name: 'empty', rules: [], kept: null, broken: null },
+  ];
+  const { byRule, byStudent } = adherenceOfClass(rules, rows);
+  expect(byRule.map(({ rule: { id }, place, sum, students }) => [id, place, sum, students])).toEqual([
+    ['trend', 1, { kept: 4, broken: 2 }, 2],
+    ['extra', 2, { kept: 0, broken: 5 }, 1],
+    ['exit', 3, { kept: 2, broken: 0 }, 1],
+  ]);
+  expect(byStudent.map(({ row, sum }) => [row.name, sum])).toEqual([
+    ['half', { kept: 1, broken: 1 }],
+    ['most', { kept: 5, broken: 1 }],
+    ['none', { kept: 0, broken: 0 }],
+    ['empty', { kept: 0, broken: 0 }],
   ]);
 });

@@ -1,5 +1,6 @@
+import type { Interval } from './mean-interval.ts';
 import { meanOf, type Sample, standardDeviation } from './sample.ts';
-import { chanceBeyond } from './student.ts';
+import { chanceBeyond, student95 } from './student.ts';
 
 /**
  * Student's t of the difference of two means in standard errors, positive if the first is higher, and its degrees of
@@ -28,6 +29,22 @@ export function differences(one: Sample, other: Sample): { welch: Difference; po
     },
     pooled: { t: (m1 - m2) / Math.sqrt(variance * (1 / one.n + 1 / other.n)), degrees },
   };
+}
+
+/**
+ * The 95% range of the difference of two means, the first less the second: m1 - m2 ± t(0.975, d) sqrt(s1²/n1 + s2²/n2), with the
+ * degrees of freedom d of Welch and Satterthwaite, rounded down. In the unit of the numbers; null as in `differences`.
+ */
+export function differenceInterval(one: Sample, other: Sample): Interval | null {
+  const welch = differences(one, other)?.welch;
+  const [m1, m2] = [meanOf(one), meanOf(other)];
+  const [s1, s2] = [standardDeviation(one), standardDeviation(other)];
+  if (!welch || m1 === null || m2 === null || s1 === null || s2 === null) {
+    return null;
+  }
+  const half =
+    student95(Math.max(1, Math.floor(welch.degrees))) * Math.sqrt(s1 ** 2 / one.n + s2 ** 2 / other.n);
+  return { low: m1 - m2 - half, high: m1 - m2 + half };
 }
 
 /**

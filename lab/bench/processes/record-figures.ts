@@ -29,7 +29,11 @@ answerQuestions({
     const all = { filter: noInsightFilter, today };
     let answers: ReturnType<typeof answersOf> | undefined;
     const first = timed(() => {
-      answers = answersOf({ columns, isAllTimes: true, context: { accounts, entries: [], rates: [] } });
+      answers = answersOf({
+        columns,
+        isAllTimes: true,
+        context: { accounts, entries: [], rates: [], rules: [] },
+      });
       answers.first(all);
     });
     const rest = timed(() => answers?.rest(all));

@@ -39,7 +39,10 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
 
   await test.step('its rules are answered with the trade, and shown in the details', async () => {
     await journal.goTo('/trades');
-    await page.getByRole('button', { name: /EURUSD/ }).first().click();
+    await page
+      .getByRole('button', { name: /EURUSD/ })
+      .first()
+      .click();
     const details = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
     await details.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Trade' });
@@ -54,5 +57,62 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
     ]);
     await expect(details).toContainText('0 of 1 kept');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('the educator hands a playbook out, whose rules stand beside those of one’s own', async () => {
+    await addGroup(server, 'Spring', [amara]);
+    await journal.comeAsAdmin('/groups');
+    await page.getByRole('link', { name: 'Playbooks of the class' }).click();
+    await page.getByRole('button', { name: 'New Playbook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Playbook' });
+    await dialog.getByLabel('Name').fill('breakout');
+    await dialog.getByRole('button', { name: 'Add Rule' }).click();
+    await dialog.getByRole('textbox', { name: 'Rule 1' }).fill('Risk 1% at most');
+    await dialog.getByRole('button', { name: 'Create Playbook' }).click();
+    await page.getByRole('button', { name: 'Hand out breakout' }).click();
+    const handOut = page.getByRole('dialog', { name: 'Hand Out “breakout”' });
+    await handOut.getByLabel(/^Spring/).check();
+    await handOut.getByRole('button', { name: 'Save Groups' }).click();
+    await expect(page.getByRole('article', { name: 'breakout' })).toContainText('Spring');
+
+    await journal.comeAs(amara, '/trades');
+    await page
+      .getByRole('button', { name: /EURUSD/ })
+      .first()
+      .click();
+    const details = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Trade' });
+    await form.getByRole('button', { name: 'Broken: Risk 1% at most' }).click();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(details).toContainText('0 of 2 kept');
+  });
+
+  await test.step('a changed copy shows both versions, and may follow the class again', async () => {
+    await journal.goTo('/playbooks');
+    const card = page.getByRole('article', { name: 'breakout', exact: true });
+    await card.getByRole('button', { name: 'Actions for breakout' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Playbook' });
+    await dialog.getByRole('textbox', { name: 'Rule 1' }).fill('Risk 2% at most');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card).toContainText('Class, Changed by You');
+    await card.getByText('Class Version').click();
+    await expect(card.getByRole('definition')).toHaveText(['Risk 2% at most', 'Risk 1% at most']);
+    await card.getByRole('button', { name: 'Actions for breakout' }).click();
+    await page.getByRole('menuitem', { name: 'Use Class Version' }).click();
+    await expect(card.getByRole('definition')).toHaveText(['Risk 1% at most']);
+  });
+
+  await test.step('insights and the educator see how the rules are kept', async () => {
+    await journal.goTo('/insights');
+    const card = page.getByRole('region', { name: 'Playbook Rules' }).first();
+    await expect(card).toContainText('Too early to tell what broken rules cost: 1 trade');
+    await expect(card.getByRole('row', { name: /Trend is up/ })).toContainText('0 of 1');
+    await journal.comeAsAdmin('/playbooks');
+    await page.getByRole('link', { name: 'Adherence of breakout' }).click();
+    await expect(
+      page.getByRole('table', { name: 'Adherence by student' }).getByRole('row', { name: /Amara/ }),
+    ).toContainText('0 of 1');
   });
 });

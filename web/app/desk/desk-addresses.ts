@@ -46,6 +46,11 @@ export function groupAddress(groupId: string): string {
   return `/groups/${groupId}`;
 }
 
+/** How the students keep a playbook of the class. */
+export function classPlaybookAddress(playbookId: string): string {
+  return `/playbooks/${playbookId}`;
+}
+
 /** The full-screen join page of a class code, to project in a classroom. */
 export function joinViewAddress(codeId: string): string {
   return `/join-view/${codeId}`;

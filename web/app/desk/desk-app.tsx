@@ -30,6 +30,8 @@ const { TodayScreen } = lazyParts(() => import('./today/today-screen.tsx'));
 const { StudentScreen } = lazyParts(() => import('./student/student-screen.tsx'));
 const { GroupsScreen } = lazyParts(() => import('./groups/groups-screen.tsx'));
 const { GroupScreen } = lazyParts(() => import('./groups/group-screen.tsx'));
+const { ClassPlaybooksScreen } = lazyParts(() => import('./groups/class-playbooks-screen.tsx'));
+const { ClassAdherenceScreen } = lazyParts(() => import('./groups/class-adherence-screen.tsx'));
 const { JoinScreen } = lazyParts(() => import('./groups/join-screen.tsx'));
 const { StudentReportScreen } = lazyParts(() => import('./reports/student-report-screen.tsx'));
 const { GroupReportScreen } = lazyParts(() => import('./reports/group-report-screen.tsx'));
@@ -50,6 +52,8 @@ const routes = [
           { path: '/students/:id', element: <StudentScreen />, children: studentPages },
           { path: '/groups', element: <GroupsScreen /> },
           { path: '/groups/:id', element: <GroupScreen /> },
+          { path: '/playbooks', element: <ClassPlaybooksScreen /> },
+          { path: '/playbooks/:id', element: <ClassAdherenceScreen /> },
           { path: '/charts', element: <Moved of="chart" /> },
           { path: '/settings', element: <SettingsScreen /> },
           { path: '/settings/server', element: <ServerScreen /> },

@@ -16,6 +16,7 @@ import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
 import { accountOf } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
+import { AdherenceLine } from '#features/playbooks/adherence-line.tsx';
 import { DayTrades, useDayTrades } from '#features/trades/list/day-trades.tsx';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useNear } from '#lib/page/use-near.ts';
@@ -113,6 +114,7 @@ function TradesOfDay({ day, account }: { day: CalendarDay; account: string }) {
         plans={plans}
         onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
       />
+      <AdherenceLine userId={userId} day={day} days={1} clock={clock} account={account} />
       {clock && <p className="text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
     </section>
   );

@@ -15,6 +15,7 @@ import { weekFigures } from '#features/journal/week-figures.ts';
 import { inOneMoney } from '#features/journal/week-money.ts';
 import { WeekNotes } from '#features/journal/week-notes.tsx';
 import { WeekSummary } from '#features/journal/week-summary.tsx';
+import { AdherenceLine } from '#features/playbooks/adherence-line.tsx';
 import { accountShown } from '#features/trades/account-choice.ts';
 import { TradeList } from '#features/trades/list/trade-list.tsx';
 import { tradeAddress } from '../addresses.ts';
@@ -35,6 +36,7 @@ export function WeekJournal({ monday, clock }: WeekJournalProps) {
       {all => (
         <>
           <Figures trades={all} />
+          <AdherenceLine userId={userId} day={monday} days={7} clock={clock} />
           <Notes trades={all} monday={monday} clock={clock} />
         </>
       )}

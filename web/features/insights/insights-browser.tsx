@@ -45,6 +45,7 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
   const question = useMemo(() => ({ filter, today }), [filter, today]);
   const { answer, tradesOf, pricesOf, tryAgain } = useInsights(given, question);
   const { first, rest } = answer;
+  const ruleTexts = new Map(given?.context.rules.map(({ id, text }) => [id, text]));
   // Until the trades of the filter's days have loaded, the present ones are only a part.
   const isPart = query.isPlaceholderData;
   const nameOfRow = useCallback((by: GroupingName, key: string) => nameOf(names, by, key), [names]);
@@ -103,6 +104,7 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
           isFirstBusy={answer.isFirstOld || isPart}
           isRestBusy={answer.isRestOld || isPart}
           nameOfRow={nameOfRow}
+          ruleTexts={ruleTexts}
           onOpen={open}
           end={<PricesPart userId={userId} before={times.before} pricesOf={pricesOf} />}
         />

@@ -26,7 +26,7 @@ test('a worker that has died fails every question at once, also those that come 
   const engine = openEngine({
     columns: columnsOf(rows),
     isAllTimes: true,
-    context: { accounts: [], entries: [], rates: [] },
+    context: { accounts: [], entries: [], rates: [], rules: [] },
   });
   const question = { filter: noInsightFilter, today: '2026-12-31' };
   const onFailure = vi.fn();

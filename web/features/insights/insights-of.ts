@@ -7,6 +7,7 @@ import { rDistribution, rFigures, stopCounts } from '#domain/insights/r-multiple
 import { strongestGroup } from '#domain/insights/strongest.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { accountCurrency, sumOfMoney } from '#domain/money/money.ts';
+import { ruleFigures } from '#domain/playbooks/rule-figures.ts';
 import { allGroups } from './groupings.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
 import { type Chosen, chosenOf, type InsightRecord, moneyOfFilter, tellRisk } from './insight-record.ts';
@@ -57,6 +58,7 @@ export function otherInsightsOf(
     holding: holdingTimes(trades),
     costs: costsOf(chosen, context),
     outside: costsOutside(record, filter, chosen, context),
+    rules: ruleFigures(trades, context.rules),
   };
 }
 

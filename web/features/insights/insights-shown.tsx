@@ -10,6 +10,7 @@ import type { GroupingName, InsightPart, InsightsFirst, InsightsRest } from './i
 import { KeyFigures } from './key-figures.tsx';
 import { RCard } from './r-card.tsx';
 import { RecordSummary } from './record-summary.tsx';
+import { RulesCard } from './rules-card.tsx';
 import { RunsCard } from './runs-card.tsx';
 
 type InsightsShownProps = {
@@ -21,6 +22,8 @@ type InsightsShownProps = {
   isFirstBusy: boolean;
   isRestBusy: boolean;
   nameOfRow: (by: GroupingName, key: string) => string;
+  /** The text of each rule, by its id. */
+  ruleTexts: ReadonlyMap<string, string>;
   onOpen: (title: string, part: InsightPart) => void;
   /** Shown last. */
   end: ReactNode;
@@ -30,7 +33,7 @@ const twoColumns = 'grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** All insights: the headline, the figures, then the breakdowns. */
 export function InsightsShown(props: InsightsShownProps) {
-  const { first, rest, clock, isFirstBusy, isRestBusy, nameOfRow, onOpen, end } = props;
+  const { first, rest, clock, isFirstBusy, isRestBusy, nameOfRow, ruleTexts, onOpen, end } = props;
   const { currency } = first.money;
   return (
     <>
@@ -65,6 +68,7 @@ export function InsightsShown(props: InsightsShownProps) {
               nameOfRow={nameOfRow}
               onOpen={onOpen}
             />
+            <RulesCard figures={rest.rules} currency={currency} isBusy={isRestBusy} ruleTexts={ruleTexts} />
             <RCard rest={rest} isBusy={isRestBusy} onOpen={onOpen} />
           </div>
           <div className="grid gap-4 sm:max-lg:grid-cols-2">

@@ -11,6 +11,8 @@ import type { Strongest } from '#domain/insights/strongest.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
+import type { Rule } from '#domain/playbooks/rule.ts';
+import type { RuleFigures } from '#domain/playbooks/rule-figures.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 
 /** The groupings of a record, in the order of the menu. */
@@ -41,6 +43,8 @@ export type InsightContext = {
   accounts: readonly InsightAccount[];
   entries: readonly EntryOfSymbol[];
   rates: readonly KnownRate[];
+  /** The rules of the trader's playbooks, also removed ones. */
+  rules: readonly Rule[];
   /** In the time zone of the filter's account. */
   today: CalendarDay;
 };
@@ -79,6 +83,7 @@ export type InsightsRest = {
   costs: TradingCosts;
   /** Costs outside of trades, in dollars; null if the filter excludes them. */
   outside: number | null;
+  rules: RuleFigures;
 };
 
 export type Insights = { first: InsightsFirst; rest: InsightsRest };

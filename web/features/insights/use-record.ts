@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { instrumentQueries } from '#data/account/instruments.ts';
 import { insightTradeQueries } from '#data/insights/insight-trades.ts';
+import { playbookQueries } from '#data/journal/playbooks.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
@@ -34,7 +35,8 @@ export function useRecord({ userId, accounts, filter, clock, today }: Asked) {
   const query = isNarrowed ? narrowed : all;
   const entries = useQuery(instrumentQueries.entriesOf(userId));
   const rates = useQuery(instrumentQueries.ratesOf(userId));
-  const isRead = [entries, rates].every(({ data, isError }) => data !== undefined || isError);
+  const playbooks = useQuery(playbookQueries.ofUser(userId));
+  const isRead = [entries, rates, playbooks].every(({ data, isError }) => data !== undefined || isError);
   const columns = query.data;
   const given = useMemo<RecordGiven | undefined>(
     () =>
@@ -42,10 +44,15 @@ export function useRecord({ userId, accounts, filter, clock, today }: Asked) {
         ? {
             columns,
             isAllTimes: !isNarrowed,
-            context: { accounts, entries: entries.data ?? [], rates: rates.data ?? [] },
+            context: {
+              accounts,
+              entries: entries.data ?? [],
+              rates: rates.data ?? [],
+              rules: (playbooks.data ?? []).flatMap(playbook => playbook.rules),
+            },
           }
         : undefined,
-    [columns, isRead, isNarrowed, accounts, entries.data, rates.data],
+    [columns, isRead, isNarrowed, accounts, entries.data, rates.data, playbooks.data],
   );
   return { query, given };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Users } from 'lucide-react';
+import { BookOpenCheck, Plus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
@@ -10,6 +10,7 @@ import { groupQueries } from '#data/school/groups.ts';
 import { groupsAreAssigned } from '#features/desk/needing-words.ts';
 import { GroupList } from '#features/groups/group-list.tsx';
 import { PageHeading } from '../../page-heading.tsx';
+import { PageLink } from '../../page-link.tsx';
 import { groupAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { GroupNameDialog } from '../shared-dialogs.ts';
@@ -24,12 +25,15 @@ export function GroupsScreen() {
   return (
     <>
       <PageHeading title="Groups">
-        {canManage && (
-          <Button onClick={make}>
-            <Plus aria-hidden className="size-4" />
-            New Group
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <PageLink to="/playbooks" icon={BookOpenCheck} label="Playbooks" about="of the class" />
+          {canManage && (
+            <Button onClick={make}>
+              <Plus aria-hidden className="size-4" />
+              New Group
+            </Button>
+          )}
+        </div>
       </PageHeading>
       <Loaded query={groups} failure="Couldn’t load the groups." loading={<Skeleton className="h-40" />}>
         {all => {

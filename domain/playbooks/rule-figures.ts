@@ -1,0 +1,108 @@
+import type { WithResult } from '#domain/insights/closed-trade.ts';
+import { type Expectancy, tradeExpectancy } from '#domain/insights/expectancy.ts';
+import { fewBelow } from '#domain/insights/groups.ts';
+import { averageR } from '#domain/insights/r-multiples.ts';
+import { amountsOf, type Tally, tallyTrades } from '#domain/insights/tally.ts';
+import { chanceByLuck, differenceInterval, isBeyondLuck } from '#domain/statistics/luck.ts';
+import type { Interval } from '#domain/statistics/mean-interval.ts';
+import { meanOf } from '#domain/statistics/sample.ts';
+import { type Adherence, type Answered, adherence, idsThatCount, tradeStanding } from './adherence.ts';
+import type { Rule } from './rule.ts';
+
+/** The trades on one side of a comparison. */
+export type RuleSide = {
+  trades: number;
+  expectancy: Expectancy;
+  /** Null if no trade has an R. */
+  averageR: number | null;
+};
+
+export type RuleComparison = {
+  kept: RuleSide;
+  broken: RuleSide;
+  /** True if a side has fewer than 20 trades: then nothing is claimed. */
+  isFew: boolean;
+  /** What a broken trade made less than a kept one, in dollars per trade, and its 95% range, unrounded. */
+  cost: number | null;
+  interval: Interval | null;
+  /** Set only if luck is an unlikely explanation among so many comparisons. */
+  claim: 'costs' | 'pays' | null;
+};
+
+export type RuleFigures = {
+  /** Answers to rules that must be kept. */
+  adherence: Adherence;
+  /** Trades without a broken rule against those with one; only rules that must be kept count. */
+  whole: RuleComparison;
+  /** Each answered rule, the most answered first. */
+  rules: (RuleComparison & { id: string })[];
+  /** The rule that costs most in all: cost per trade x broken trades. Null if no rule certainly costs. */
+  costliest: string | null;
+};
+
+/** How rules were kept in some trades, and what broken ones cost. */
+export function ruleFigures(trades: readonly (WithResult & Answered)[], rules: readonly Rule[]): RuleFigures {
+  const counting = idsThatCount(rules);
+  const [kept, broken]: [WithResult[], WithResult[]] = [[], []];
+  const byRule = new Map(
+    rules.map(({ id }) => [id, { kept: [] as WithResult[], broken: [] as WithResult[] }]),
+  );
+  for (const trade of trades) {
+    if (trade.rules_kept.length + trade.rules_broken.length === 0) {
+      continue;
+    }
+    const standing = tradeStanding(trade, counting);
+    if (standing !== 'unanswered') {
+      (standing === 'kept' ? kept : broken).push(trade);
+    }
+    for (const id of trade.rules_kept) {
+      byRule.get(id)?.kept.push(trade);
+    }
+    for (const id of trade.rules_broken) {
+      byRule.get(id)?.broken.push(trade);
+    }
+  }
+  const answered = [...byRule].filter(([, sides]) => sides.kept.length + sides.broken.length > 0);
+  const compared = answered
+    .map(([id, sides]) => ({ id, ...compare(sides.kept, sides.broken, answered.length) }))
+    .sort((a, b) => answersOf(b) - answersOf(a));
+  const [costliest] = compared
+    .filter(({ claim }) => claim === 'costs')
+    .sort((a, b) => totalCost(b) - totalCost(a));
+  return {
+    adherence: adherence(trades, counting),
+    whole: compare(kept, broken, 1),
+    rules: compared,
+    costliest: costliest?.id ?? null,
+  };
+}
+
+function compare(kept: readonly WithResult[], broken: readonly WithResult[], rows: number): RuleComparison {
+  const [tallyOfKept, tallyOfBroken] = [tallyTrades(kept), tallyTrades(broken)];
+  const [one, other] = [amountsOf(tallyOfKept), amountsOf(tallyOfBroken)];
+  const [mean, otherMean] = [meanOf(one), meanOf(other)];
+  const isFew = Math.min(kept.length, broken.length) < fewBelow;
+  const inCents = differenceInterval(one, other);
+  const interval = inCents && { low: inCents.low / 100, high: inCents.high / 100 };
+  const isClear = !isFew && isBeyondLuck(chanceByLuck(one, other) ?? 1, rows);
+  return {
+    kept: sideOf(tallyOfKept),
+    broken: sideOf(tallyOfBroken),
+    isFew,
+    cost: mean === null || otherMean === null ? null : (mean - otherMean) / 100,
+    interval,
+    claim: isClear && interval ? (interval.low > 0 ? 'costs' : interval.high < 0 ? 'pays' : null) : null,
+  };
+}
+
+function sideOf(tally: Tally): RuleSide {
+  return { trades: tally.trades, expectancy: tradeExpectancy(tally), averageR: averageR(tally) };
+}
+
+function answersOf({ kept, broken }: RuleComparison): number {
+  return kept.trades + broken.trades;
+}
+
+function totalCost({ cost, broken }: RuleComparison): number {
+  return (cost ?? 0) * broken.trades;
+}

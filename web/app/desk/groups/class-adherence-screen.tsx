@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Loaded } from '#components/loaded.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { classPlaybookQueries, type HandedPlaybook } from '#data/school/class-playbooks.ts';
+import { groupQueries } from '#data/school/groups.ts';
+import { ClassAdherence } from '#features/playbooks/class-adherence.tsx';
+import { PageHeading } from '../../page-heading.tsx';
+import { studentAddress } from '../desk-addresses.ts';
+
+/** How the students keep the rules of a playbook. */
+export function ClassAdherenceScreen() {
+  const { id } = useParams();
+  const query = useQuery(classPlaybookQueries.all());
+  return (
+    <Loaded query={query} failure="Couldn’t load the playbook." loading={<Skeleton className="h-40" />}>
+      {playbooks => {
+        const playbook = playbooks.find(each => each.id === id);
+        return playbook ? (
+          <Page playbook={playbook} />
+        ) : (
+          <PageHeading title="This playbook is no longer here" />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const everyone = 'all';
+
+function Page({ playbook }: { playbook: HandedPlaybook }) {
+  const query = useQuery(classPlaybookQueries.adherence(playbook.id));
+  const { data: groups = [] } = useQuery(groupQueries.all());
+  const [group, setGroup] = useState(everyone);
+  return (
+    <div className="flex w-full max-w-5xl flex-col gap-4">
+      <PageHeading title={playbook.name} />
+      <Loaded query={query} failure="Couldn’t load the adherence." loading={<Skeleton className="h-40" />}>
+        {all => {
+          const inUse = groups.filter(({ id }) => all.some(({ group_id: own }) => own === id));
+          const rows = all.filter(({ group_id: own }) => group === everyone || own === group);
+          return all.length === 0 ? (
+            <EmptyState icon={Users} title="No Students Yet">
+              Hand the playbook out to a group to see how its students keep the rules.
+            </EmptyState>
+          ) : (
+            <Card className="flex flex-col gap-4">
+              {inUse.length > 1 && (
+                <Select
+                  label="Group"
+                  options={[
+                    { value: everyone, label: 'All groups' },
+                    ...inUse.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  value={group}
+                  onChange={setGroup}
+                />
+              )}
+              <ClassAdherence rules={playbook.rules} rows={rows} addressOf={studentAddress} />
+            </Card>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

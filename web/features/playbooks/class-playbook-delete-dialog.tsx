@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { type HandedPlaybook, useDeleteClassPlaybook } from '#data/school/class-playbooks.ts';
+
+type ClassPlaybookDeleteDialogProps = { playbook: HandedPlaybook; onClose: () => void };
+
+/** Explains what students keep when a playbook of the class is deleted. */
+export function ClassPlaybookDeleteDialog({ playbook, onClose }: ClassPlaybookDeleteDialogProps) {
+  const deletion = useDeleteClassPlaybook();
+
+  async function confirm() {
+    try {
+      await deletion.mutateAsync(playbook.id);
+      onClose();
+    } catch {
+      // The query client has shown the error.
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete Playbook"
+      description={`Delete “${playbook.name}”? Students keep their copies, and you no longer see its adherence. This can’t be undone.`}
+      confirmLabel="Delete"
+      isBusy={deletion.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
