@@ -76,7 +76,7 @@ test('nothing is claimed below 20 trades on a side, or where luck may explain th
   const few = ruleFigures([...kept, ...trades(19, [-40, -30], { broken: ['trend'] })], rules);
   expect(few.whole).toMatchObject({ isFew: true, claim: null });
   expect(few.costliest).toBeNull();
-  expect(ruleCostSentence(few.whole)).toContain('Too early to tell');
+  expect(ruleCostSentence(few.whole)).toContain('Too few trades to know');
   const like = ruleFigures([...kept, ...trades(24, [31, -12], { broken: ['trend'] })], rules);
   expect(like.whole).toMatchObject({ isFew: false, claim: null });
   expect(ruleCostSentence(like.whole)).toContain('No clear difference yet');

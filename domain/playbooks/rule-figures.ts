@@ -22,7 +22,7 @@ export type RuleComparison = {
   broken: RuleSide;
   /** True if a side has fewer than 20 trades: then nothing is claimed. */
   isFew: boolean;
-  /** What a broken trade made less than a kept one, in dollars per trade, and its 95% range, unrounded. */
+  /** The dollars per trade that a broken trade made less than a kept one, and their 95% range, unrounded. */
   cost: number | null;
   interval: Interval | null;
   /** Set only if luck is an unlikely explanation among so many comparisons. */
@@ -65,7 +65,7 @@ export function ruleFigures(trades: readonly (WithResult & Answered)[], rules: r
   const answered = [...byRule].filter(([, sides]) => sides.kept.length + sides.broken.length > 0);
   const compared = answered
     .map(([id, sides]) => ({ id, ...compare(sides.kept, sides.broken, answered.length) }))
-    .sort((a, b) => answersOf(b) - answersOf(a));
+    .sort((a, b) => answerCount(b) - answerCount(a));
   const [costliest] = compared
     .filter(({ claim }) => claim === 'costs')
     .sort((a, b) => totalCost(b) - totalCost(a));
@@ -86,8 +86,8 @@ function compare(kept: readonly WithResult[], broken: readonly WithResult[], row
   const interval = inCents && { low: inCents.low / 100, high: inCents.high / 100 };
   const isClear = !isFew && isBeyondLuck(chanceByLuck(one, other) ?? 1, rows);
   return {
-    kept: sideOf(tallyOfKept),
-    broken: sideOf(tallyOfBroken),
+    kept: sideFigures(tallyOfKept),
+    broken: sideFigures(tallyOfBroken),
     isFew,
     cost: mean === null || otherMean === null ? null : (mean - otherMean) / 100,
     interval,
@@ -95,11 +95,11 @@ function compare(kept: readonly WithResult[], broken: readonly WithResult[], row
   };
 }
 
-function sideOf(tally: Tally): RuleSide {
+function sideFigures(tally: Tally): RuleSide {
   return { trades: tally.trades, expectancy: tradeExpectancy(tally), averageR: averageR(tally) };
 }
 
-function answersOf({ kept, broken }: RuleComparison): number {
+function answerCount({ kept, broken }: RuleComparison): number {
   return kept.trades + broken.trades;
 }
 

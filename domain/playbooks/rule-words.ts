@@ -1,3 +1,4 @@
+import { fewBelow } from '#domain/insights/groups.ts';
 import { accountCurrency, formatMoney } from '#domain/money/money.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import type { RuleComparison } from './rule-figures.ts';
@@ -14,7 +15,7 @@ export function ruleCostSentence(
 ): string {
   const all = `${countOf(kept.trades + broken.trades, 'trade')} (${broken.trades} with a broken rule)`;
   if (isFew) {
-    return `Too early to tell what broken rules cost: ${all}. It takes 20 trades with a broken rule and 20 without.`;
+    return `Too few trades to know what broken rules cost: ${all}. It takes ${fewBelow} with a broken rule and ${fewBelow} without.`;
   }
   if (!claim || cost === null || !interval) {
     return `No clear difference yet between trades with and without a broken rule: ${all}.`;

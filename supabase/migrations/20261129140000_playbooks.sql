@@ -266,6 +266,10 @@ create trigger follow_class_playbook after update on public.class_playbooks
   for each row when ((old.name, old.words, old.rules) is distinct from (new.name, new.words, new.rules))
   execute function private.follow_class_playbook();
 
+-- Queued as students who come into a group are, so that none is missed by both.
+create trigger stand_in_line before insert on public.class_playbook_groups
+  for each statement execute function private.stand_in_line_for_class();
+
 create trigger hand_out_playbooks after insert on public.class_playbook_groups
   referencing new table as new_rows
   for each statement execute function private.hand_out_playbooks();
@@ -500,9 +504,8 @@ begin
           from public.trading_records n
           where n.user_id = s.user_id and (n.rules_kept <> '{}' or n.rules_broken <> '{}')
             and n.created_at >= now() - interval '90 days'
-            and (n.rules_kept && rule_ids or n.rules_broken && rule_ids)
           order by n.created_at desc
-          limit 200
+          limit 100
         ) t on true
         group by r.place
       ) c
@@ -511,7 +514,7 @@ end
 $$;
 
 comment on function public.playbook_adherence is
-  'For each student in the caller''s sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any of its rules, at most the newest 200, and how many of them kept and broke each rule, in the order of rules. For staff.';
+  'For each student in the caller''s sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any rule of any playbook, at most the newest 100, and how many of these kept and broke each rule, in the order of rules. kept and broken are null without a rule. For staff.';
 revoke execute on function public.playbook_adherence from public, anon, authenticated;
 grant execute on function public.playbook_adherence to authenticated;
 
@@ -521,6 +524,8 @@ create function private.give_playbooks_of_group() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- The lock of private.stand_in_line_for_class: the group may get a playbook at the same moment.
+  perform pg_advisory_xact_lock('public.class_playbook_groups'::regclass::bigint);
   perform private.copy_class_playbooks(new.user_id, g.playbook_id)
     from public.class_playbook_groups g where g.group_id = new.group_id;
   return null;

@@ -104,6 +104,10 @@ create trigger follow_class_playbook after update on public.class_playbooks
   for each row when ((old.name, old.words, old.rules) is distinct from (new.name, new.words, new.rules))
   execute function private.follow_class_playbook();
 
+-- Queued as students who come into a group are, so that none is missed by both.
+create trigger stand_in_line before insert on public.class_playbook_groups
+  for each statement execute function private.stand_in_line_for_class();
+
 create trigger hand_out_playbooks after insert on public.class_playbook_groups
   referencing new table as new_rows
   for each statement execute function private.hand_out_playbooks();

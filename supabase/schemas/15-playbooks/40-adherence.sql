@@ -38,9 +38,8 @@ begin
           from public.trading_records n
           where n.user_id = s.user_id and (n.rules_kept <> '{}' or n.rules_broken <> '{}')
             and n.created_at >= now() - interval '90 days'
-            and (n.rules_kept && rule_ids or n.rules_broken && rule_ids)
           order by n.created_at desc
-          limit 200
+          limit 100
         ) t on true
         group by r.place
       ) c
@@ -49,6 +48,6 @@ end
 $$;
 
 comment on function public.playbook_adherence is
-  'For each student in the caller''s sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any of its rules, at most the newest 200, and how many of them kept and broke each rule, in the order of rules. For staff.';
+  'For each student in the caller''s sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any rule of any playbook, at most the newest 100, and how many of these kept and broke each rule, in the order of rules. kept and broken are null without a rule. For staff.';
 revoke execute on function public.playbook_adherence from public, anon, authenticated;
 grant execute on function public.playbook_adherence to authenticated;

@@ -132,7 +132,7 @@ test('adherence counts what the students answered, for staff who see them', asyn
     user_id: amara.id,
     group_id: spring,
     is_changed: false,
-    trades: 2,
+    trades: 3,
     rules,
     kept: [2, 1],
     broken: [0, 1],

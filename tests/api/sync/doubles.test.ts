@@ -44,6 +44,7 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
     ])
     .select('id')
     .throwOnError();
+  const rule = crypto.randomUUID();
   const [early, late] = (tags ?? []).map(tag => tag.id);
   const id = await type({
     notes: 'Waited for the close',
@@ -67,7 +68,7 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
   const [pair] = pairs;
   await amara.client
     .from('trading_records')
-    .update({ notes: 'Of the synced one', tags: [late] })
+    .update({ notes: 'Of the synced one', tags: [late], rules_kept: [rule] })
     .eq('user_id', amara.id)
     .eq('id', pair?.synced ?? '')
     .throwOnError();
@@ -83,6 +84,7 @@ test('a typed trade that was sent, too, is offered, and one trade is left with w
   expect(kept).toMatchObject({
     notes: 'Waited for the close\n\nOf the synced one',
     ...{ tags: [early, late], setup: 'Breakout', plan_id, felt_before: ['calm'], amount: 19.3 },
+    ...{ rules_kept: [rule], rules_broken: [] },
     ...{ commission: -0.7, close_price: 1.084, created_at: '2026-03-02T05:00:03+00:00', stop_loss: 1.08 },
     ...{ opened_at: '2026-03-02T04:00:03+00:00', import_id: expect.any(String), figures_changed_at: null },
   });

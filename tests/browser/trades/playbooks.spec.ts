@@ -96,7 +96,7 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
     const dialog = page.getByRole('dialog', { name: 'Edit Playbook' });
     await dialog.getByRole('textbox', { name: 'Rule 1' }).fill('Risk 2% at most');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(card).toContainText('Class, Changed by You');
+    await expect(card).toContainText('Class, Changed');
     await card.getByText('Class Version').click();
     await expect(card.getByRole('definition')).toHaveText(['Risk 2% at most', 'Risk 1% at most']);
     await card.getByRole('button', { name: 'Actions for breakout' }).click();
@@ -107,7 +107,7 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
   await test.step('insights and the educator see how the rules are kept', async () => {
     await journal.goTo('/insights');
     const card = page.getByRole('region', { name: 'Playbook Rules' }).first();
-    await expect(card).toContainText('Too early to tell what broken rules cost: 1 trade');
+    await expect(card).toContainText('Too few trades to know what broken rules cost: 1 trade');
     await expect(card.getByRole('row', { name: /Trend is up/ })).toContainText('0 of 1');
     await journal.comeAsAdmin('/playbooks');
     await page.getByRole('link', { name: 'Adherence of breakout' }).click();

@@ -2107,7 +2107,7 @@ export type Database = {
         Args: { student: string; comment: string; pinned?: boolean };
         Returns: undefined;
       };
-      /** For each student in the caller's sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any of its rules, at most the newest 200, and how many of them kept and broke each rule, in the order of rules. For staff. */
+      /** For each student in the caller's sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any rule of any playbook, at most the newest 100, and how many of these kept and broke each rule, in the order of rules. kept and broken are null without a rule. For staff. */
       playbook_adherence: {
         Args: { playbook: string };
         Returns: {

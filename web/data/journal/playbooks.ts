@@ -12,13 +12,13 @@ export type PlaybookFields = { name: string; words: string; rules: Rule[] };
 /** A setup of trades, the number of its trades, and the time of the last one. */
 export type SetupCount = { setup: string; trades: number };
 
-const keyOf = (userId: string) => ['playbooks', userId] as const;
+const playbooksKey = (userId: string) => ['playbooks', userId] as const;
 
 export const playbookQueries = {
   /** A trader's playbooks by name; staff can read everybody's. Forms do without them if they can't be read. */
   ofUser: (userId: string) =>
     queryOptions({
-      queryKey: keyOf(userId),
+      queryKey: playbooksKey(userId),
       queryFn: (): Promise<Playbook[]> =>
         answer(
           db()
@@ -34,7 +34,7 @@ export const playbookQueries = {
   /** The playbooks of the class of which the caller has copies, as they are now. */
   originals: (userId: string) =>
     queryOptions({
-      queryKey: [...keyOf(userId), 'originals'] as const,
+      queryKey: [...playbooksKey(userId), 'originals'] as const,
       queryFn: (): Promise<ClassPlaybook[]> =>
         answer(
           db()
@@ -119,7 +119,7 @@ export function useDeletePlaybook(userId: string) {
 }
 
 function refresh(client: QueryClient, userId: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: keyOf(userId) });
+  return client.invalidateQueries({ queryKey: playbooksKey(userId) });
 }
 
 function refreshWithTrades(client: QueryClient, userId: string): Promise<unknown> {

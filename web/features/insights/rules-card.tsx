@@ -36,9 +36,9 @@ export function RulesCard({ figures, currency, isBusy, ruleTexts }: RulesCardPro
       header: 'Rule',
       cell: ({ id, claim }) => (
         <>
-          <bdi className="wrap-anywhere">{ruleTexts.get(id)}</bdi>
+          <bdi className="wrap-anywhere block min-w-40">{ruleTexts.get(id)}</bdi>
           {id === costliest && (
-            <Badge variant="alarming" className="ms-2">
+            <Badge variant="alarming" className="mt-1">
               Costs Most
             </Badge>
           )}
@@ -53,7 +53,7 @@ export function RulesCard({ figures, currency, isBusy, ruleTexts }: RulesCardPro
       cell: ({ kept, broken }) => (
         <>
           {formatPercent((100 * kept.trades) / (kept.trades + broken.trades))}
-          <span className="block text-ink-muted text-xs">
+          <span className="block whitespace-nowrap text-ink-muted text-xs">
             {formatCount(kept.trades)} of {formatCount(kept.trades + broken.trades)}
           </span>
         </>
@@ -70,7 +70,7 @@ export function RulesCard({ figures, currency, isBusy, ruleTexts }: RulesCardPro
       text={
         percent === null
           ? 'No rule that must be kept is answered.'
-          : `${formatPercent(percent)} adherence: ${formatCount(adherence.kept)} of ${formatCount(adherence.kept + adherence.broken)} answers are kept.`
+          : `${formatPercent(percent)} adherence: ${formatCount(adherence.kept)} of ${formatCount(adherence.kept + adherence.broken)} rules kept.`
       }
     >
       <p className="text-pretty font-medium">{ruleCostSentence(whole, currency, isOwn)}</p>
@@ -100,10 +100,10 @@ function SideFigures({
         currency={currency}
         className={trades < fewBelow ? 'text-ink-muted' : undefined}
       />
-      <span className="block text-ink-muted text-xs">
+      <span className="block whitespace-nowrap text-ink-muted text-xs">
         {expectancy.interval ? between(expectancy.interval, currency) : 'Not enough data'}
-        {averageR !== null && ` · ${formatR(averageR)}`}
       </span>
+      {averageR !== null && <span className="block text-ink-muted text-xs">{formatR(averageR)}</span>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ClassAdherence({ rules, rows, addressOf }: ClassAdherenceProps) 
             <bdi>{row.name ?? 'No name'}</bdi>
           </Link>
           <span className="block font-normal text-ink-muted text-xs">
-            {countOf(row.trades, 'trade')}
+            {countOf(row.trades, 'answered trade')}
             {row.is_changed && ' · own version'}
           </span>
         </>
@@ -64,7 +64,7 @@ export function ClassAdherence({ rules, rows, addressOf }: ClassAdherenceProps) 
         keyOf={({ row }) => row.user_id}
       />
       <p className="text-ink-muted text-xs">
-        The last 90 days, at most the newest 200 answered trades per student. “All” counts rules that must be
+        The last 90 days, at most the newest 100 answered trades per student. “All” counts rules that must be
         kept.
       </p>
     </>
@@ -78,7 +78,7 @@ function Share({ sum }: { sum: Adherence | undefined }) {
   ) : (
     <>
       {formatPercent(percent ?? 0)}
-      <span className="block text-ink-muted text-xs">
+      <span className="block whitespace-nowrap text-ink-muted text-xs">
         {formatCount(sum.kept)} of {formatCount(sum.kept + sum.broken)}
       </span>
     </>

@@ -25,7 +25,7 @@ export function OwnPlaybooks({ userId, playbooks }: OwnPlaybooksProps) {
   const { data: setups = [] } = useQuery(playbookQueries.setups(userId));
   const { data: originals = [] } = useQuery(playbookQueries.originals(userId));
   const withoutRules = setups.filter(({ setup }) => playbooksNamed(playbooks, setup).length === 0);
-  const tradesOf = (name: string) =>
+  const countTrades = (name: string) =>
     setups
       .filter(({ setup }) => setup.toLowerCase() === name.toLowerCase())
       .reduce((sum, { trades }) => sum + trades, 0);
@@ -44,7 +44,7 @@ export function OwnPlaybooks({ userId, playbooks }: OwnPlaybooksProps) {
           key={playbook.id}
           userId={userId}
           playbook={playbook}
-          trades={tradesOf(playbook.name)}
+          trades={countTrades(playbook.name)}
           original={originals.find(({ id }) => id === playbook.class_id)}
         />
       ))}
@@ -96,7 +96,7 @@ function OwnPlaybook({ userId, playbook, trades, original }: OwnPlaybookProps) {
   return (
     <PlaybookCard
       playbook={playbook}
-      badge={isOfClass ? (playbook.is_changed ? 'Class, Changed by You' : 'Class') : undefined}
+      badge={isOfClass ? (playbook.is_changed ? 'Class, Changed' : 'Class') : undefined}
       line={countOf(trades, 'trade')}
       actions={[
         {

@@ -9,9 +9,9 @@ import { RuleList } from './rule-list.tsx';
 
 type PlaybookCardProps = {
   playbook: { name: string; words: string; rules: readonly Rule[] };
-  /** Beside the name, as 'Class'. */
+  /** Below the name, as 'Class'. */
   badge?: string;
-  /** Below the name, as the number of its trades. */
+  /** After it, as the number of its trades. */
   line: ReactNode;
   actions: readonly MenuItem[];
   /** After the rules. */
@@ -29,9 +29,11 @@ export function PlaybookCard({ playbook, badge, line, actions, children }: Playb
           <h3 id={heading} dir="auto" className="wrap-anywhere font-semibold">
             {name}
           </h3>
-          <p className="text-ink-muted text-sm tabular-nums">{line}</p>
+          <div className="flex flex-wrap items-center gap-2 text-ink-muted text-sm tabular-nums">
+            {badge && <Badge variant="secondary">{badge}</Badge>}
+            {line}
+          </div>
         </div>
-        {badge && <Badge variant="secondary">{badge}</Badge>}
         {actions.length > 0 && (
           <Menu
             trigger={

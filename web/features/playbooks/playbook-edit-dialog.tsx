@@ -33,7 +33,7 @@ export function PlaybookEditDialog(props: PlaybookEditDialogProps) {
   async function submit(fields: PlaybookFields) {
     try {
       await onSave(fields);
-      showToast({ title: isNew ? 'Playbook created!' : 'Playbook changed!' });
+      showToast({ title: isNew ? 'Playbook created' : 'Playbook changed' });
       onClose();
     } catch (error) {
       refuse('name', isAlreadyThere(error) ? playbookTaken : messageOf(error));

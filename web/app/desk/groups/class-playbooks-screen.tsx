@@ -84,7 +84,12 @@ function ClassPlaybook({ playbook }: { playbook: HandedPlaybook }) {
             Hand Out
           </Button>
         )}
-        <PageLink to={classPlaybookAddress(playbook.id)} icon={ChartNoAxesCombined} label="Adherence" about={`of ${playbook.name}`} />
+        <PageLink
+          to={classPlaybookAddress(playbook.id)}
+          icon={ChartNoAxesCombined}
+          label="Adherence"
+          about={`of ${playbook.name}`}
+        />
       </div>
     </PlaybookCard>
   );
