@@ -355,6 +355,9 @@ export type Database = {
           switched_off: string[];
           /** Counts the changes. A change that names an outdated version is refused. */
           version: number;
+          drawdown_percent: number;
+          drawdown_days: number;
+          limit_percent: number;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -995,6 +998,8 @@ export type Database = {
           told_until: string | null;
           /** The kinds of reasons at that time. */
           reviewed_kinds: string[];
+          /** When they wrote their newest comment; null if they have none. Written by private.note_writing. */
+          wrote_at: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1086,6 +1091,16 @@ export type Database = {
           last_post_at: string | null;
           confirmed_at: string | null;
           revoked_at: string | null;
+          /** The part of credit_sum that is bonus. */
+          bonus_sum: number;
+          /** The first day of its trades, by the clock of the platform: rows before it are one starting balance. Null for all. */
+          trades_from: string | null;
+          /** The account as it was: { opened, account: time_zone, day_shift and usd_rate of an existing one, usd_rate: as set, knew_number }. For close_undone_sync. */
+          before_confirmed: Json | null;
+          /** When a post of its program was refused; null once a later one was taken. */
+          last_refused_at: string | null;
+          /** The sentence that the program was answered. */
+          refusal: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1133,15 +1148,15 @@ export type Database = {
         Row: {
           user_id: string;
           trade_id: string;
-          /** The kind of file. */
-          source: 'mt5' | 'mt4' | 'histdata' | 'dukascopy';
+          /** The kind of file; mt5-sync and mt4-sync: sent by a terminal. */
+          source: 'mt5' | 'mt4' | 'histdata' | 'dukascopy' | 'mt5-sync' | 'mt4-sync';
           /** Minutes per bar. */
           resolution: number;
           /** The first moment of the first bar. */
           begins: string;
           /** Decimals of the prices. */
           digits: number;
-          /** True if the file has the spread of each bar. */
+          /** True if the spread of each bar is known. */
           has_spread: boolean;
           /** Bids, eight numbers per bar: minutes after begins, open, high - open, open - low, close - open, highest ask - high, lowest ask - low, minutes with prices. Prices are in units of the last digit. */
           bars: number[];
@@ -1749,7 +1764,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
       };
-      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade or name. Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then) or overdue; by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
+      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade, name or written (their newest comment). Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then), overdue or unread (comments that no staff has seen); by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
       admin_users: {
         Args: {
           search?: string;
@@ -1783,6 +1798,16 @@ export type Database = {
         Args: { code_id: string };
         Returns: undefined;
       };
+      /** Shows a text to the students of a group until it is ended. Sent again with its id, it only replaces the text. At most 5 at once and 10 per hour (422); ended ones are kept while they are among the newest 50. For the owner and teachers, and assistants of the group (404). */
+      announce: {
+        Args: { id: string; of_group: string; body: string };
+        Returns: undefined;
+      };
+      /** The present students of the group who have seen an announcement, newest first, 100 per page: the next begins after the time and id of the last. For the staff of the group (404). */
+      announcement_seen_by: {
+        Args: { announcement: string; after_seen?: string | null; after_id?: string | null };
+        Returns: { id: string; full_name: string; email: string; seen_at: string }[];
+      };
       /** Begins an import of the caller under an id from the browser, with all its details but the rows. Repeating it replaces a draft, and changes nothing once the import is done. */
       begin_import: {
         Args: { id: string; details: Json };
@@ -1792,6 +1817,11 @@ export type Database = {
       class_forecast_record: {
         Args: Record<never, never>;
         Returns: Json;
+      };
+      /** Ends a connection of the caller whose days are all undone (otherwise 409): revokes it, and restores the clock and the rate that its account had before, unless they were changed or used since. Deletes an account that was opened for it if it is empty. */
+      close_undone_sync: {
+        Args: { connection: string };
+        Returns: undefined;
       };
       /** The threads of a student, newest first: the number of comments, how many of the other side the caller has not seen, the beginning of the latest, and the subject, null if it is deleted. 50 per page; before, the end of the last thread, gives the next page. Only comments that the caller can read. */
       comment_threads: {
@@ -1829,7 +1859,7 @@ export type Database = {
           net: number | null;
         }[];
       };
-      /** Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash }. From then on its rows are written. Answers the account; again, the same. */
+      /** Sets the account of the caller to which a connection belongs, after its first post: { account or new_account, usd_rate, time_zone, day_shift, counts_cash, trades_from }. From then on its rows are written. Answers the account; again, the same. */
       confirm_sync: {
         Args: { connection: string; details: Json };
         Returns: string;
@@ -1859,9 +1889,43 @@ export type Database = {
         Args: { settings: Json; version: number };
         Returns: Database['public']['Tables']['desk_settings']['Row'];
       };
-      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see. */
+      /** The class beside Today: {students, needing, word, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing is the number of rows in desk_today and word those of them who need a word; reviewed counts those left out there because of a review; active and joined cover the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff; only students whom they can see. */
       desk_class: {
         Args: { of_group?: string | null; today?: string; time_zone?: string };
+        Returns: Json;
+      };
+      /** A page of Today: with level word the students who need a word, with watch the others who have a reason, and with kinds only those with one of these reasons. First those with a reason that began since the caller's visit before, each part by rank, highest first. Columns as in desk_today, with the newest staff note of the last 90 days: {body, author_name, created_at}. The next page begins after the place and id of the last row. For staff; only students whom they can see. */
+      desk_needs: {
+        Args: {
+          of_group?: string | null;
+          today?: string;
+          time_zone?: string;
+          level?: string | null;
+          kinds?: string[] | null;
+          page_size?: number;
+          after_place?: number | null;
+          after_id?: string | null;
+        };
+        Returns: {
+          id: string;
+          full_name: string;
+          email: string;
+          group_id: string;
+          account_balance: number;
+          last_trade_at: string;
+          rank: number;
+          reasons: Json;
+          unread: number;
+          reviewed_at: string;
+          snoozed_until: string;
+          is_new: boolean;
+          place: number;
+          note: Json;
+        }[];
+      };
+      /** How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for an invalid threshold. */
+      desk_preview: {
+        Args: { settings: Json; today?: string; time_zone?: string };
         Returns: Json;
       };
       /** A stamp that changes with any data of Today, the lists of students, groups or unread comments, and every hour. It may also change for data that the caller cannot see. For staff. */
@@ -1913,6 +1977,16 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { user_id: string; unread: number; newest: string }[];
       };
+      /** Notes that the caller is at Today: what began since their visit before is new in desk_needs. A visit ends after an hour without a call. For staff. */
+      desk_visit: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      /** Ends an announcement: students no longer see it. For the staff of its group (404). */
+      end_announcement: {
+        Args: { announcement: string };
+        Returns: undefined;
+      };
       /** Ends a session of the caller at once, and makes its device need a second factor again. 404 if they have no such session. */
       end_my_session: {
         Args: { session_id: string };
@@ -1937,6 +2011,37 @@ export type Database = {
       get_current_auth_code: {
         Args: Record<never, never>;
         Returns: string;
+      };
+      /** The announcements to a group, ended ones last, newest first, at most 20: each with how many of its present students have seen it. For the staff of the group (404). */
+      group_announcements: {
+        Args: { of_group: string };
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          ended_at: string;
+          seen: number;
+          students: number;
+        }[];
+      };
+      /** The week of a group that begins on a Monday, by student, at most 500 by name: figures as in private.weeks_of_student, null beyond 5,000 trades, and messages that the student wrote in the week (UTC). For the owner, teachers and assistants of the group. */
+      group_week: {
+        Args: { of_group: string; monday: string };
+        Returns: {
+          user_id: string;
+          name: string;
+          trades: number;
+          wins: number;
+          net: number;
+          plan_rated: number;
+          plan_kept: number;
+          trades_before: number;
+          wins_before: number;
+          net_before: number;
+          messages: number;
+        }[];
       };
       /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans, tags and rules are positions, from 0, in the lists of that name; a broken rule is the position, negative, less 1. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
       insight_trades: {
@@ -1966,6 +2071,11 @@ export type Database = {
         Args: { typed: string; synced: string };
         Returns: undefined;
       };
+      /** Remembers that a pair of possible_doubles of the caller is two trades, so that it is not offered again. Another pair changes nothing. */
+      keep_two_trades: {
+        Args: { typed: string; synced: string };
+        Returns: undefined;
+      };
       /** Makes a connection for a program of the caller, at most 20 (422): { id, token, code, code_expires_at }. Token and code are answered only here, once. */
       make_sync_connection: {
         Args: Record<never, never>;
@@ -1975,6 +2085,18 @@ export type Database = {
       merge_tags: {
         Args: { source: string; target: string };
         Returns: number;
+      };
+      /** The announcements to the caller's group, newest first, and whether the caller has seen each; at most 5. */
+      my_announcements: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          is_seen: boolean;
+        }[];
       };
       /** The balance of the caller, or for staff of a trader whom they can see, in dollars, or of one account, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. Days are those of the time zone or, with day_shift, of its clock shifted by so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
@@ -2121,7 +2243,7 @@ export type Database = {
           broken: number[];
         }[];
       };
-      /** Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair. */
+      /** Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair, keep_two_trades leaves it. */
       possible_doubles: {
         Args: { account: string };
         Returns: { typed: string; synced: string }[];
@@ -2181,6 +2303,11 @@ export type Database = {
         Args: { connection: string };
         Returns: undefined;
       };
+      /** Marks announcements to the caller's group as seen by the caller. Only the first time counts; others, and more than 50, are left out. */
+      see_announcements: {
+        Args: { ids: string[] };
+        Returns: undefined;
+      };
       /** Marks comments of the other side as seen by the caller: students mark those of staff, staff those of the student. Only the first time counts. */
       see_comments: {
         Args: { student: string; ids: string[] };
@@ -2229,11 +2356,6 @@ export type Database = {
         Args: { id: string };
         Returns: Json;
       };
-      /** Undoes all imports of one connection of the caller, the latest day first, and revokes it. Answers how many { imports, trades, cash }. */
-      undo_sync: {
-        Args: { connection: string };
-        Returns: Json;
-      };
       /** The newest 20 first sign-ins from new devices to the caller's account that have neither been emailed nor dismissed. Leaves out the current device. */
       unseen_sign_ins: {
         Args: Record<never, never>;
@@ -2244,7 +2366,7 @@ export type Database = {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
-      /** The numbers that undo_sync would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations. */
+      /** The numbers that undoing every day would remove for a connection of the caller: imports, trades, trades with notes, trades with edited figures, balance operations. */
       what_undo_sync_takes: {
         Args: { connection: string };
         Returns: Json;
@@ -2253,6 +2375,17 @@ export type Database = {
       what_undo_takes: {
         Args: { import: string };
         Returns: Json;
+      };
+      /** Writes one message to several students, each as a comment about the student with that id: at most 500 given ones, or the next 500 of a group after an id. Returns how many have it, how many were left out because their conversation is full, and the id to continue after, null at the end. Sent again, it adds nothing. For staff; students whom they cannot see are left out. At most 10 messages per hour (422). */
+      write_to_students: {
+        Args: {
+          message: string;
+          body: string;
+          user_ids?: string[] | null;
+          of_group?: string | null;
+          after_id?: string | null;
+        };
+        Returns: { written: number; left_out: number; last_id: string }[];
       };
     };
   };
