@@ -10,7 +10,7 @@ export function openingSentence(reason: Reason): string {
       return `I saw ${reason.losses} losses in a row. How are you dealing with it?`;
     case 'limits':
       return reason.broken
-        ? `You’ve gone past your ${limitNames[reason.rule]}. What happened?`
+        ? `You’ve broken your ${limitNames[reason.rule]}. What happened?`
         : `You’re close to your ${limitNames[reason.rule]}. How do you want to protect it?`;
     case 'drawdown':
       return 'I saw a deep drawdown. How do you want to get out of it?';

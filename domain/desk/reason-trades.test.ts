@@ -45,7 +45,7 @@ test.each<[Reason, number[], string]>([
   [
     { kind: 'limits', since, rule: 'max', used: 100, broken: true },
     [],
-    'You’ve gone past your max loss limit. What happened?',
+    'You’ve broken your max loss limit. What happened?',
   ],
   [
     { kind: 'drawdown', since, percent: 20, days: 3 },
