@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { RuleAnswers } from '#domain/playbooks/adherence.ts';
 import { type Draft, draftName, draftOf, keepDraft } from '#lib/forms/drafts.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 import { emptyTrade, type TradeForm } from './trade-schema.ts';
@@ -71,8 +72,13 @@ function isTypedTrade(kept: unknown): kept is TypedTrade {
   const { id, form } = (kept ?? {}) as { id?: unknown; form?: Partial<Record<string, unknown>> };
   const isLike = (value: unknown, example: unknown) =>
     Array.isArray(example) ? Array.isArray(value) : value === null || typeof value === 'string';
+  const isAnswers = ({ kept: one, broken: other }: Partial<RuleAnswers>) =>
+    Array.isArray(one) && Array.isArray(other);
   return (
     typeof id === 'string' &&
-    Object.entries(emptyTrade).every(([field, example]) => isLike(form?.[field], example))
+    Object.entries(emptyTrade).every(([field, example]) =>
+      // Drafts of earlier versions have no rules.
+      field === 'rules' ? isAnswers(form?.rules ?? emptyTrade.rules) : isLike(form?.[field], example),
+    )
   );
 }
