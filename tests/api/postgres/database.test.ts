@@ -160,7 +160,8 @@ test('a prepared statement survives a change of its table', async () => {
   expect((await database.run([insert(1), all]))[1]?.rows).toEqual([{ id: 1, name: null }]);
 });
 
-const terminateOthers = `select count(pg_terminate_backend(pid)) from pg_stat_activity
+/** Ends them, and waits for their end: the pool would lend one that is about to end. */
+const terminateOthers = `select count(pg_terminate_backend(pid, 30000)) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
 test('connections that are cut while idle are replaced', async () => {
