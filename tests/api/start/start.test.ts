@@ -11,7 +11,7 @@ import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { version } from '../../../server/version.ts';
 import { databasesForFile, startForTest } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
-import { bareFolder, preparedFolder } from '../../support/prepared-folder.ts';
+import { bareFolder } from '../../support/prepared-folder.ts';
 
 const shared = inject('server');
 const databases = databasesForFile();
@@ -27,7 +27,7 @@ afterAll(async () => {
   folders.forEach(removeDataFolder);
 });
 
-test('the first start prints all that is needed, the second is quick and does not print the password', async () => {
+test('the first start prints all that is needed, the second is quick and does not print the password, and a third beside it is refused', async () => {
   const dataDir = await newFolder();
   const begun = Date.now();
   const first = await serverForTest({ dataDir });
@@ -47,6 +47,14 @@ test('the first start prints all that is needed, the second is quick and does no
   expect(second.adminPassword).toBeNull();
   expect(second.greeting).not.toContain('Password');
   expect(second.signUpCode).toBe(first.signUpCode);
+
+  // A further one on the same folder is refused in one line, and this one continues.
+  expect(await failToStart({ DATA_DIR: dataDir })).toEqual({
+    stdout: '',
+    stderr: `Another Pipstone server is already using ${dataDir}.\n`,
+    exitCode: 1,
+  });
+  expect((await fetch(`${second.url}/health`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
 });
 
@@ -60,18 +68,6 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is pr
   });
   expect(server.adminEmail).toBe('ada@example.com');
   expect(server.greeting).not.toContain('a given password');
-});
-
-test('a second server on the same data folder is refused in one line, and the first continues', async () => {
-  const dataDir = await preparedFolder();
-  const first = await serverForTest({ dataDir });
-  const second = await failToStart({ DATA_DIR: dataDir });
-  expect(second).toEqual({
-    stdout: '',
-    stderr: `Another Pipstone server is already using ${dataDir}.\n`,
-    exitCode: 1,
-  });
-  expect((await fetch(`${first.url}/health`)).status).toBe(200);
 });
 
 describe('a failed start has its reason in one line', () => {
@@ -119,38 +115,20 @@ test('stopped in the middle of a first start it leaves nothing running, and the 
   }
 });
 
-test('DATABASE_URL may belong to an owner who is no superuser', async () => {
+test('DATABASE_URL may be of another PostgreSQL and of an owner who is no superuser, and nothing is kept in the data folder', async () => {
   const elsewhere = await bareFolder();
   folders.push(elsewhere);
   const { connection } = await startForTest(elsewhere);
   await query(connection, `create role educator login createrole password 'chalk'`);
   await query(connection, 'create database school owner educator');
   const { host, port } = connection;
-  const server = await serverForTest({
-    dataDir: join(await newFolder(), 'data'),
-    env: { DATABASE_URL: `postgres://educator:chalk@${host}:${port}/school` },
-  });
-  const amara = await addTrader(server, 'Amara');
-  const { error } = await amara.client.from('trading_records').insert(wonTrade);
-  expect(error).toBeNull();
-  expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
-  await server.stop();
-
-  await query(connection, 'create role stranger login');
-  await query(connection, 'create database another owner stranger');
-  const refused = await failToStart({ DATABASE_URL: `postgres://stranger:x@${host}:${port}/another` });
-  expect(refused.exitCode).toBe(1);
-  expect(refused.stderr).toMatch(/^[^\n]+\n$/);
-});
-
-test('DATABASE_URL takes another PostgreSQL, and nothing is kept in the data folder', async () => {
-  const connection = await databases.emptyDatabase();
   const dataDir = join(await newFolder(), 'data');
-  const env = { DATABASE_URL: addressOf(connection) };
+  const env = { DATABASE_URL: `postgres://educator:chalk@${host}:${port}/school` };
 
   const first = await serverForTest({ dataDir, env });
   const amara = await addTrader(first, 'Amara');
-  await amara.client.from('trading_records').insert(wonTrade);
+  const { error } = await amara.client.from('trading_records').insert(wonTrade);
+  expect(error).toBeNull();
   await first.stop();
 
   const second = await serverForTest({ dataDir, env });
@@ -158,6 +136,12 @@ test('DATABASE_URL takes another PostgreSQL, and nothing is kept in the data fol
   expect((await totalsOf(client, amara.id)).account_balance).toBe(150.25);
   await second.stop();
   expect(existsSync(dataDir)).toBe(false);
+
+  await query(connection, 'create role stranger login');
+  await query(connection, 'create database another owner stranger');
+  const refused = await failToStart({ DATABASE_URL: `postgres://stranger:x@${host}:${port}/another` });
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toMatch(/^[^\n]+\n$/);
 });
 
 test('the running server answers its own addresses and the page for every other path', async () => {
