@@ -19,7 +19,7 @@ function expectRefusedOrHarmless(answer: RawAnswer, text: string): void {
 }
 
 describe.each(Object.entries(hostileParts))('any text that stands as %s', (_part, send) => {
-  test('it is refused, or does no harm, and nothing is written', async () => {
+  test('it is refused, or does no harm', async () => {
     for (const text of payloads) {
       const start = performance.now();
       const answer = await send(at.asAmara, text);
@@ -27,61 +27,59 @@ describe.each(Object.entries(hostileParts))('any text that stands as %s', (_part
       // It did not sleep in the database, which it may have asked for 5 seconds.
       expect(performance.now() - start).toBeLessThan(4_900);
     }
-    expect(await server.snapshot()).toBe(at.before);
-  });
-
-  test('however it is put together', async () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        'id',
-        'plan_name',
-        'eq.',
-        'in.(',
-        'not.',
-        'and(',
-        'or(',
-        ')',
-        ',',
-        '.',
-        '"',
-        "'",
-        '\\',
-        '!',
-        '*',
-        ':',
-      ),
-      fc.constantFrom(
-        '::',
-        '->',
-        '->>',
-        '...',
-        '()',
-        ';',
-        '--',
-        '$1',
-        '%',
-        '\0',
-        ' ',
-        'trading_records',
-        'profiles',
-        'null',
-      ),
-      fc.string({ unit: 'grapheme', maxLength: 4 }),
-    );
-    const text = fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join(''));
-    await fc.assert(
-      fc.asyncProperty(text, async value => {
-        const answer = await send(at.asAmara, value);
-        expectRefusedOrHarmless(answer, value);
-      }),
-      // Of texts like these server/rest/statements.property.test.ts reads many more.
-      { numRuns: 8 },
-    );
-    expect(await server.snapshot()).toBe(at.before);
   });
 });
 
-test('the log has nothing of this, because none of it was a fault', () => {
+test('any text that is put together of pieces is refused, or does no harm', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'id',
+      'plan_name',
+      'eq.',
+      'in.(',
+      'not.',
+      'and(',
+      'or(',
+      ')',
+      ',',
+      '.',
+      '"',
+      "'",
+      '\\',
+      '!',
+      '*',
+      ':',
+    ),
+    fc.constantFrom(
+      '::',
+      '->',
+      '->>',
+      '...',
+      '()',
+      ';',
+      '--',
+      '$1',
+      '%',
+      '\0',
+      ' ',
+      'trading_records',
+      'profiles',
+      'null',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  );
+  const text = fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join(''));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.values(hostileParts)), text, async (send, value) => {
+      expectRefusedOrHarmless(await send(at.asAmara, value), value);
+    }),
+    // Of texts like these server/rest/statements.property.test.ts reads many more.
+    { numRuns: 80 },
+  );
+});
+
+test('nothing of this is written, and the log has nothing of it, because none of it was a fault', async () => {
+  expect(await server.snapshot()).toBe(at.before);
   expect(server.log()).not.toMatch(/"level":(50|60)/);
   expect(server.log()).not.toMatch(/drop table|eyJ|sb_publishable/);
 });
