@@ -12,10 +12,10 @@ import { databasesForFile } from '../../postgres/temporary.ts';
 import { confirm, connect } from './connection.ts';
 import { type Fate, unreliableProxy } from './unreliable-proxy.ts';
 
-// A history of 500 trades, sent by two programs at once over a connection that breaks, to a server that is killed.
+// A history of 200 trades, sent by two programs at once over a connection that breaks, to a server that is killed.
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const trades = 500;
+const trades = 200;
 const kills = 4;
 
 describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${seed}`, () => {
@@ -27,7 +27,9 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
     const env = { DATABASE_URL: addressOf(await databases.startedDatabase()) };
     server = await startServer({ env });
     const { port, dataDir } = server;
-    start = () => startServer({ env, port, dataDir });
+    const startAgain = () => startServer({ env, port, dataDir });
+    // As a service manager does: on a busy machine PostgreSQL may answer too late for a start.
+    start = () => startAgain().catch(startAgain);
     ready = Promise.resolve(server);
   });
   afterAll(async () => {
@@ -37,7 +39,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
 
   test('lose nothing and double nothing', async () => {
     const random = randomOf(seed);
-    const killedAt = new Set(Array.from({ length: kills }, (_, index) => random.whole(1, 45) + 50 * index));
+    const killedAt = new Set(Array.from({ length: kills }, (_, index) => random.whole(1, 18) + 20 * index));
     const fates: Fate[] = ['never', 'lost', 'cut', 'twice'];
     const proxy = await unreliableProxy({
       target: async () => (await ready).url,
@@ -64,7 +66,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
       await Promise.all(terminals.map(terminal => terminal.stop()));
       proxy.close();
     }
-    expect(proxy.count.posts).toBeGreaterThan(200);
+    expect(proxy.count.posts).toBeGreaterThan(80);
     expect(proxy.count.fates.killed).toBe(kills);
     await expectWhole(person, (await ready).connection);
   });
