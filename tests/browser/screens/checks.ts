@@ -6,18 +6,19 @@ type AxeResults = { violations: { id: string; impact: string; nodes: { target: u
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type Look = { width: number; height: number; theme?: 'light' | 'dark'; axe?: object };
+type Look = { width: number; height: number; axe?: object };
 
 /**
- * Every size at which the layout of a page changes, and each theme once; from 1280 px on only the space beside a page grows.
- * Rules about what is on a page find the same in every look, so all of them run in one; contrast is looked at in both themes.
+ * Every size at which the layout of a page changes; from 1280 px on only the space beside a page grows. Rules about what is on
+ * a page find the same in every look, so all of them run in one. A pair of colours that can be read in one theme can be read in
+ * the other: web/styles.test.ts has the pairs, and tests/kit looks at the pieces in both.
  */
 const looksOfPages: readonly Look[] = [
-  { width: 360, height: 740, theme: 'light', axe: {} },
+  { width: 360, height: 740, axe: {} },
   { width: 768, height: 1024 },
   // 1280 px at 200 % zoom: half as many of the page's own pixels each way.
   { width: 640, height: 400 },
-  { width: 1280, height: 800, theme: 'dark', axe: { runOnly: ['color-contrast'] } },
+  { width: 1280, height: 800 },
 ];
 
 /**
@@ -25,27 +26,27 @@ const looksOfPages: readonly Look[] = [
  * that of all colours by web/styles.test.ts; it is half of what axe-core costs.
  */
 const looksOfDialogs: readonly Look[] = [
-  { width: 360, height: 740, theme: 'light', axe: { rules: { 'color-contrast': { enabled: false } } } },
+  { width: 360, height: 740, axe: { rules: { 'color-contrast': { enabled: false } } } },
   { width: 1280, height: 800 },
 ];
 
 /**
- * Looks at what the page shows in every size, a page in both themes. It must fit sideways, its targets must be large enough,
+ * Looks at what the page shows in every size. It must fit sideways, its targets must be large enough,
  * its outline in order, and axe-core must find nothing serious in the dialog that is open, or else in the page.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await test.step(`${name} looks good`, async () => {
     const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
-    for (const { theme, axe, width, height } of isDialog ? looksOfDialogs : looksOfPages) {
+    for (const { axe, width, height } of isDialog ? looksOfDialogs : looksOfPages) {
       await page.setViewportSize({ width, height });
       const place = `${name} at ${width}`;
       // Floating elements find their new places a moment after the change of size.
       await expect.poll(() => page.evaluate(sidewaysOverflow), `${place} fits sideways`).toEqual([]);
       expect(await page.evaluate(smallTargets), `${place} has targets of 24 px`).toEqual([]);
-      if (theme) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await keepPicture(page, `${name}-${width}-${theme}`);
-        expect(await axeFindings(page, axe), `${place} in ${theme}: axe-core`).toEqual([]);
+      if (axe) {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await keepPicture(page, `${name}-${width}`);
+        expect(await axeFindings(page, axe), `${place}: axe-core`).toEqual([]);
       }
     }
   });
