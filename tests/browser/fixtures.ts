@@ -7,6 +7,8 @@ type Fixtures = {
   journal: Journal;
   /** Messages on the console's error channel that a story expects, besides which there may be none. */
   expectedErrors: RegExp[];
+  /** True for a story that looks at the history of its tab, or changes the tab by the DevTools protocol. */
+  hasOwnTab: boolean;
 };
 
 /** Every worker has a server of its own on a database in the cluster of the run. */
@@ -21,10 +23,12 @@ export const test = base.extend<Fixtures, { server: ServerOnDatabase }>({
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
+  hasOwnTab: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
-  // The stories of a worker share a context with its caches. A page of their own begins with the window and history of no other.
-  page: async ({ context, expectedErrors }, use) => {
-    const page = await context.newPage();
+  // The stories of a worker share a context with its caches, and its tab: another begins a process, and loads everything again.
+  page: async ({ context, expectedErrors, hasOwnTab }, use) => {
+    const [shared] = context.pages();
+    const page = !shared || hasOwnTab ? await context.newPage() : shared;
     const errors: string[] = [];
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', error => errors.push(String(error)));

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
 // With all movement, as most people have it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasOwnTab: true });
 
 const discard = 'Discard your changes?';
 

@@ -5,6 +5,9 @@ import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { doubleText, expectReadable } from './large-text.ts';
 
+// The size of the text stays with the tab.
+test.use({ hasOwnTab: true });
+
 test.beforeEach(({ page: _ }) => test.setTimeout(150_000));
 
 test('a trader reads every page on a phone with text of 200 %', async ({ journal, page, server }) => {
