@@ -54,6 +54,12 @@ export const maxRuleAnswers = 36;
 export const maxDayNoteLength = 10_000;
 export const maxQuestionLength = 200;
 export const maxAnswerLength = 4_000;
+/** Session plans: rows per trader, words of a list, and texts. */
+export const maxSessionPlans = 5_000;
+export const maxSessionWords = 12;
+export const maxLevelsLength = 500;
+export const maxSessionReviewLength = 300;
+export const maxSessionTrades = 100;
 
 export const maxCommentLength = 4_000;
 /** Comments and notes per student; per hour for one author there. */
@@ -70,6 +76,16 @@ export const maxBrokerLength = 60;
 export const maxPlatformLength = 40;
 /** Per trader, including archived ones. */
 export const maxTradingAccounts = 20;
+
+/** Assignments of the class, and their texts. */
+export const maxAssignments = 2_000;
+export const maxAssignmentTitleLength = 100;
+export const maxAssignmentTextLength = 2_000;
+export const maxMarkLength = 20;
+/** As many trades are counted. */
+export const maxAssignmentGoal = 500;
+/** Days after the first one. */
+export const maxAssignmentDays = 365;
 
 /** Stored characters at the end of an account number. */
 export const accountTailLength = 4;

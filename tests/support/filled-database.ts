@@ -58,12 +58,19 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.day_notes (day, body) values ('2026-03-03', E'two\\nlines, 你好');
      insert into public.review_questions (questions) values ('{"What, \\"again\\"?"}');
      insert into public.weekly_reviews (week, questions, answers) values ('2026-03-02', '{"Why?",How?}', '{"",E\\\\N}');
+     insert into public.session_plans (day, markets, setups, levels, max_trades, max_loss, mood, is_shared)
+       values ('2026-03-03', '{EURUSD,XAUUSD}', '{"A \\"flag\\""}', E'1.0850\\n\\\\N 你好', 3, 100.5, '{calm}', true);
+     update public.session_plans set max_trades = 4, review = 'Waited.';
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
      insert into public.trade_bars (trade_id, source, resolution, begins, digits, has_spread, bars)
        select min(id::text)::uuid, 'histdata', 5, '2026-02-03 02:30+01', 5, false, '{0,108543,12,5,-3,0,0,4}'
        from public.trading_records where user_id = auth.uid();
      insert into public.comments (about, day, body) values ('day', '2026-03-03', E'Why?\\n\\\\N 你好');
+     insert into public.assignments (student_id, title, kind, begins, ends)
+       values (auth.uid(), 'A "first" week', 'text', '2026-03-02', '2026-03-06');
+     insert into public.assignment_work (user_id, assignment_id, answer, handed_in_at, mark, replied_at)
+       select auth.uid(), id, E'two\\nlines, 你好', now(), 'B+', now() from public.assignments;
      update public.comments set seen_at = now(), pinned_at = now();
      insert into public.notice_settings (digest, time_zone) values (false, 'Africa/Lagos');
      insert into private.notice_mails (user_id, kind, told_until) values (auth.uid(), 'comments', now());

@@ -54,6 +54,19 @@ test('questions and answers of a review are as many and as long as its page take
   }
 });
 
+test('a session plan has the words and limits of its form', async () => {
+  const lists = await constraintOf('session_plans_lists_check');
+  expect(lists).toContain(`private.are_texts(markets, ${limits.maxSessionWords}, ${limits.maxSymbolLength})`);
+  expect(lists).toContain(`private.are_texts(setups, ${limits.maxSessionWords}, ${limits.maxSetupLength})`);
+  expect(await constraintOf('session_plans_limits_check')).toContain(
+    `(max_trades <= ${limits.maxSessionTrades})`,
+  );
+  const mood = await constraintOf('session_plans_mood_check');
+  expect(mood).toContain(`cardinality(mood) <= ${maxFeelings}`);
+  const words = /mood <@ '{(.*?)}'/.exec(mood)?.[1]?.replaceAll('"', '');
+  expect(words).toBe(feelingsBefore.join());
+});
+
 test('pictures can be as many and as large as their screen states', async () => {
   const few = await bodyOf('private.require_few_pictures');
   expect(few).toContain(`count(*) > ${pictureLimits.maxPicturesOfTrade}`);

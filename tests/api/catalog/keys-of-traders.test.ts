@@ -17,6 +17,7 @@ const globals = [
   'private.sign_up_grants',
   'private.staff_door',
   'public.admin_actions',
+  'public.assignments',
   'public.class_challenges',
   'public.class_instruments',
   'public.class_playbook_groups',

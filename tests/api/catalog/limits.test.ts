@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { isOfUsualLot } from '#desk-rules/lots.ts';
+import { assignmentKinds } from '#domain/assignments/assignment.ts';
 import * as challenges from '#domain/challenges/rule-fields.ts';
 import { type DeskThreshold, deskBounds } from '#domain/desk/desk-settings.ts';
 import { reasonKinds } from '#domain/desk/reason.ts';
@@ -50,6 +51,14 @@ test('texts are as long as the forms allow', async () => {
     'class_challenges.name': challenges.maxChallengeNameLength,
     'class_challenges.page': challenges.maxPageLength,
     'day_notes.body': limits.maxDayNoteLength,
+    'session_plans.levels': limits.maxLevelsLength,
+    'session_plans.review': limits.maxSessionReviewLength,
+    'assignments.title': limits.maxAssignmentTitleLength,
+    'assignments.details': limits.maxAssignmentTextLength,
+    'assignments.setup': limits.maxSetupLength,
+    'assignment_work.answer': limits.maxAnswerLength,
+    'assignment_work.mark': limits.maxMarkLength,
+    'assignment_work.reply': limits.maxAssignmentTextLength,
     'balance_changes.reason': limits.maxReasonLength,
     'private.class_codes.label': limits.maxLabelLength,
     'comments.body': limits.maxCommentLength,
@@ -330,10 +339,19 @@ describe('pages and charts', () => {
       class_rates: limits.maxTypedRates,
       symbol_names: limits.maxSymbolNames,
       tags: limits.maxTags,
+      session_plans: limits.maxSessionPlans,
       class_challenges: challenges.maxClassChallenges,
+      assignments: limits.maxAssignments,
       playbooks: limits.maxPlaybooks,
       class_playbooks: limits.maxClassPlaybooks,
     });
+  });
+
+  test('assignments have the kinds, goals and days of their form', async () => {
+    const kinds = await constraintOf('assignments_kind_check');
+    expect([...kinds.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)).toEqual([...assignmentKinds]);
+    expect(await constraintOf('assignments_goal_check')).toContain(`(goal <= ${limits.maxAssignmentGoal})`);
+    expect(await constraintOf('assignments_days_check')).toContain(`(begins + ${limits.maxAssignmentDays})`);
   });
 
   test('students and staff can write as much as their screens state', async () => {

@@ -22,6 +22,7 @@ const journalOfAmara: Record<string, object> = {
   day_notes: { day: '2026-03-03', body: secret },
   review_questions: { questions: [secret] },
   weekly_reviews: { week: '2026-03-02', questions: [secret], answers: [secret] },
+  session_plans: { day: '2026-03-03', levels: secret, setups: [secret], review: secret },
   pictures: { day: '2026-03-03', type: 'image/webp', bytes: 1, width: 1, height: 1 },
   trade_bars: {
     ...{ trade_id: amarasTrade, source: 'mt5', resolution: 1, begins: '2026-03-03T10:00Z' },
@@ -96,6 +97,15 @@ export function amaraAndBoForFile(server: OwnServer = keptServerForFile()) {
       open: [openPosition([syncDeal()], { comment: secret })],
     });
     await post(await connected(server, at.amara, { post: history }), history);
+    // With her own id, which Bo knows.
+    await server.sql(
+      `insert into public.assignments (id, student_id, author_id, title, details, kind, begins, ends)
+       values ($1, $1, $1, $2, $2, 'text', '2026-03-02', current_date)`,
+      [at.amara.id, secret],
+    );
+    await at.amara.client
+      .rpc('hand_in_assignment', { assignment: at.amara.id, answer: secret })
+      .throwOnError();
     await at.bo.client
       .from('trading_plans')
       .insert({ ...plan, id: bosPlan })

@@ -8,6 +8,7 @@ import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { accountShown } from '#features/trades/account-choice.ts';
+import { useDay } from '#lib/clock/use-day.ts';
 import { earlyParts, lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useTrader } from '../trader/trader-context.ts';
 import { useAccounts } from '../trader/use-accounts.ts';
@@ -23,6 +24,7 @@ const { TradeDeleteDialog } = lazyParts(() => import('#features/trades/delete/tr
 const { TradeDetailDialog } = earlyParts(() => import('#features/trades/detail/trade-detail-dialog.tsx'));
 const { TradeEditDialog } = lazyParts(() => import('#features/trades/form/trade-edit-dialog.tsx'));
 const { TradeFindDialog } = lazyParts(() => import('#features/trades/detail/trade-find-dialog.tsx'));
+const { TypedTradeLine } = lazyParts(() => import('#features/session-plan/session-lines.tsx'));
 const { TradesDeleteDialog } = lazyParts(() => import('#features/trades/delete/trades-delete-dialog.tsx'));
 const { TradesPlanDialog } = lazyParts(() => import('#features/trades/list/trades-plan-dialog.tsx'));
 
@@ -42,6 +44,7 @@ function useBalance() {
 /** `start` is the trade to copy from, `waiting` one that has not been sent yet. */
 export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
   const user = useTrader();
+  const day = useDay(useClock(user.id) ?? null);
   return (
     <TradeAddDialog
       {...useNewTradePictures(user.id)}
@@ -49,6 +52,11 @@ export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTra
       plans={usePlans()}
       accounts={useAccounts()}
       balance={useBalance()}
+      renderLine={typed => (
+        <Suspense fallback={null}>
+          <TypedTradeLine userId={user.id} day={day} typed={typed} />
+        </Suspense>
+      )}
       {...props}
     />
   );

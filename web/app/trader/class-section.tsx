@@ -27,7 +27,7 @@ export function ClassSection() {
       <AccountRow name="Who Can See Your Journal" value={staffInWords(data.staff)} />
       <AccountRow
         name="What They Can See"
-        value="Your trades with notes and images, your plans, balance and insights. Daily notes and weekly reviews stay private."
+        value="Your trades with notes and images, your plans, balance and insights, and session plans that you share. Daily notes and weekly reviews stay private; assignments count them."
       />
       <AccountRow
         name="Recent Views"

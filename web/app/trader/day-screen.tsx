@@ -17,7 +17,9 @@ import { sayDay } from '#features/calendar/day-words.ts';
 import { accountOf } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
 import { AdherenceLine } from '#features/playbooks/adherence-line.tsx';
+import { SessionOfDay } from '#features/session-plan/session-of-day.tsx';
 import { DayTrades, useDayTrades } from '#features/trades/list/day-trades.tsx';
+import { useDay } from '#lib/clock/use-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { useNear } from '#lib/page/use-near.ts';
 import { dayAddress, monthAddress, tradeAddress } from '../addresses.ts';
@@ -42,6 +44,7 @@ function Day({ day }: { day: CalendarDay }) {
   const [query] = useSearchParams();
   const account = accountOf(query);
   const clock = useClock(userId, account);
+  const today = useDay(clock ?? null);
   const { trades, areComing } = useDayTrades({ userId, day, clock, account });
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
@@ -62,6 +65,7 @@ function Day({ day }: { day: CalendarDay }) {
       {/* Shown when the list above has its height, so that it does not move. */}
       <Card hidden={areComing} className="flex flex-col gap-6">
         <DayNote userId={userId} day={day} />
+        <SessionOfDay userId={userId} day={day} today={today} />
         <Suspense fallback={<Skeleton className="h-14" />}>
           <PictureGallery of={{ day }} userId={userId} canEdit />
         </Suspense>

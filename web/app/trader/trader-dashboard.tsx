@@ -35,6 +35,7 @@ import { TraderActions } from './trader-actions.tsx';
 import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
+const { DayAssignments, DaySession } = lazyParts(() => import('./day-session.tsx'));
 const { MyAnnouncements } = lazyParts(() => import('#features/talk/my-announcements.tsx'));
 const { SyncedNow } = lazyParts(() => import('./synced-now.tsx'));
 const { BalanceHistory } = lazyParts(() => import('#features/account/balance/balance-history.tsx'));
@@ -132,6 +133,8 @@ function Journal({ account, plans }: JournalProps) {
       </DashboardPair>
       <WhenQuiet fallback={null}>
         <MyAnnouncements userId={user.id} />
+        <DaySession />
+        <DayAssignments />
         <SyncedNow />
       </WhenQuiet>
     </DashboardFrame>

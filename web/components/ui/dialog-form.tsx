@@ -69,14 +69,17 @@ type DialogFormActionsProps = {
   isSubmitting: boolean;
   /** True if Cancel asks first, as Escape does, when there are unsaved changes. */
   isCancelAsked?: boolean;
+  /** A paragraph above the buttons. */
+  line?: ReactNode;
   onCancel: () => void;
 };
 
 /** The two buttons of a form in a dialog. */
 export function DialogFormActions(props: DialogFormActionsProps) {
-  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, onCancel } = props;
+  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, line, onCancel } = props;
   return (
     <DialogActions>
+      {line}
       {isCancelAsked ? (
         <BaseDialog.Close render={<Button variant="outline" />}>{cancelLabel}</BaseDialog.Close>
       ) : (

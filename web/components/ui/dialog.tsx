@@ -96,14 +96,14 @@ function firstField(popup: Element | null): HTMLElement | null | undefined {
   );
 }
 
-/** The buttons at the end of a form in a dialog. They stay visible while the fields scroll. */
+/** The buttons at the end of a form in a dialog, under a paragraph if there is one. They stay visible while the fields scroll. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="float-room" />
       <div
         data-keep-clear
-        className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none"
+        className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 has-[>p]:flex-wrap *:flex-1 *:[p]:basis-full! sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none"
       >
         {children}
       </div>

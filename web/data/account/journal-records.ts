@@ -1,9 +1,12 @@
 import { answer, db } from '#data/backend/client.ts';
 import type {
+  AssignmentRow,
+  AssignmentWorkRow,
   Comment,
   DayNote,
   Picture,
   PlaybookRow,
+  SessionPlanRow,
   Tag,
   TradeBarsRow,
   WeeklyReview,
@@ -16,21 +19,28 @@ export type JournalRecords = {
   /** The trader's own review questions; empty for the defaults. */
   reviewQuestions: string[];
   weeklyReviews: WeeklyReview[];
+  sessionPlans: SessionPlanRow[];
   /** The pictures' rows without their bytes, newest first. */
   pictures: Picture[];
   /** The bars of trades. */
   bars: TradeBarsRow[];
   /** The comments between the trader and the staff, newest first. */
   comments: Comment[];
+  /** The trader's assignments, and their answers with the replies. */
+  assignments: AssignmentRow[];
+  assignmentWork: AssignmentWorkRow[];
 };
 
 export const noJournalRecords: JournalRecords = {
   dayNotes: [],
   reviewQuestions: [],
   weeklyReviews: [],
+  sessionPlans: [],
   pictures: [],
   bars: [],
   comments: [],
+  assignments: [],
+  assignmentWork: [],
 };
 
 const dayNoteColumns = 'user_id, day, body, version, updated_at';
@@ -43,9 +53,12 @@ export async function readJournalRecords(userId: string, count: Count): Promise<
     dayNotes: await everyPage(dayNotesBefore(userId), count),
     reviewQuestions: questions[0]?.questions ?? [],
     weeklyReviews: await everyPage(weeklyReviewsBefore(userId), count),
+    sessionPlans: await everyPage(sessionPlansBefore(userId), count),
     pictures: await everyPage(picturesBefore(userId), count),
     bars: await everyPage(barsAfter(userId), count),
     comments: await everyPage(commentsBefore(userId), count),
+    assignments: await everyPage(assignmentsAfter(userId), count),
+    assignmentWork: await everyPage(workAfter(userId), count),
   };
 }
 
@@ -82,6 +95,14 @@ const weeklyReviewsBefore =
     return answer(rest.order('week', newestFirst).limit(size));
   };
 
+const sessionPlansBefore =
+  (userId: string) =>
+  (size: number, last?: SessionPlanRow): Promise<SessionPlanRow[]> => {
+    const plans = db().from('session_plans').select().eq('user_id', userId);
+    const rest = last ? plans.lt('day', last.day) : plans;
+    return answer(rest.order('day', newestFirst).limit(size));
+  };
+
 const picturesBefore =
   (userId: string) =>
   (size: number, last?: Picture): Promise<Picture[]> => {
@@ -104,4 +125,22 @@ const commentsBefore =
     const comments = db().from('comments').select().eq('user_id', userId);
     const rest = last ? comments.lte('created_at', last.created_at).or(isBefore(last)) : comments;
     return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
+
+const assignmentsAfter =
+  (userId: string) =>
+  async (size: number, last?: AssignmentRow): Promise<AssignmentRow[]> => {
+    const assignments = db().from('assignments').select();
+    // Staff can also read those of others.
+    const own = assignments.or(`student_id.eq.${userId},student_id.is.null`);
+    const rest = last ? own.gt('id', last.id) : own;
+    return (await answer(rest.order('id').limit(size))) as AssignmentRow[];
+  };
+
+const workAfter =
+  (userId: string) =>
+  (size: number, last?: AssignmentWorkRow): Promise<AssignmentWorkRow[]> => {
+    const work = db().from('assignment_work').select().eq('user_id', userId);
+    const rest = last ? work.gt('assignment_id', last.assignment_id) : work;
+    return answer(rest.order('assignment_id').limit(size));
   };

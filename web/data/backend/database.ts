@@ -90,6 +90,99 @@ export type Database = {
         Update: Record<string, never>;
         Relationships: [];
       };
+      /** A student's answer to an assignment, and what staff replied. Written by hand_in_assignment and reply_to_assignment. */
+      assignment_work: {
+        Row: {
+          user_id: string;
+          assignment_id: string;
+          /** The answer in words; null for other kinds, or before it is handed in. */
+          answer: string | null;
+          handed_in_at: string | null;
+          /** As staff write it: B+, 8/10. Never compared with others. */
+          mark: string | null;
+          reply: string | null;
+          replied_at: string | null;
+          /** As assignments.author_id. */
+          replier_id: string | null;
+          /** As comments.author_name. */
+          replier_name: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'assignment_work_assignment_id_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: false;
+            referencedRelation: 'assignments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignment_work_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Tasks for the students of a group, or for one student. Progress is counted from their records. */
+      assignments: {
+        Row: {
+          id: string;
+          group_id: string | null;
+          student_id: string | null;
+          title: string;
+          details: string;
+          /** trades: log trades; days: journal days; loss: keep the loss of each trade below a percentage of the balance; reviews: write weekly reviews; text: answer in words. */
+          kind: 'trades' | 'days' | 'loss' | 'reviews' | 'text';
+          /** How many trades, days or reviews; 1 for other kinds. */
+          goal: number;
+          /** Only trades of this setup count; null for all. */
+          setup: string | null;
+          /** Percent of the account balance before the trade. */
+          max_loss_percent: number | null;
+          /** The first day, by the student's clock. */
+          begins: string;
+          /** The last day, at most 365 days after the first. */
+          ends: string;
+          created_at: string;
+          /** No foreign key: assignments of staff remain when their account is deleted. */
+          author_id: string;
+          /** As comments.author_name. */
+          author_name: string | null;
+        };
+        Insert: {
+          id?: string;
+          group_id?: string | null;
+          student_id?: string | null;
+          title: string;
+          details?: string;
+          kind: Database['public']['Tables']['assignments']['Row']['kind'];
+          goal?: number;
+          setup?: string | null;
+          max_loss_percent?: number | null;
+          begins: string;
+          ends: string;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'assignments_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignments_student_id_fkey';
+            columns: ['student_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The balance ledger: every movement of a balance. Written only by triggers and functions. */
       balance_changes: {
         Row: {
@@ -815,6 +908,63 @@ export type Database = {
             foreignKeyName: 'review_questions_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** A trader's plan of a day. Only the trader can read it, unless it is shared: then also the staff who see the trader. */
+      session_plans: {
+        Row: {
+          user_id: string;
+          /** By the trader's clock. */
+          day: string;
+          /** Symbols to trade; empty for any. */
+          markets: string[];
+          /** Names of the allowed setups (trading_records.setup); empty for any. */
+          setups: string[];
+          /** Price levels, or words about the day. */
+          levels: string;
+          max_trades: number | null;
+          /** Dollars that the trades of the day may lose together. */
+          max_loss: number | null;
+          /** Up to three words of domain/feelings.ts for the time before the first trade. */
+          mood: string[];
+          /** One line about the result; empty for none. */
+          review: string;
+          is_shared: boolean;
+          /** When it was first saved. No client can set it. */
+          set_at: string;
+          /** When the plan was last changed, apart from its review and sharing; null if never. No client can set it. */
+          edited_at: string | null;
+        };
+        Insert: {
+          user_id?: string;
+          day: string;
+          markets?: string[];
+          setups?: string[];
+          levels?: string;
+          max_trades?: number | null;
+          max_loss?: number | null;
+          mood?: string[];
+          review?: string;
+          is_shared?: boolean;
+        };
+        Update: {
+          markets?: string[];
+          setups?: string[];
+          levels?: string;
+          max_trades?: number | null;
+          max_loss?: number | null;
+          mood?: string[];
+          review?: string;
+          is_shared?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'session_plans_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -1808,6 +1958,22 @@ export type Database = {
         Args: { announcement: string; after_seen?: string | null; after_id?: string | null };
         Returns: { id: string; full_name: string; email: string; seen_at: string }[];
       };
+      /** The students of an assignment by name, at most 500, with their progress, answer and reply. For staff who can see it; 404 otherwise. */
+      assignment_students: {
+        Args: { assignment: string };
+        Returns: {
+          user_id: string;
+          name: string;
+          done: number;
+          counted: number;
+          answer: string;
+          handed_in_at: string;
+          mark: string;
+          reply: string;
+          replied_at: string;
+          replier_name: string;
+        }[];
+      };
       /** Begins an import of the caller under an id from the browser, with all its details but the rows. Repeating it replaces a draft, and changes nothing once the import is done. */
       begin_import: {
         Args: { id: string; details: Json };
@@ -2043,6 +2209,11 @@ export type Database = {
           messages: number;
         }[];
       };
+      /** Hands in the caller's answer to an assignment of the kind text, also after its end, again until staff reply. 404 if it is not theirs, 409 after a reply. */
+      hand_in_assignment: {
+        Args: { assignment: string; answer: string };
+        Returns: undefined;
+      };
       /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans, tags and rules are positions, from 0, in the lists of that name; a broken rule is the position, negative, less 1. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
       insight_trades: {
         Args: { trader?: string | null; from_time?: string | null; before_time?: string | null };
@@ -2096,6 +2267,30 @@ export type Database = {
           body: string;
           created_at: string;
           is_seen: boolean;
+        }[];
+      };
+      /** The caller's assignments that have not ended more than 30 days ago, at most 50, the next end first, with their progress, answer and reply. */
+      my_assignments: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          title: string;
+          details: string;
+          kind: string;
+          goal: number;
+          setup: string;
+          max_loss_percent: number;
+          begins: string;
+          ends: string;
+          author_name: string;
+          done: number;
+          counted: number;
+          answer: string;
+          handed_in_at: string;
+          mark: string;
+          reply: string;
+          replied_at: string;
+          replier_name: string;
         }[];
       };
       /** The balance of the caller, or for staff of a trader whom they can see, in dollars, or of one account, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. Days are those of the time zone or, with day_shift, of its clock shifted by so many hours. With from_date the first row is that day, whether it moved or not. */
@@ -2297,6 +2492,11 @@ export type Database = {
       renew_sync_token: {
         Args: { connection: string };
         Returns: Json;
+      };
+      /** Writes the mark and words of staff to a student's work, or without both removes them. For staff who can see the assignment; 404 otherwise, or if the student doesn't have it. */
+      reply_to_assignment: {
+        Args: { assignment: string; student: string; mark: string; reply: string };
+        Returns: undefined;
       };
       /** Revokes a connection of the caller, whose token then never works again. Its trades stay. Called again, it changes nothing. */
       revoke_sync: {

@@ -1,3 +1,4 @@
+import type { AssignmentKind, AssignmentTask } from '#domain/assignments/assignment.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import type { Rule } from '#domain/playbooks/rule.ts';
 import type { TradeSide } from '#domain/trades/trade.ts';
@@ -59,6 +60,23 @@ export type PlaybookAdherence = RowOf<'playbook_adherence'>;
 export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
 /** A trader's answers to their questions of a week. */
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
+/** A trader's plan of a day, and their line of review. */
+export type SessionPlanRow = Tables['session_plans']['Row'];
+/** A task of a group or a student. */
+export type AssignmentRow = Omit<Tables['assignments']['Row'], 'kind'> & { kind: AssignmentKind };
+export type NewAssignment = Tables['assignments']['Insert'];
+/** A student's answer to an assignment, and what staff replied; null while there is none. */
+type WorkOfAssignment = Pick<
+  Tables['assignment_work']['Row'],
+  'answer' | 'handed_in_at' | 'mark' | 'reply' | 'replied_at' | 'replier_name'
+>;
+export type AssignmentWorkRow = Tables['assignment_work']['Row'];
+/** An assignment of the signed-in student, with its progress. */
+export type MyAssignment = Omit<RowOf<'my_assignments'>, keyof WorkOfAssignment | keyof AssignmentTask> &
+  WorkOfAssignment &
+  AssignmentTask & { author_name: string | null };
+/** A student of an assignment, with their progress. */
+export type AssignmentStudent = Omit<RowOf<'assignment_students'>, keyof WorkOfAssignment> & WorkOfAssignment;
 /** A comment of a student or of staff. */
 export type Comment = Tables['comments']['Row'];
 /** A student's thread about one subject, as lists show it. */

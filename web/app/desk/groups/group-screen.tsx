@@ -38,6 +38,7 @@ import { ClassCodesCreateDialog, GroupNameDialog, JoinDialog } from '../shared-d
 import { GroupStudents } from './group-students.tsx';
 
 const { GroupArchiveDialog } = lazyParts(() => import('#features/groups/group-archive-dialog.tsx'));
+const { AssignmentList } = lazyParts(() => import('#features/assignments/assignment-list.tsx'));
 const { GroupAnnouncements } = lazyParts(() => import('#features/talk/group-announcements.tsx'));
 const { GroupProcess } = lazyParts(() => import('#features/class/group-process.tsx'));
 
@@ -134,6 +135,11 @@ function Page({ group }: { group: Group }) {
             />
           </Card>
         )}
+        <Card>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <AssignmentList to={{ group_id: group.id }} today={today} canSet={!isArchived} />
+          </Suspense>
+        </Card>
         {!isArchived && (
           <Suspense fallback={null}>
             <GroupAnnouncements group={group} viewerId={user.id} />

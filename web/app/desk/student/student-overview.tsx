@@ -1,11 +1,17 @@
 import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import { UserFacts } from '#features/users/user-facts.tsx';
+import { useToday } from '#lib/clock/use-today.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { PageLink } from '../../page-link.tsx';
 import { studentReportAddress } from '../desk-addresses.ts';
 import { useStudent } from './student-context.ts';
 import { StudentDetails } from './student-details.tsx';
 import { StudentReasons } from './student-reasons.tsx';
 import { StudentSync } from './student-sync.tsx';
+
+const { AssignmentList } = lazyParts(() => import('#features/assignments/assignment-list.tsx'));
+const { SharedSessions } = lazyParts(() => import('#features/session-plan/shared-sessions.tsx'));
 
 /** A student's figures, plans, latest trades and reasons for attention. */
 export function StudentOverview() {
@@ -17,6 +23,10 @@ export function StudentOverview() {
       <StudentDetails />
       <StudentSync studentId={student.id} />
       <PageLink to={studentReportAddress(student.id)} icon={Printer} label="Weekly Report" />
+      <Suspense fallback={null}>
+        <SharedSessions studentId={student.id} />
+        <AssignmentList to={{ student_id: student.id }} today={useToday()} />
+      </Suspense>
     </>
   );
 }

@@ -44,10 +44,13 @@ const records = {
     dayNotes: [{ day: '2026-05-31', body: 'Slept badly.' }],
     reviewQuestions: ['What did I learn?'],
     weeklyReviews: [{ week: '2026-05-25', questions: ['What did I learn?'], answers: ['Patience.'] }],
+    sessionPlans: [{ day: '2026-05-29', markets: ['EURUSD'], max_trades: 3 }],
     pictures: [
       { id: 'p', trade_id: 'one', day: null, type: 'image/jpeg', created_at: '2026-05-31T22:30:00+00:00' },
     ],
     bars: [{ trade_id: 'one', resolution: 1, bars: [0, 108543, 12, 5, 3, 0, 0, 1] }],
+    assignments: [{ id: 'first', title: 'First week' }],
+    assignmentWork: [{ assignment_id: 'first', answer: 'I wait.' }],
     comments: [{ about: 'trade', trade_id: 'one', body: 'Why here?', author_name: 'Tess' }],
   },
   outlook: { challenges: [{ plan_id: 'p' }], forecasts: [{ day: '2026-05-29', chance: 0.46 }] },
@@ -131,9 +134,12 @@ test('everything has the kept filters, the instruments, the ledger, the journal 
     day_notes: records.journal.dayNotes,
     review_questions: records.journal.reviewQuestions,
     weekly_reviews: records.journal.weeklyReviews,
+    session_plans: records.journal.sessionPlans,
     pictures: [{ id: 'p', file: 'pictures/one/1.jpg' }],
     trade_bars: records.journal.bars,
     comments: records.journal.comments,
+    assignments: records.journal.assignments,
+    assignment_work: records.journal.assignmentWork,
   });
 });
 

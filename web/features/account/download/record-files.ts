@@ -50,9 +50,12 @@ export function everythingFile(records: Records, place: Place): TextFile {
     day_notes: journal.dayNotes,
     review_questions: journal.reviewQuestions,
     weekly_reviews: journal.weeklyReviews,
+    session_plans: journal.sessionPlans,
     pictures: withFileNames(journal.pictures),
     trade_bars: journal.bars,
     comments: journal.comments,
+    assignments: journal.assignments,
+    assignment_work: journal.assignmentWork,
   };
   return {
     name: `pipstone-${place.today}.json`,

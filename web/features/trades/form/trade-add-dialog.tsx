@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { useAddTrade } from '#data/trades/trade-changes.ts';
@@ -43,6 +43,8 @@ type TradeAddDialogProps = {
   pictures?: (tradeId: string) => ReactNode;
   /** True if it has pictures. */
   hasPictures?: boolean;
+  /** As in TradeFormDialog. */
+  renderLine?: ComponentProps<typeof TradeFormDialog>['renderLine'];
   /** Called when the trade is logged, or saved to be sent later. */
   onLogged?: () => void;
   onClose: () => void;
@@ -143,6 +145,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       run={run}
       schema={schema}
       pictures={pictures?.(tradeId)}
+      renderLine={props.renderLine}
       hasMore={hasPictures}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useEntries } from '#data/account/instruments.ts';
@@ -59,11 +59,15 @@ type TradeFormDialogProps = {
   onClose: () => void;
   /** The pictures of the trade, which are uploaded separately. */
   pictures?: ReactNode;
+  /** Renders a line about the symbol and the setup, above the buttons. */
+  renderLine?: RenderLine | undefined;
   /** True if more than the fields would be lost with the form. */
   hasMore?: boolean;
   /** A question in front of the form. */
   children?: ReactNode;
 };
+
+type RenderLine = (typed: { symbol: string; setup: string }) => ReactNode;
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
@@ -77,6 +81,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     run,
     onClose,
     pictures,
+    renderLine,
     hasMore = false,
     children,
   } = props;
@@ -182,10 +187,26 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           cancelLabel={run?.logged ? 'Done' : undefined}
           isSubmitting={isSubmitting}
           isCancelAsked={onSendLater !== undefined}
+          line={renderLine && <TypedLine form={form} render={renderLine} />}
           onCancel={onClose}
         />
       </DialogForm>
       {children}
     </Dialog>
   );
+}
+
+/** Renders without the rest of the form. A trade of a set time may be of another day, and has no line. */
+function TypedLine({
+  form,
+  render,
+}: {
+  form: UseFormReturn<TradeForm, unknown, TradeValues>;
+  render: RenderLine;
+}) {
+  const [symbol, setup, madeAt] = useWatch({
+    control: form.control,
+    name: ['currencyPair', 'setup', 'madeAt'],
+  });
+  return madeAt === '' && render({ symbol, setup });
 }

@@ -1,0 +1,72 @@
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { countOf } from '#domain/numbers/count.ts';
+
+/** The kinds of assignments, as the database stores them. It counts their progress. */
+export const assignmentKinds = ['trades', 'days', 'loss', 'reviews', 'text'] as const;
+export type AssignmentKind = (typeof assignmentKinds)[number];
+
+export const kindNames: Record<AssignmentKind, string> = {
+  trades: 'Log Trades',
+  days: 'Journal Days',
+  loss: 'Keep Losses Small',
+  reviews: 'Write Weekly Reviews',
+  text: 'Answer in Words',
+};
+
+/** The terms of an assignment. */
+export type AssignmentTask = {
+  kind: AssignmentKind;
+  /** Trades, days or reviews; 1 for other kinds. */
+  goal: number;
+  /** Only trades of this setup count; null for all. */
+  setup: string | null;
+  /** Percent of the account balance before the trade; null for other kinds. */
+  max_loss_percent: number | null;
+};
+
+/** For `loss`: trades within the limit, and all whose limit is known. For other kinds both are the same. */
+export type AssignmentProgress = { done: number; counted: number };
+
+/** '10 trades with setup Breakout', 'At most 1% of the balance lost per trade' */
+export function taskWords({ kind, goal, setup, max_loss_percent: percent }: AssignmentTask): string {
+  switch (kind) {
+    case 'trades':
+      return countOf(goal, 'trade') + (setup ? ` with setup ${setup}` : '');
+    case 'days':
+      return `${countOf(goal, 'day')} journaled`;
+    case 'loss':
+      return `At most ${percent}% of the balance lost per trade`;
+    case 'reviews':
+      return countOf(goal, 'weekly review');
+    case 'text':
+      return 'A written answer';
+  }
+}
+
+/** '3 of 10 trades', '12 of 13 trades within the limit', 'not handed in yet' */
+export function progressWords({ kind, goal }: AssignmentTask, { done, counted }: AssignmentProgress): string {
+  switch (kind) {
+    case 'trades':
+      return `${done} of ${countOf(goal, 'trade')}`;
+    case 'days':
+      return `${done} of ${countOf(goal, 'day')}`;
+    case 'loss':
+      return counted === 0 ? 'no trades yet' : `${done} of ${countOf(counted, 'trade')} within the limit`;
+    case 'reviews':
+      return `${done} of ${countOf(goal, 'review')}`;
+    case 'text':
+      return done > 0 ? 'handed in' : 'not handed in yet';
+  }
+}
+
+/**
+ * True if it is done. A limit of losses is met only when the last day is over, with at least one trade and all of them
+ * within the limit.
+ */
+export function isMet(
+  task: AssignmentTask & { ends: CalendarDay },
+  { done, counted }: AssignmentProgress,
+  today: CalendarDay,
+): boolean {
+  return task.kind === 'loss' ? today > task.ends && counted > 0 && done === counted : done >= task.goal;
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { DateInput } from '#components/ui/inputs/date-input.tsx';
+import { Select } from '#components/ui/inputs/select.tsx';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import { Textarea } from '#components/ui/inputs/textarea.tsx';
+import { type AssignedTo, useSetAssignment } from '#data/school/assignments.ts';
+import { type AssignmentKind, assignmentKinds, kindNames } from '#domain/assignments/assignment.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { useForm } from '#lib/forms/use-form.ts';
+import { useRefusal } from '#lib/forms/use-refusal.ts';
+import { newId } from '#lib/new-id.ts';
+import { messageOf } from '#lib/queries/failure.ts';
+import {
+  type AssignmentForm,
+  type AssignmentValues,
+  assignmentColumns,
+  assignmentSchema,
+  emptyAssignment,
+  goalField,
+  hasGoal,
+  percentField,
+} from './assignment-schema.ts';
+
+const kinds = assignmentKinds.map(kind => ({ value: kind, label: kindNames[kind] }));
+const goalNames: Partial<Record<AssignmentKind, string>> = {
+  trades: 'Trades',
+  days: 'Days',
+  reviews: 'Weekly Reviews',
+};
+
+type AssignmentSetDialogProps = { to: AssignedTo; today: CalendarDay; onClose: () => void };
+
+/** A new assignment for a group or a student. */
+export function AssignmentSetDialog({ to, today, onClose }: AssignmentSetDialogProps) {
+  const setting = useSetAssignment();
+  const [id] = useState(newId);
+  const form = useForm({
+    resolver: zodResolver(assignmentSchema),
+    defaultValues: emptyAssignment(today),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+
+  async function submit(values: AssignmentValues) {
+    try {
+      await setting.mutateAsync({ id, ...to, ...assignmentColumns(values) });
+      onClose();
+    } catch (error) {
+      refuse('title', `Couldn’t save the assignment. ${messageOf(error)}`);
+    }
+  }
+
+  return (
+    <Dialog title="New Assignment" hasChanges={isDirty} onClose={onClose}>
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <Field label="Title" error={errors.title?.message}>
+          <TextInput autoComplete="off" {...form.register('title')} />
+        </Field>
+        <Field label="Task">
+          <Controller
+            name="kind"
+            control={form.control}
+            render={({ field }) => <Select {...field} options={kinds} />}
+          />
+        </Field>
+        <TermFields form={form} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['begins', 'ends'] as const).map(name => (
+            <Field
+              key={name}
+              label={name === 'begins' ? 'First Day' : 'Last Day'}
+              error={errors[name]?.message}
+            >
+              <Controller
+                name={name}
+                control={form.control}
+                render={({ field }) => <DateInput {...field} />}
+              />
+            </Field>
+          ))}
+        </div>
+        <Field label="Instructions" hint="Optional." error={errors.details?.message}>
+          <Textarea {...form.register('details')} />
+        </Field>
+        <DialogFormActions submitLabel="Set Assignment" isSubmitting={isSubmitting} onCancel={onClose} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The fields of the chosen kind. */
+function TermFields({ form }: { form: UseFormReturn<AssignmentForm, unknown, AssignmentValues> }) {
+  const kind = useWatch({ control: form.control, name: 'kind' }) as AssignmentKind;
+  const { errors } = form.formState;
+  return (
+    <>
+      {hasGoal(kind) && (
+        <NumberField form={form} name="goal" takes={goalField} label={goalNames[kind] ?? ''} />
+      )}
+      {kind === 'trades' && (
+        <Field
+          label="Setup"
+          hint="Optional: only trades with this setup count."
+          error={errors.setup?.message}
+        >
+          <TextInput autoComplete="off" {...form.register('setup')} />
+        </Field>
+      )}
+      {kind === 'loss' && (
+        <NumberField
+          form={form}
+          name="maxLoss"
+          takes={percentField}
+          unit="%"
+          label="Max Loss per Trade"
+          hint="Of the account balance before the trade. Realized losses count, as not every trade has a stop loss."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { NotebookPen } from 'lucide-react';
+import { Link } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
+import { SessionLine } from './session-lines.tsx';
+import { SessionPlanDialog } from './session-plan-dialog.tsx';
+import { useSession } from './use-session.ts';
+
+type SessionTodayProps = {
+  userId: string;
+  today: CalendarDay;
+  /** The page with the plan beside the result. */
+  dayAddress: string;
+};
+
+/** Today's session in one line, with the button that plans or reviews it. */
+export function SessionToday({ userId, today, dayAddress }: SessionTodayProps) {
+  const open = useOpenDialog();
+  const { plan, trades } = useSession(userId, today);
+  if (plan === undefined) {
+    return null;
+  }
+  return (
+    <Card
+      as="section"
+      aria-label="Today’s session"
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
+      <div className="min-w-0">
+        <h2 className="font-semibold">Today’s Session</h2>
+        {plan && trades ? (
+          <SessionLine plan={plan} trades={trades} />
+        ) : (
+          <p className="text-ink-muted text-sm">
+            {plan ? 'Planned.' : 'Write down what you trade, and when you stop.'}
+          </p>
+        )}
+      </div>
+      {plan ? (
+        <Link
+          to={dayAddress}
+          className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+        >
+          Plan and Review
+        </Link>
+      ) : (
+        <Button variant="outline" onClick={() => open(SessionPlanDialog, { userId, day: today })}>
+          <NotebookPen aria-hidden className="size-4" />
+          Plan Session
+        </Button>
+      )}
+    </Card>
+  );
+}
