@@ -39,3 +39,15 @@ end
 $$;
 
 revoke execute on function private.stand_in_line() from public;
+
+create function private.note_edit() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.edited_at := clock_timestamp();
+  return new;
+end
+$$;
+
+comment on function private.note_edit() is 'Sets edited_at when the text of a row is changed.';
+revoke execute on function private.note_edit() from public, anon, authenticated;

@@ -127,18 +127,6 @@ revoke execute on function private.prepare_comment() from public, anon, authenti
 create trigger prepare_comment before insert on public.comments
   for each row execute function private.prepare_comment();
 
-create function private.note_edit() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.edited_at := clock_timestamp();
-  return new;
-end
-$$;
-
-comment on function private.note_edit() is 'Sets edited_at when the text of a row is changed.';
-revoke execute on function private.note_edit() from public, anon, authenticated;
-
 create trigger note_edit before update of body on public.comments
   for each row when (old.body <> new.body) execute function private.note_edit();
 
