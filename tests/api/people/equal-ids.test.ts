@@ -191,6 +191,8 @@ describe('Bo, with every id of Amara’s,', () => {
       .from('trading_plans')
       .select('user_id, plan_name')
       .eq('id', amarasPlan)
+      // Another file on this server has its own Amara with that plan.
+      .in('user_id', [at.amara.id, at.bo.id])
       .throwOnError();
     expect(data).toHaveLength(2);
   });
