@@ -54,15 +54,12 @@ begin
       left join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
       where w.user_id = trader and w.account_id = account and w.due_at <= now()
       order by w.due_at desc limit 1 into wanted;
-    if not found or wanted.is_wanted then
-      exit;
-    end if;
+    exit when not found or wanted.is_wanted;
     -- The trade was deleted, or has bars of the trader's own file.
     delete from private.wanted_bars w where (w.user_id, w.evidence_id) = (trader, wanted.id);
-    wanted := null;
   end loop;
   -- The most bars of a trade have 16,000 bytes.
-  if wanted.id is null or (select coalesce(sum(b.bytes), 0) + 16000 from public.trade_bars b where b.user_id = trader)
+  if wanted.is_wanted is not true or (select coalesce(sum(b.bytes), 0) + 16000 from public.trade_bars b where b.user_id = trader)
     > (select q.bar_bytes from private.quotas q)
   then
     return null;

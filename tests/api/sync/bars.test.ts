@@ -53,6 +53,14 @@ async function readBars({ client, id } = amara) {
   })[];
 }
 
+async function countWanted(): Promise<number> {
+  const [row] = await server.sql<{ n: number }>(
+    `select count(*)::integer as n from private.wanted_bars where user_id = $1`,
+    [amara.id],
+  );
+  return row?.n ?? 0;
+}
+
 const wait = () =>
   server.sql(
     `update private.wanted_bars set due_at = due_at - interval '1 day' where user_id = '${amara.id}'`,
@@ -184,6 +192,17 @@ test('without room, of deleted trades and for statements none are asked for', as
   const other = await connected(server, bo, { post: syncPost({ platform: 'mt5-report' }) });
   const { body } = await post(other, wholePost(history(1), { platform: 'mt5-report' }));
   expect([body.state, body.barsFor]).toEqual(['synced', undefined]);
+});
+
+test('deals are taken although a hundred trades whose bars are wanted were deleted', async () => {
+  const deals = history(101);
+  expect((await post(connection, wholePost(deals))).body).toMatchObject({ barsFor: expect.any(String) });
+  await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
+  for (const wanted of [1, 0]) {
+    const { status, body } = await post(connection, wholePost(deals));
+    expect([status, body.barsFor]).toEqual([200, undefined]);
+    expect(await countWanted()).toBe(wanted);
+  }
 });
 
 test('a trade that is closed in parts is asked for again', async () => {
