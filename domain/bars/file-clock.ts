@@ -3,22 +3,31 @@ import type { LineTime } from './bar-line.ts';
 import { minute } from './price-bar.ts';
 
 const quarter = 15 * minute;
+const day = 96 * quarter;
 
 /**
- * A reader of a clock's times at many lines; as `momentOf`, which it calls once per quarter of an hour: clocks are changed at
- * quarters only.
+ * A reader of a clock's times at many lines; as `momentOf`, but it asks for the offset only once per day. Where a day begins and
+ * ends with other offsets, it asks once per quarter of an hour: clocks are changed at quarters only, and never twice in a day.
  */
 export function fileClock(clock: Clock): (time: LineTime) => number {
-  let [known, offset] = [Number.NaN, 0];
+  const offsets = new Map<number, number>();
+  const offsetFrom = (begin: number): number => {
+    const known = offsets.get(begin);
+    if (known !== undefined) {
+      return known;
+    }
+    const offset = momentOf(new Date(begin).toISOString().slice(0, 16), clock).getTime() - begin;
+    offsets.set(begin, offset);
+    return offset;
+  };
   return ({ wall, offset: printed }) => {
     if (printed !== null) {
       return wall - printed;
     }
-    const begin = Math.floor(wall / quarter) * quarter;
-    if (begin !== known) {
-      known = begin;
-      offset = momentOf(new Date(begin).toISOString().slice(0, 16), clock).getTime() - begin;
-    }
-    return wall + offset;
+    const today = Math.floor(wall / day) * day;
+    const offset = offsetFrom(today);
+    return (
+      wall + (offset === offsetFrom(today + day) ? offset : offsetFrom(Math.floor(wall / quarter) * quarter))
+    );
   };
 }

@@ -103,6 +103,8 @@ test('without the open or the close they are kept, and asked for again', () => {
   expect(keep(post([dayBefore, ...minutes.slice(2)])).isWhole).toBe(false);
   expect(keep(post([]))).toEqual({ state: 'missing', row: null, isWhole: false });
   expect(keep(post([bar(60, 108_500, 108_600)]))).toMatchObject({ state: 'missing' });
+  const eachDay = Array.from({ length: 4000 }, (_, day): SentBar => [1 + 24 * hour * day, 1, 9, 1, 1, 0]);
+  expect(keep(post([...eachDay, ...minutes]))).toEqual(keep(post(minutes)));
 });
 
 test.each<[string, BarsPost]>([
