@@ -34,8 +34,14 @@ export type NetReplay = Replay & { net: number };
 /** Differences are counted in ten-thousandths of R, because samples are of whole numbers. */
 const partsOfR = 10_000;
 
+/** How far a trade without a take profit may go, in R. */
+const furthestWithoutTarget = 3;
+
 /** Compares the results of at least one trade with those that each of `otherLevels` would have had. */
 export function compareLevels(replays: readonly NetReplay[]): LevelComparison[] {
+  const furthest = Math.max(
+    ...replays.map(({ asTraded, target }) => Math.max(asTraded, target ?? furthestWithoutTarget)),
+  );
   return otherLevels.map((level, index) => {
     const results = replays.map(({ asTraded, net, results: all }) => {
       const { from, to } = all[index] ?? { from: asTraded, to: asTraded };
@@ -56,7 +62,7 @@ export function compareLevels(replays: readonly NetReplay[]): LevelComparison[] 
         hasLimit ? sampleInParts(known.map(({ net, to }) => net + to)) : null,
       ),
       difference: meanOfResults(low, high),
-      standsOut: calledOut(low, high),
+      standsOut: calledOut(results, extremes(level, furthest)),
     };
   });
 }
@@ -83,11 +89,28 @@ function meanOfResults(low: Sample, high: Sample | null): MeanOfResults {
   };
 }
 
-function calledOut(low: Sample, high: Sample | null): LevelComparison['standsOut'] {
-  const isSure = (sample: Sample) =>
-    sample.n >= fewBelow && isBeyondLuck(chanceOfMean(sample) ?? 1, otherLevels.length);
+/** The lowest and the highest difference that the level can make to a trade, in R. */
+function extremes({ kind, r }: OtherLevel, furthest: number): { from: number; to: number } {
+  return kind === 'stop' ? { from: -r - furthest, to: furthest + 1 } : { from: -1 - furthest, to: r + 1 };
+}
+
+/**
+ * Student's t needs one more trade, which goes the other way as far as a trade can. A tighter stop saves a little in most trades
+ * and loses a whole target in few: records that happen to lack those would look certain.
+ */
+function calledOut(
+  differences: readonly ReplayedResult[],
+  extreme: { from: number; to: number },
+): LevelComparison['standsOut'] {
+  const highs = differences.flatMap(({ to }) => to ?? []);
+  const low = sampleInParts([...differences.map(({ from }) => from), extreme.from]);
+  const high = sampleInParts([...highs, extreme.to]);
+  const isSure = (sample: Sample) => isBeyondLuck(chanceOfMean(sample) ?? 1, otherLevels.length);
+  if (differences.length < fewBelow) {
+    return null;
+  }
   if (low.sum > 0) {
     return isSure(low) ? 'better' : null;
   }
-  return high && high.sum < 0 && isSure(high) ? 'worse' : null;
+  return highs.length === differences.length && high.sum < 0 && isSure(high) ? 'worse' : null;
 }

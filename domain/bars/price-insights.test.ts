@@ -80,11 +80,11 @@ function barsOf5(bars: readonly Bar[]): Bar[] {
 }
 
 /** Trades that lost 1 R, and would have lost `r` instead, a little more or less. */
-function replays(count: number, r: number): NetReplay[] {
+function replays(count: number, r: number, target: number | null = 1): NetReplay[] {
   return Array.from({ length: count }, (_, index) => {
     const result = r + (index % 2) / 10;
     return {
-      risk: 1,
+      ...{ risk: 1, target },
       asTraded: -1,
       net: -1.05,
       results: otherLevels.map(() => ({ from: result, to: result })),
@@ -104,6 +104,34 @@ test('a level is called out only if chance is an unlikely explanation', () => {
   expect(compareLevels(replays(19, -0.55))[0]?.standsOut).toBeNull();
   // -0.04 and +0.06: far within the range of chance.
   expect(compareLevels(replays(20, -1.04))[0]?.standsOut).toBeNull();
+  // Enough for a target of 1 R, but one further trade could lose 3 R or more.
+  expect([3, null].map(target => compareLevels(replays(20, -0.55, target))[0]?.standsOut)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('of records by chance alone, at most one in twenty has a level that is called out', () => {
+  let state = 1;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  // A price that moves by chance reaches -0.75 R before 3 R in 4 of 5 trades, and from there 3 R before -1 R in 1 of 16.
+  const trade = (): NetReplay => {
+    const isReached = random() < 4 / 5;
+    const asTraded = isReached && random() < 15 / 16 ? -1 : 3;
+    const result = isReached ? -0.75 : asTraded;
+    const results = otherLevels.map(({ kind, r }) => (kind === 'stop' && r === 0.75 ? result : asTraded));
+    return {
+      ...{ risk: 1, target: 3, asTraded, net: asTraded },
+      results: results.map(one => ({ from: one, to: one })),
+    };
+  };
+  const calledOut = Array.from({ length: 300 }, (_, index) =>
+    compareLevels(Array.from({ length: 20 + (index % 60) }, trade)).some(({ standsOut }) => standsOut),
+  );
+  expect(calledOut.filter(Boolean).length).toBeLessThanOrEqual(15);
 });
 
 test('one unknown limit leaves the difference open, so that it is never called worse', () => {

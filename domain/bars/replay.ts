@@ -11,8 +11,11 @@ export type OtherLevel = { kind: 'stop' | 'target'; r: number };
 /** A result of at least `from` and at most `to`, in R by price, without costs; `to` is null without a known limit. */
 export type ReplayedResult = { from: number; to: number | null };
 
-/** The distance of the stop loss in hundred-millionths, the result as traded in R, and that with each other level. */
-export type Replay = { risk: number; asTraded: number; results: ReplayedResult[] };
+/**
+ * The distance of the stop loss in hundred-millionths; in R that of the take profit, null without one, the result as traded, and
+ * the result with each other level.
+ */
+export type Replay = { risk: number; target: number | null; asTraded: number; results: ReplayedResult[] };
 
 /** Gains of both levels; infinite for a level that is not set. */
 type Levels = { stop: number; target: number };
@@ -65,7 +68,8 @@ export function replayTrade(
     .filter(({ at }) => at + length > closedAt)
     .map(bar => gainsIn(bar, bar.at > closedAt, true));
   const [worst, best] = [Math.min(...during.map(bar => bar.worst)), Math.max(...during.map(bar => bar.best))];
-  return { risk, asTraded: close / risk, results: others.map(resultWith) };
+  const target = own.target === unset.target ? null : own.target / risk;
+  return { risk, target, asTraded: close / risk, results: others.map(resultWith) };
 
   function resultWith({ kind, r }: OtherLevel): ReplayedResult {
     const level = kind === 'stop' ? { stop: -r * risk } : { target: r * risk };
