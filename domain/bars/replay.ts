@@ -73,6 +73,9 @@ export function replayTrade(
 
   function resultWith({ kind, r }: OtherLevel): ReplayedResult {
     const level = kind === 'stop' ? { stop: -r * risk } : { target: r * risk };
+    if (level.target === own.target) {
+      return { from: close / risk, to: close / risk };
+    }
     const [changed, both] = [
       { ...unset, ...level },
       { ...own, ...level },
