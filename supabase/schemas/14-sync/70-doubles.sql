@@ -97,6 +97,10 @@ begin
     raise sqlstate 'PT409' using message = 'These two trades differ: they can’t become one.';
   end if;
   perform set_config('pipstone.correction_reason', 'Joined with its synced trade', true);
+  -- They may be of the trader's own file, which nothing brings again.
+  update public.trade_bars b set trade_id = kept.id
+    where (b.user_id, b.trade_id) = (trader, gone.id)
+      and not exists (select from public.trade_bars k where (k.user_id, k.trade_id) = (trader, kept.id));
   delete from public.trading_records r where (r.user_id, r.id) = (trader, gone.id);
   update public.imported_trades i set trade_id = kept.id, figures_changed_at = null
     where (i.user_id, i.trade_id) = (trader, gone.id);
@@ -110,10 +114,6 @@ begin
         figures_changed_at = gone.figures_changed_at
     where (r.user_id, r.id) = (trader, kept.id);
   perform set_config('pipstone.correction_reason', '', true);
-  -- Its bars were removed with it.
-  perform private.want_bars(trader, gone.account_id, array(
-    select i.key from public.imported_trades i where (i.user_id, i.trade_id) = (trader, kept.id)
-  ));
   perform private.move_journal_of_trade(gone, kept.id);
 end
 $$;

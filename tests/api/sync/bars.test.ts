@@ -61,6 +61,12 @@ async function countWanted(): Promise<number> {
   return row?.n ?? 0;
 }
 
+const wantAgain = () =>
+  server.sql(
+    `select private.want_bars($1, $1, array(select key from public.imported_trades where user_id = $1))`,
+    [amara.id],
+  );
+
 const wait = () =>
   server.sql(
     `update private.wanted_bars set due_at = due_at - interval '1 day' where user_id = '${amara.id}'`,
@@ -169,10 +175,7 @@ describe('bars of the trader’s own file', () => {
     await sendBars(mark);
     expect(await readBars()).toMatchObject([{ source: 'histdata' }]);
     await amara.client.from('trade_bars').delete().eq('user_id', amara.id).throwOnError();
-    await server.sql(
-      `select private.want_bars($1, $1, array(select key from public.imported_trades where user_id = $1))`,
-      [amara.id],
-    );
+    await wantAgain();
     await sendBars(mark);
     expect(await readBars()).toMatchObject([{ source: 'mt5-sync' }]);
     await file();
@@ -217,7 +220,7 @@ test('a trade that is closed in parts is asked for again', async () => {
   expect(await readBars()).toMatchObject([{ bars: { length: 91 * 8 } }]);
 });
 
-test('a typed trade that is joined with the synced one is asked for', async () => {
+test('a typed trade that is joined with the synced one has its bars', async () => {
   const typed = {
     trade_type: 'buy',
     currency_pair: 'EURUSD',
@@ -235,14 +238,11 @@ test('a typed trade that is joined with the synced one is asked for', async () =
       created_at: '2026-03-02T02:00:30Z',
     })
     .throwOnError();
-  const mark = await ask();
-  await sendBars(mark);
+  await sendBars(await ask());
   const { data: pairs } = await amara.client.rpc('possible_doubles', { account: amara.id }).throwOnError();
   await amara.client.rpc('join_synced_trade', pairs[0]).throwOnError();
-  expect(await readBars()).toEqual([]);
-  expect(await ask()).toBe(mark);
-  await sendBars(mark);
-  expect(await readBars()).toMatchObject([{ trade_id: pairs[0].typed }]);
+  expect(await readBars()).toMatchObject([{ trade_id: pairs[0].typed, source: 'mt5-sync' }]);
+  expect(await ask()).toBeUndefined();
 });
 
 test('a new time zone of the account moves the bars with their trade', async () => {
@@ -256,6 +256,44 @@ test('a new time zone of the account moves the bars with their trade', async () 
   expect(await readBars()).toMatchObject([
     { begins: '2026-03-02T02:50:00+00:00', trading_records: { opened_at: '2026-03-02T03:00:03+00:00' } },
   ]);
+});
+
+test('the bars of a day that is undone go, and are not wanted', async () => {
+  const mark = await ask(2);
+  await sendBars(mark, bars(opened + 180 * minute));
+  expect([(await readBars()).length, await countWanted()]).toEqual([1, 1]);
+  const { data: days } = await amara.client.from('statement_imports').select('id').throwOnError();
+  await amara.client.rpc('undo_import', { id: days?.[0]?.id }).throwOnError();
+  expect([(await readBars()).length, await countWanted()]).toEqual([0, 0]);
+  await amara.client.rpc('pause_sync', { connection: connection.id, paused: false }).throwOnError();
+  expect((await sendBars(mark)).body).toMatchObject({ state: 'unknown' });
+});
+
+test('no post of bars makes the server fail', async () => {
+  const mark = await ask();
+  const [bar] = bars();
+  const rows = (change: (row: SentBar, index: number) => unknown[]) => bars().map(change);
+  const most = Number.MAX_SAFE_INTEGER;
+  for (const sent of [
+    rows(([time]) => [time, most, most, most, most, most]),
+    rows(([time, ...rest]) => [time + 0.5, ...rest]),
+    rows((row, index) => [index + 1, ...row.slice(1)]),
+    rows((row, index) => [Date.UTC(2099, 0, index + 1), ...row.slice(1)]),
+    rows(([time]) => [time, 1, 1e15 - 1, 1, 1, 0]),
+    Array.from({ length: 5000 }, (_, index) => [opened + index * 7, 108_200, 108_300, 108_100, 108_200, -0]),
+    Array.from({ length: 5000 }, () => bar),
+    [['__proto__', null, {}, [], true, 'x']],
+  ]) {
+    for (const digits of [0, 8]) {
+      await wantAgain();
+      const { status, body } = await sendBars(mark, sent, { digits, minutes: 15 });
+      expect([200, 422]).toContain(status);
+      expect(body.state).not.toBe('unknown');
+    }
+  }
+  await amara.client.from('trading_accounts').update({ time_zone: null }).eq('id', amara.id).throwOnError();
+  await wantAgain();
+  expect((await sendBars(mark)).body).toMatchObject({ state: 'kept' });
 });
 
 describe('a post of bars is refused', () => {
