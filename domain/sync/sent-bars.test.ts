@@ -9,6 +9,8 @@ import { type BarsPost, readBarsPost, type SentBar } from './bars-post.ts';
 import { SyncFieldError } from './field-error.ts';
 import { barWindow, keepSentBars } from './sent-bars.ts';
 
+type FourPrices = [number, number, number, number];
+
 const hour = 60 * minute;
 const { platform, program, account } = syncPost();
 const mark = '0b0c1d2e-0000-4000-8000-123456789abc';
@@ -114,6 +116,12 @@ test.each<[string, BarsPost]>([
   ['prices that are too large', post([[wall, 1e15, 1e15, 1e15, 1e15, 0]])],
 ])('prices of %s are not kept, and not asked for again', (_what, sent) => {
   expect(keep(sent)).toEqual({ state: 'misfit', row: null, isWhole: true });
+});
+
+test('nor are those with more digits than can be kept', () => {
+  const held = { ...trade, entryPrice: 60_000.12345678 };
+  const sent = post([[wall, ...([1, 1, 1, 1].map(() => 6_000_012_345_678) as FourPrices), 0]], { digits: 8 });
+  expect(keep(sent, held)).toEqual({ state: 'misfit', row: null, isWhole: true });
 });
 
 test('the window is half an hour wider than the trade on each side, in bars that one post can take', () => {

@@ -44,10 +44,13 @@ export function keepSentBars(post: BarsPost, trade: HeldTrade, clock: Clock): Se
   const own = sent.filter(({ at }) => at >= from && at < to);
   try {
     const [kept] = barsOfTrades(own, post.minutes, [trade]).kept;
-    const row = kept ? toKeptBars(kept) : null;
+    if (kept === undefined) {
+      return { state: 'missing', row: null, isWhole: false };
+    }
+    const row = toKeptBars(kept);
     return row
       ? { state: 'kept', row, isWhole: isWhole(own, trade, post.minutes) }
-      : { state: 'missing', row, isWhole: false };
+      : { state: 'misfit', row, isWhole: true };
   } catch (error) {
     if (error instanceof RefusedBars) {
       return { state: 'misfit', row: null, isWhole: true };
