@@ -95,8 +95,8 @@ function extremes({ kind, r }: OtherLevel, furthest: number): { from: number; to
 }
 
 /**
- * Student's t needs one more trade, which goes the other way as far as a trade can. A tighter stop saves a little in most trades
- * and loses a whole target in few: records that happen to lack those would look certain.
+ * Student's t gets one more trade, with the largest difference in the other direction. A tighter stop saves a little in most
+ * trades and loses a whole target in few: records that happen to lack those would look certain.
  */
 function calledOut(
   differences: readonly ReplayedResult[],

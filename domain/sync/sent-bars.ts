@@ -35,7 +35,7 @@ export function barWindow(trade: Pick<HeldTrade, 'openedAt' | 'closedAt'>): BarW
  */
 export function keepSentBars(post: BarsPost, trade: HeldTrade, clock: Clock): SentBarsOutcome {
   const { from, to } = keptSpan(trade);
-  // Reading a time of its own day costs a hundred times as much as one of a day that was read before.
+  // The first time of each day costs a hundred times as much to read as the next ones.
   const near = post.bars.filter(([time]) => time >= from - furthestOffset && time < to + furthestOffset);
   const sent = readSentBars({ ...post, bars: near }, clock);
   if (sent === null) {

@@ -55,7 +55,7 @@ begin
     raise sqlstate 'PT409' using message = 'These two trades differ: they can’t become one.';
   end if;
   perform set_config('pipstone.correction_reason', 'Joined with its synced trade', true);
-  -- They may be of the trader's own file, which nothing brings again.
+  -- They may be of the trader's own file, and no terminal sends those again.
   update public.trade_bars b set trade_id = kept.id
     where (b.user_id, b.trade_id) = (trader, gone.id)
       and not exists (select from public.trade_bars k where (k.user_id, k.trade_id) = (trader, kept.id));

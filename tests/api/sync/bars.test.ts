@@ -54,11 +54,8 @@ async function readBars({ client, id } = amara) {
 }
 
 async function countWanted(): Promise<number> {
-  const [row] = await server.sql<{ n: number }>(
-    `select count(*)::integer as n from private.wanted_bars where user_id = $1`,
-    [amara.id],
-  );
-  return row?.n ?? 0;
+  const rows = await server.sql('select from private.wanted_bars where user_id = $1', [amara.id]);
+  return rows.length;
 }
 
 const wantAgain = () =>
