@@ -31,6 +31,9 @@ export type LevelComparison = OtherLevel & {
 /** A replay with the net result as traded, in R; its costs stay the same. */
 export type NetReplay = Replay & { net: number };
 
+/** The lowest and the highest differences; no highest without a known limit. */
+type Samples = { low: Sample; high: Sample | null };
+
 /** Differences are counted in ten-thousandths of R, because samples are of whole numbers. */
 const partsOfR = 10_000;
 
@@ -49,20 +52,27 @@ export function compareLevels(replays: readonly NetReplay[]): LevelComparison[] 
     });
     const known = results.flatMap(({ net, to }) => (to === null ? [] : [{ net, to }]));
     const hasLimit = known.length === results.length;
-    const low = sampleInParts(results.map(({ from }) => from));
-    const high = hasLimit ? sampleInParts(known.map(({ to }) => to)) : null;
+    const [lows, highs] = [results.map(({ from }) => from), known.map(({ to }) => to)];
+    const low = sampleInParts(lows);
+    const high = hasLimit ? sampleInParts(highs) : null;
+    const extreme = extremes(level, furthest);
+    const wider = {
+      low: sampleInParts([...lows, extreme.from]),
+      high: hasLimit ? sampleInParts([...highs, extreme.to]) : null,
+    };
+    const changes = results.filter(({ from, to }) => from !== 0 || to !== 0).length;
     return {
       ...level,
       changed: {
         from: results.filter(({ from, to }) => from > 0 || (to !== null && to < 0)).length,
-        to: results.filter(({ from, to }) => from !== 0 || to !== 0).length,
+        to: changes,
       },
       average: meanOfResults(
         sampleInParts(results.map(({ net, from }) => net + from)),
         hasLimit ? sampleInParts(known.map(({ net, to }) => net + to)) : null,
       ),
-      difference: meanOfResults(low, high),
-      standsOut: calledOut(results, extremes(level, furthest)),
+      difference: meanOfResults(low, high, changes > 0 && results.length > 1 ? wider : undefined),
+      standsOut: results.length < fewBelow ? null : calledOut(wider),
     };
   });
 }
@@ -71,11 +81,12 @@ function sampleInParts(differences: readonly number[]): Sample {
   return sampleOf(differences.map(difference => Math.round(difference * partsOfR)));
 }
 
-function meanOfResults(low: Sample, high: Sample | null): MeanOfResults {
+/** @param wider the samples for the range */
+function meanOfResults(low: Sample, high: Sample | null, wider: Samples = { low, high }): MeanOfResults {
   const samples = high ? [low, high] : [low];
   const means = samples.map(sample => meanOf(sample) ?? 0);
-  const ranges = samples.flatMap(
-    (sample, index) => meanInterval(means[index] ?? 0, standardDeviation(sample), sample.n) ?? [],
+  const ranges = (wider.high ? [wider.low, wider.high] : [wider.low]).flatMap(
+    sample => meanInterval(meanOf(sample) ?? 0, standardDeviation(sample), sample.n) ?? [],
   );
   const around = (from: number[], to: number[]): ReplayedResult => ({
     from: Math.min(...from) / partsOfR,
@@ -89,28 +100,19 @@ function meanOfResults(low: Sample, high: Sample | null): MeanOfResults {
   };
 }
 
-/** The lowest and the highest difference that the level can make to a trade, in R. */
+/**
+ * The lowest and the highest difference that the level can make to a trade, in R. Each counts as one more trade where luck is
+ * judged: a tighter stop saves a little in most trades and loses a whole target in few, and records that happen to lack those
+ * would look certain.
+ */
 function extremes({ kind, r }: OtherLevel, furthest: number): { from: number; to: number } {
   return kind === 'stop' ? { from: -r - furthest, to: furthest + 1 } : { from: -1 - furthest, to: r + 1 };
 }
 
-/**
- * Student's t gets one more trade, with the largest difference in the other direction. A tighter stop saves a little in most
- * trades and loses a whole target in few: records that happen to lack those would look certain.
- */
-function calledOut(
-  differences: readonly ReplayedResult[],
-  extreme: { from: number; to: number },
-): LevelComparison['standsOut'] {
-  const highs = differences.flatMap(({ to }) => to ?? []);
-  const low = sampleInParts([...differences.map(({ from }) => from), extreme.from]);
-  const high = sampleInParts([...highs, extreme.to]);
+function calledOut({ low, high }: Samples): LevelComparison['standsOut'] {
   const isSure = (sample: Sample) => isBeyondLuck(chanceOfMean(sample) ?? 1, otherLevels.length);
-  if (differences.length < fewBelow) {
-    return null;
-  }
   if (low.sum > 0) {
     return isSure(low) ? 'better' : null;
   }
-  return highs.length === differences.length && high.sum < 0 && isSure(high) ? 'worse' : null;
+  return high && high.sum < 0 && isSure(high) ? 'worse' : null;
 }

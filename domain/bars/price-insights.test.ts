@@ -97,9 +97,9 @@ test('a level is called out only if chance is an unlikely explanation', () => {
   expect(half).toMatchObject({ kind: 'stop', r: 0.5, changed: { from: 20, to: 20 }, standsOut: 'better' });
   expect(half?.difference.mean).toEqual({ from: 0.5, to: 0.5 });
   expect(half?.average.mean).toEqual({ from: -0.55, to: -0.55 });
-  // 0.5 ± t(0.975, 19) x 0.05130 / sqrt(20)
-  expect(half?.difference.range?.from).toBeCloseTo(0.476, 3);
-  expect(half?.difference.range?.to).toBeCloseTo(0.524, 3);
+  // With a trade of -1.5: 0.40476 - t(0.975, 20) x 0.43929 / sqrt(21); with one of 2: 0.57143 + t x 0.33112 / sqrt(21)
+  expect(half?.difference.range?.from).toBeCloseTo(0.205, 3);
+  expect(half?.difference.range?.to).toBeCloseTo(0.722, 3);
   expect(compareLevels(replays(20, -1.55))[0]?.standsOut).toBe('worse');
   expect(compareLevels(replays(19, -0.55))[0]?.standsOut).toBeNull();
   // -0.04 and +0.06: far within the range of chance.
