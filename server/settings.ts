@@ -41,6 +41,8 @@ export type Settings = {
   trustProxy: string | false;
   /** Adds emails to the log lines about failed sign-ins. */
   logsEmails: boolean;
+  /** Allows a webhook in a private network. */
+  allowsPrivateWebhook: boolean;
   /** Bearer token for `/metrics`; nothing is there without it. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -136,6 +138,7 @@ const environment = z.object({
     )
     .optional(),
   LOG_EMAILS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters without spaces')
@@ -192,6 +195,7 @@ export function readSettings(env: NodeJS.ProcessEnv, usualLogLevel: Settings['lo
     s3: readS3Settings(data),
     trustProxy: data.TRUST_PROXY ?? false,
     logsEmails: data.LOG_EMAILS === 'on',
+    allowsPrivateWebhook: data.WEBHOOK_PRIVATE === 'on',
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL ?? usualLogLevel,
   };

@@ -30,6 +30,7 @@ import { openByteStore } from './storage/bytes/open-store.ts';
 import { sweepAfterDeletions } from './storage/sweep/after-deletions.ts';
 import { openSweeper } from './storage/sweep/sweeper.ts';
 import { version } from './version.ts';
+import { openWebhook } from './webhook/open-webhook.ts';
 
 /** Milliseconds for running requests when the server stops: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
@@ -134,6 +135,8 @@ export async function startPipstone(
     );
     stops.push(() => notices.stop());
   }
+  const { publicUrl, allowsPrivateWebhook: allowsPrivate } = settings;
+  stops.push(openWebhook({ owner, publicUrl, allowsPrivate }, log));
   let isOpen = false;
   const app = await buildApp({
     settings,

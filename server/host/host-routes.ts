@@ -7,6 +7,7 @@ import { letters } from '../mail/letters.ts';
 import type { Database } from '../postgres/database.ts';
 import { RestError } from '../rest/errors/rest-error.ts';
 import { answerErrors, refuseUnknownRoutes } from '../rest/refusals.ts';
+import { testWebhook } from '../webhook/send-webhook.ts';
 import { hostReport, type ReportParts } from './host-report.ts';
 
 type Options = ReportParts & {
@@ -15,17 +16,18 @@ type Options = ReportParts & {
   keys: ReaderKeys;
 };
 
-/** Milliseconds between two test emails. */
+/** Milliseconds between two test emails, or tests of the webhook. */
 const pause = 10_000;
 
 /**
- * `GET /report` and `POST /test-mail`, for the owner only (docs/self-hosting/watching.md). Register it under
+ * `GET /report`, `POST /test-mail` and `POST /test-webhook`, for the owner only (docs/self-hosting/watching.md). Register it under
  * `/server/v1`. A script of the owner needs a token, and no key.
  */
 export async function hostRoutes(app: FastifyInstance, { database, keys, ...parts }: Options): Promise<void> {
   guardDataRequests(app, keys, { needsKey: false });
   answerErrors(app);
   let lastTest = 0;
+  let lastWebhookTest = 0;
 
   app.get('/report', async (request): Promise<HostReport> => {
     await requireOwner(database, request);
@@ -48,6 +50,28 @@ export async function hostRoutes(app: FastifyInstance, { database, keys, ...part
       throw refusal(502, `The test email was not sent: ${reason ?? 'the email server refuses it'}.`);
     }
     return { to };
+  });
+
+  app.post('/test-webhook', async request => {
+    await requireOwner(database, request);
+    if (Date.now() - lastWebhookTest < pause) {
+      throw refusal(429, 'Wait a few seconds before the next test.');
+    }
+    lastWebhookTest = Date.now();
+    const { owner, settings } = parts;
+    const failure = await testWebhook({
+      owner,
+      publicUrl: settings.publicUrl,
+      allowsPrivate: settings.allowsPrivateWebhook,
+      signal: AbortSignal.any([]),
+    });
+    if (failure === undefined) {
+      throw refusal(404, 'There is no webhook. Save one first.');
+    }
+    if (failure !== null) {
+      throw refusal(422, `The test was not sent: ${failure}. Check the address.`);
+    }
+    return {};
   });
 
   refuseUnknownRoutes(app);

@@ -18,6 +18,7 @@ import {
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
 import { inactiveAfterDays } from '#domain/school/silence.ts';
 import { traderFilters, traderSorts } from '#domain/school/trader-list.ts';
+import { maxWebhookAddressLength } from '#domain/school/webhook.ts';
 import { levelField, lotField, priceField } from '#domain/trades/trade-numbers.ts';
 import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { query } from '../../../lab/harness/database.ts';
@@ -65,6 +66,8 @@ test('texts are as long as the forms allow', async () => {
     'student_notes.body': limits.maxCommentLength,
     'groups.name': limits.maxGroupNameLength,
     'private.announcements.body': limits.maxAnnouncementLength,
+    'private.webhook.address': maxWebhookAddressLength,
+    'private.webhook.failure': 200,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
     'symbol_names.printed': limits.maxPrintedNameLength,

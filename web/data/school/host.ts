@@ -29,7 +29,7 @@ export function useSendTestMail() {
 }
 
 /** Calls our own server's routes, which a Supabase project does not have. */
-async function askServer(path: string, method: 'GET' | 'POST'): Promise<Response> {
+export async function askServer(path: string, method: 'GET' | 'POST'): Promise<Response> {
   const { config, fetch } = connected();
   const response = await fetch(`${config.supabaseUrl}/server/v1/${path}`, { method }).catch(
     (error: unknown) => {

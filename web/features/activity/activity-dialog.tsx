@@ -70,6 +70,7 @@ const icons: Record<AdminAction['action'], LucideIcon> = {
   factors_removed: KeyRound,
   staff_factor_required: ShieldCheck,
   desk_settings: Settings,
+  webhook: Settings,
 };
 
 function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: string }) {

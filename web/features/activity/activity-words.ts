@@ -54,6 +54,8 @@ export function describeAction({
       return known.required === true
         ? 'required two-step sign-in for staff'
         : 'made two-step sign-in optional for staff';
+    case 'webhook':
+      return target ? `set the webhook to ${target}` : 'removed the webhook';
     case 'desk_settings':
       return 'changed the settings of Today';
     case 'code_extended': {

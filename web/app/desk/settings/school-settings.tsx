@@ -11,6 +11,7 @@ import { useDesk } from '../desk-context.ts';
 import { FactorsRemoveDialog, JoinDialog } from '../shared-dialogs.ts';
 import { SettingRow } from './setting-row.tsx';
 import { StaffFactorSetting } from './staff-factor-setting.tsx';
+import { WebhookSetting } from './webhook-setting.tsx';
 
 const { ActivityDialog } = lazyParts(() => import('#features/activity/activity-dialog.tsx'));
 const { ClassChallengesDialog } = lazyParts(
@@ -93,6 +94,7 @@ export function SchoolSettings() {
               Show<span className="sr-only"> the state of the server</span>
             </Link>
           </AccountRow>
+          <WebhookSetting />
         </AccountSection>
       )}
     </>
