@@ -18,7 +18,7 @@ import {
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/numbers/decimal-input.ts';
 import { inactiveAfterDays } from '#domain/school/silence.ts';
 import { traderFilters, traderSorts } from '#domain/school/trader-list.ts';
-import { maxWebhookAddressLength } from '#domain/school/webhook.ts';
+import * as webhook from '#domain/school/webhook.ts';
 import { levelField, lotField, priceField } from '#domain/trades/trade-numbers.ts';
 import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { query } from '../../../lab/harness/database.ts';
@@ -66,7 +66,7 @@ test('texts are as long as the forms allow', async () => {
     'student_notes.body': limits.maxCommentLength,
     'groups.name': limits.maxGroupNameLength,
     'private.announcements.body': limits.maxAnnouncementLength,
-    'private.webhook.address': maxWebhookAddressLength,
+    'private.webhook.address': webhook.maxWebhookAddressLength,
     'private.webhook.failure': 200,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
@@ -84,6 +84,19 @@ test('texts are as long as the forms allow', async () => {
     'open_positions.comment': limits.maxStatementCommentLength,
     'open_positions.symbol': limits.maxSymbolLength,
   });
+});
+
+test('a webhook is checked by the patterns and lists of its form', async () => {
+  const inSql = ({ source }: RegExp) => `'${source.replaceAll('\\/', '/')}'`;
+  expect(await constraintOf('webhook_address_check')).toContain(inSql(webhook.webhookAddressPattern));
+  expect(await constraintOf('webhook_chat_check')).toContain(inSql(webhook.telegramChatPattern));
+  for (const [name, list] of [
+    ['webhook_form_check', webhook.webhookForms],
+    ['webhook_kinds_check', webhook.webhookKinds],
+  ] as const) {
+    const named = [...(await constraintOf(name)).matchAll(/'(\w+)'/g)].map(([, value]) => value);
+    expect(named.sort()).toEqual([...list].sort());
+  }
 });
 
 describe('numbers', () => {

@@ -91,6 +91,99 @@ export type Database = {
         Update: Record<string, never>;
         Relationships: [];
       };
+      /** A student's answer to an assignment, and what staff replied. Written by hand_in_assignment and reply_to_assignment. */
+      assignment_work: {
+        Row: {
+          user_id: string;
+          assignment_id: string;
+          /** The answer in words; null for other kinds, or before it is handed in. */
+          answer: string | null;
+          handed_in_at: string | null;
+          /** As staff write it: B+, 8/10. Never compared with others. */
+          mark: string | null;
+          reply: string | null;
+          replied_at: string | null;
+          /** As assignments.author_id. */
+          replier_id: string | null;
+          /** As comments.author_name. */
+          replier_name: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'assignment_work_assignment_id_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: false;
+            referencedRelation: 'assignments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignment_work_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Tasks for the students of a group, or for one student. Progress is counted from their records. */
+      assignments: {
+        Row: {
+          id: string;
+          group_id: string | null;
+          student_id: string | null;
+          title: string;
+          details: string;
+          /** trades: log trades; days: journal days; loss: keep the loss of each trade below a percentage of the balance; reviews: write weekly reviews; text: answer in words. */
+          kind: 'trades' | 'days' | 'loss' | 'reviews' | 'text';
+          /** How many trades, days or reviews; 1 for other kinds. */
+          goal: number;
+          /** Only trades of this setup count; null for all. */
+          setup: string | null;
+          /** Percent of the account balance before the trade. */
+          max_loss_percent: number | null;
+          /** The first day, by the student's clock. */
+          begins: string;
+          /** The last day, at most 365 days after the first. */
+          ends: string;
+          created_at: string;
+          /** No foreign key: assignments of staff remain when their account is deleted. */
+          author_id: string;
+          /** As comments.author_name. */
+          author_name: string | null;
+        };
+        Insert: {
+          id?: string;
+          group_id?: string | null;
+          student_id?: string | null;
+          title: string;
+          details?: string;
+          kind: Database['public']['Tables']['assignments']['Row']['kind'];
+          goal?: number;
+          setup?: string | null;
+          max_loss_percent?: number | null;
+          begins: string;
+          ends: string;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'assignments_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignments_student_id_fkey';
+            columns: ['student_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The balance ledger: every movement of a balance. Written only by triggers and functions. */
       balance_changes: {
         Row: {
@@ -229,6 +322,35 @@ export type Database = {
           digits?: number | null;
           lot_step?: number | null;
         };
+        Relationships: [];
+      };
+      /** The groups that get a playbook of the class. Students who have it keep their copy when a group no longer gets it. */
+      class_playbook_groups: {
+        Row: { playbook_id: string; group_id: string };
+        Insert: { playbook_id: string; group_id: string };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'class_playbook_groups_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_playbook_groups_playbook_id_fkey';
+            columns: ['playbook_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_playbooks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Setups with rules that the educator hands out to groups (class_playbook_groups). Columns as in playbooks. */
+      class_playbooks: {
+        Row: { id: string; name: string; words: string; rules: Json; created_at: string };
+        Insert: { id?: string; name: string; words?: string; rules?: Json };
+        Update: { name?: string; words?: string; rules?: Json };
         Relationships: [];
       };
       /** Exchange rates of two currencies, entered by the educator: everyone who has signed in reads them, admins write them. As typed_rates. */
@@ -712,6 +834,34 @@ export type Database = {
           },
         ];
       };
+      /** Setups with rules, by which a trader sorts and checks their trades. */
+      playbooks: {
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          /** When and how it is traded, in plain text. */
+          words: string;
+          /** A list of {id, kind, must, text, removed}: at most 12 rules, then removed ones. kind is before (the entry), during (the trade) or exit. */
+          rules: Json;
+          /** The playbook of the class of which this is a copy; null for one's own. That one may have been deleted. No client can write it. */
+          class_id: string | null;
+          /** True once the trader has changed a copy: it no longer follows the playbook of the class. No client can write it. */
+          is_changed: boolean;
+          created_at: string;
+        };
+        Insert: { id?: string; user_id?: string; name: string; words?: string; rules?: Json };
+        Update: { words?: string; rules?: Json };
+        Relationships: [
+          {
+            foreignKeyName: 'playbooks_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** One row for each account. */
       profiles: {
         Row: {
@@ -759,6 +909,63 @@ export type Database = {
             foreignKeyName: 'review_questions_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** A trader's plan of a day. Only the trader can read it, unless it is shared: then also the staff who see the trader. */
+      session_plans: {
+        Row: {
+          user_id: string;
+          /** By the trader's clock. */
+          day: string;
+          /** Symbols to trade; empty for any. */
+          markets: string[];
+          /** Names of the allowed setups (trading_records.setup); empty for any. */
+          setups: string[];
+          /** Price levels, or words about the day. */
+          levels: string;
+          max_trades: number | null;
+          /** Dollars that the trades of the day may lose together. */
+          max_loss: number | null;
+          /** Up to three words of domain/feelings.ts for the time before the first trade. */
+          mood: string[];
+          /** One line about the result; empty for none. */
+          review: string;
+          is_shared: boolean;
+          /** When it was first saved. No client can set it. */
+          set_at: string;
+          /** When the plan was last changed, apart from its review and sharing; null if never. No client can set it. */
+          edited_at: string | null;
+        };
+        Insert: {
+          user_id?: string;
+          day: string;
+          markets?: string[];
+          setups?: string[];
+          levels?: string;
+          max_trades?: number | null;
+          max_loss?: number | null;
+          mood?: string[];
+          review?: string;
+          is_shared?: boolean;
+        };
+        Update: {
+          markets?: string[];
+          setups?: string[];
+          levels?: string;
+          max_trades?: number | null;
+          max_loss?: number | null;
+          mood?: string[];
+          review?: string;
+          is_shared?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'session_plans_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -942,6 +1149,8 @@ export type Database = {
           told_until: string | null;
           /** The kinds of reasons at that time. */
           reviewed_kinds: string[];
+          /** When they wrote their newest comment; null if they have none. Written by private.note_writing. */
+          wrote_at: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1322,7 +1531,7 @@ export type Database = {
           account_amount: number | null;
           /** The statement import that added it. No client can write it. */
           import_id: string | null;
-          /** When its owner last changed a figure by hand: anything except its plan, notes, tags, setup, feelings and plan_followed. No client can write it. */
+          /** When its owner last changed a figure by hand: anything except its plan, notes, tags, setup, feelings, plan_followed and rules. No client can write it. */
           figures_changed_at: string | null;
           /** At most 12 of the trader's tags, by id. Unknown ids are dropped when it is written. */
           tags: string[];
@@ -1334,6 +1543,10 @@ export type Database = {
           felt_after: string[];
           /** How well the trader followed their plan, from 1 to 5; null if not rated. */
           plan_followed: number | null;
+          /** The rules of playbooks that the trader kept in it, by id. A rule that is neither here nor in rules_broken is not answered. */
+          rules_kept: string[];
+          /** As rules_kept, for those that were broken. */
+          rules_broken: string[];
         };
         Insert: {
           id?: string;
@@ -1361,6 +1574,8 @@ export type Database = {
           felt_before?: string[];
           felt_after?: string[];
           plan_followed?: number | null;
+          rules_kept?: string[];
+          rules_broken?: string[];
         };
         Update: {
           plan_id?: string | null;
@@ -1386,6 +1601,8 @@ export type Database = {
           felt_before?: string[];
           felt_after?: string[];
           plan_followed?: number | null;
+          rules_kept?: string[];
+          rules_broken?: string[];
         };
         Relationships: [
           {
@@ -1698,7 +1915,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
       };
-      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade or name. Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then) or overdue; by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
+      /** A page of students whose name or email address contains every word of the search, ignoring case, accents, apostrophes and hyphens. Sorted by joined, balance, win_rate, last_trade, name or written (their newest comment). Filtered by silent_7 or silent_14 (joined at least 7 or 14 days ago, without a trade since then), overdue or unread (comments that no staff has seen); by group; and by present, archived, removed or all (present and archived). The next page begins after the position and id of the last row. For staff; only students whom they can see. */
       admin_users: {
         Args: {
           search?: string;
@@ -1731,6 +1948,32 @@ export type Database = {
       admin_withdraw_code: {
         Args: { code_id: string };
         Returns: undefined;
+      };
+      /** Shows a text to the students of a group until it is ended. Sent again with its id, it only replaces the text. At most 5 at once and 10 per hour (422); ended ones are kept while they are among the newest 50. For the owner and teachers, and assistants of the group (404). */
+      announce: {
+        Args: { id: string; of_group: string; body: string };
+        Returns: undefined;
+      };
+      /** The present students of the group who have seen an announcement, newest first, 100 per page: the next begins after the time and id of the last. For the staff of the group (404). */
+      announcement_seen_by: {
+        Args: { announcement: string; after_seen?: string | null; after_id?: string | null };
+        Returns: { id: string; full_name: string; email: string; seen_at: string }[];
+      };
+      /** The students of an assignment by name, at most 500, with their progress, answer and reply. For staff who can see it; 404 otherwise. */
+      assignment_students: {
+        Args: { assignment: string };
+        Returns: {
+          user_id: string;
+          name: string;
+          done: number;
+          counted: number;
+          answer: string;
+          handed_in_at: string;
+          mark: string;
+          reply: string;
+          replied_at: string;
+          replier_name: string;
+        }[];
       };
       /** Begins an import of the caller under an id from the browser, with all its details but the rows. Repeating it replaces a draft, and changes nothing once the import is done. */
       begin_import: {
@@ -1906,6 +2149,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      /** Ends an announcement: students no longer see it. For the staff of its group (404). */
+      end_announcement: {
+        Args: { announcement: string };
+        Returns: undefined;
+      };
       /** Ends a session of the caller at once, and makes its device need a second factor again. 404 if they have no such session. */
       end_my_session: {
         Args: { session_id: string };
@@ -1916,6 +2164,11 @@ export type Database = {
         Args: { id: string; replaces?: number[] };
         Returns: Json;
       };
+      /** Gives the caller's changed copy the name, words and rules of its original again, which it follows from then on. */
+      follow_class_again: {
+        Args: { playbook: string };
+        Returns: undefined;
+      };
       /** The forecasts of the caller's ended plans, or for admins of that trader's, with their outcomes: a list per column, newest first. The first forecast with a plan's latest terms counts, and with earlier terms that ended before they were changed. The outcome is reached, floored, missed, or given_up for a plan deleted before its end; deleted plans have no id and no name. */
       forecast_record: {
         Args: { trader?: string | null };
@@ -1925,6 +2178,20 @@ export type Database = {
       get_current_auth_code: {
         Args: Record<never, never>;
         Returns: string;
+      };
+      /** The announcements to a group, ended ones last, newest first, at most 20: each with how many of its present students have seen it. For the staff of the group (404). */
+      group_announcements: {
+        Args: { of_group: string };
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          ended_at: string;
+          seen: number;
+          students: number;
+        }[];
       };
       /** The week of a group that begins on a Monday, by student, at most 500 by name: figures as in private.weeks_of_student, null beyond 5,000 trades, and messages that the student wrote in the week (UTC). For the owner, teachers and assistants of the group. */
       group_week: {
@@ -1943,7 +2210,12 @@ export type Database = {
           messages: number;
         }[];
       };
-      /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans and tags are positions, from 0, in the lists of that name. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
+      /** Hands in the caller's answer to an assignment of the kind text, also after its end, again until staff reply. 404 if it is not theirs, 409 after a reply. */
+      hand_in_assignment: {
+        Args: { assignment: string; answer: string };
+        Returns: undefined;
+      };
+      /** The newest 20,000 trades of the caller, or for admins of that trader, and the total number: a list per column, ordered by closing time, then id. from_time is included, before_time is not. Times are milliseconds since 1970. Accounts, plans, tags and rules are positions, from 0, in the lists of that name; a broken rule is the position, negative, less 1. first has the time of the first trade in each account, whenever it was, null without one. cash has the other movements of existing accounts, whenever they were, in dollars: at most the newest 20,000. */
       insight_trades: {
         Args: { trader?: string | null; from_time?: string | null; before_time?: string | null };
         Returns: Json;
@@ -1986,6 +2258,42 @@ export type Database = {
         Args: { source: string; target: string };
         Returns: number;
       };
+      /** The announcements to the caller's group, newest first, and whether the caller has seen each; at most 5. */
+      my_announcements: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          author_name: string;
+          author_duty: string;
+          body: string;
+          created_at: string;
+          is_seen: boolean;
+        }[];
+      };
+      /** The caller's assignments that have not ended more than 30 days ago, at most 50, the next end first, with their progress, answer and reply. */
+      my_assignments: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          title: string;
+          details: string;
+          kind: string;
+          goal: number;
+          setup: string;
+          max_loss_percent: number;
+          begins: string;
+          ends: string;
+          author_name: string;
+          done: number;
+          counted: number;
+          answer: string;
+          handed_in_at: string;
+          mark: string;
+          reply: string;
+          replied_at: string;
+          replier_name: string;
+        }[];
+      };
       /** The balance of the caller, or for staff of a trader whom they can see, in dollars, or of one account, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. Days are those of the time zone or, with day_shift, of its clock shifted by so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: {
@@ -2021,6 +2329,11 @@ export type Database = {
           is_current: boolean;
           remembered_until: string;
         }[];
+      };
+      /** The setups of the caller's trades, the number of trades with each, and the time of the last one: the 500 used last. */
+      my_setup_counts: {
+        Args: Record<never, never>;
+        Returns: { setup: string; trades: number; last_at: string }[];
       };
       /** The symbols in the caller's trades, or for staff of a trader whom they can see; in alphabetical order, at most 200. */
       my_symbols: {
@@ -2112,6 +2425,20 @@ export type Database = {
         Args: { student: string; comment: string; pinned?: boolean };
         Returns: undefined;
       };
+      /** For each student in the caller's sight with a copy of a class playbook, at most 1,000: their trades of the last 90 days with an answer to any rule of any playbook, at most the newest 100, and how many of these kept and broke each rule, in the order of rules. kept and broken are null without a rule. For staff. */
+      playbook_adherence: {
+        Args: { playbook: string };
+        Returns: {
+          user_id: string;
+          name: string;
+          group_id: string;
+          is_changed: boolean;
+          trades: number;
+          rules: string[];
+          kept: number[];
+          broken: number[];
+        }[];
+      };
       /** Trades that the caller typed and that probably came by a connection of that account, too: at most 200 pairs. join_synced_trade makes one of a pair, keep_two_trades leaves it. */
       possible_doubles: {
         Args: { account: string };
@@ -2162,14 +2489,29 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      /** Renames one of the caller's playbooks, and the setup of their trades unless another playbook has the old name. Returns the number of these trades. */
+      rename_playbook: {
+        Args: { playbook: string; new_name: string };
+        Returns: number;
+      };
       /** Gives a connection of the caller a new token and code, as make_sync_connection answers them. The earlier token ends. */
       renew_sync_token: {
         Args: { connection: string };
         Returns: Json;
       };
+      /** Writes the mark and words of staff to a student's work, or without both removes them. For staff who can see the assignment; 404 otherwise, or if the student doesn't have it. */
+      reply_to_assignment: {
+        Args: { assignment: string; student: string; mark: string; reply: string };
+        Returns: undefined;
+      };
       /** Revokes a connection of the caller, whose token then never works again. Its trades stay. Called again, it changes nothing. */
       revoke_sync: {
         Args: { connection: string };
+        Returns: undefined;
+      };
+      /** Marks announcements to the caller's group as seen by the caller. Only the first time counts; others, and more than 50, are left out. */
+      see_announcements: {
+        Args: { ids: string[] };
         Returns: undefined;
       };
       /** Marks comments of the other side as seen by the caller: students mark those of staff, staff those of the student. Only the first time counts. */
@@ -2249,6 +2591,17 @@ export type Database = {
       what_undo_takes: {
         Args: { import: string };
         Returns: Json;
+      };
+      /** Writes one message to several students, each as a comment about the student with that id: at most 500 given ones, or the next 500 of a group after an id. Returns how many have it, how many were left out because their conversation is full, and the id to continue after, null at the end. Sent again, it adds nothing. For staff; students whom they cannot see are left out. At most 10 messages per hour (422). */
+      write_to_students: {
+        Args: {
+          message: string;
+          body: string;
+          user_ids?: string[] | null;
+          of_group?: string | null;
+          after_id?: string | null;
+        };
+        Returns: { written: number; left_out: number; last_id: string }[];
       };
     };
   };
