@@ -21,7 +21,7 @@ test('a session is planned, compared, reviewed and shared; assignments are set, 
   const theirs = await browser.newPage();
   const staff = new Journal(theirs, server);
   await journal.comeAs(amara);
-  const session = page.getByRole('region', { name: 'Today’s session' });
+  const session = page.getByRole('region', { name: 'Session Plan' });
 
   await test.step('the plan is written by keyboard, with the usual words and the plan’s own limit', async () => {
     await session.getByRole('button', { name: 'Plan Session' }).press('Enter');

@@ -25,7 +25,7 @@ export function SessionToday({ userId, today, dayAddress }: SessionTodayProps) {
   return (
     <Card
       as="section"
-      aria-label="Today’s session"
+      aria-label="Session Plan"
       className="flex flex-wrap items-center justify-between gap-3"
     >
       <div className="min-w-0">
