@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
@@ -6,6 +7,14 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** True for figures: aligned at the end of their cell. */
   isNumeric?: boolean;
+  /** Makes the header a button that sorts by the column. */
+  sort?: ColumnSort;
+};
+
+type ColumnSort = {
+  /** The current direction; null while another column sorts. */
+  direction: 'ascending' | 'descending' | null;
+  onSort: () => void;
 };
 
 type TableProps<Row> = {
@@ -37,16 +46,17 @@ export function Table<Row>({ label, columns, rows, keyOf, isBusy = false }: Tabl
               <th
                 key={column.header}
                 scope="col"
+                aria-sort={column.sort?.direction ?? undefined}
                 className={clsx('whitespace-nowrap px-3 py-2 font-medium', place(column))}
               >
-                {column.header}
+                {column.sort ? <SortButton header={column.header} {...column.sort} /> : column.header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(row => (
-            <tr key={keyOf(row)} className="hover:bg-sunken">
+            <tr key={keyOf(row)} className="relative hover:bg-sunken">
               {columns.map((column, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
@@ -68,5 +78,22 @@ export function Table<Row>({ label, columns, rows, keyOf, isBusy = false }: Tabl
         </tbody>
       </table>
     </section>
+  );
+}
+
+function SortButton({ header, direction, onSort }: ColumnSort & { header: string }) {
+  const Icon = direction === null ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={clsx(
+        '-m-1 inline-flex min-h-6 items-center gap-1 rounded-box p-1 hover:text-ink',
+        direction && 'text-ink',
+      )}
+    >
+      {header}
+      <Icon aria-hidden className={clsx('size-3', !direction && 'opacity-60')} />
+    </button>
   );
 }

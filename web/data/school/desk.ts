@@ -10,6 +10,7 @@ import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DeskLevel, ReasonKind } from '#domain/desk/reason.ts';
+import { maxPageSize, maxStudentsAtOnce } from '#domain/limits.ts';
 import { asAdmin } from './users.ts';
 
 export type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
@@ -60,6 +61,22 @@ export const deskQueries = {
       queryFn: ({ pageParam }) => pageAfter(pageParam, view),
       initialPageParam: null as StudentInNeed | null,
       getNextPageParam: page => page.last,
+      meta: quiet,
+    }),
+
+  /** Students of a group on Today, of both lists, the most urgent first, at most 600. */
+  ofGroup: (view: DeskView) =>
+    queryOptions({
+      queryKey: [...deskKey, 'of a group', view],
+      queryFn: async (): Promise<StudentInNeed[]> => {
+        const students: StudentInNeed[] = [];
+        let page: StudentInNeed[];
+        do {
+          page = await needsAfter(students.at(-1) ?? null, view, maxPageSize);
+          students.push(...page);
+        } while (page.length === maxPageSize && students.length < maxStudentsAtOnce);
+        return students;
+      },
       meta: quiet,
     }),
 
@@ -123,11 +140,19 @@ export function useSnoozeStudents() {
 
 async function pageAfter(last: StudentInNeed | null, view: DeskListView): Promise<DeskPage> {
   const { level, kind, ...rest } = view;
-  const which = { level, ...(kind && { kinds: [kind] }) };
-  const position = last ? { after_place: last.place, after_id: last.id } : {};
-  const page = db().rpc('desk_needs', { ...inZone(rest), ...which, page_size: pageSize, ...position });
-  const rows = (await asAdmin(answer(page))) as StudentInNeed[];
+  const rows = await needsAfter(last, rest, pageSize, { level, ...(kind && { kinds: [kind] }) });
   return { rows, last: rows.length < pageSize ? null : (rows.at(-1) ?? null) };
+}
+
+async function needsAfter(
+  last: StudentInNeed | null,
+  view: DeskView,
+  page_size: number,
+  which: { level?: DeskLevel; kinds?: ReasonKind[] } = {},
+): Promise<StudentInNeed[]> {
+  const position = last ? { after_place: last.place, after_id: last.id } : {};
+  const page = db().rpc('desk_needs', { ...inZone(view), ...which, page_size, ...position });
+  return (await asAdmin(answer(page))) as StudentInNeed[];
 }
 
 async function reasonsOf(userIds: readonly string[], today: CalendarDay): Promise<ReasonsById> {

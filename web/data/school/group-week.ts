@@ -5,10 +5,13 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 
 export type { GroupWeekRow } from '#data/backend/rows.ts';
 
+/** The key prefix of the weeks of groups. */
+export const groupWeekKey = ['group-week'] as const;
+
 /** The week of a group that begins on a Monday: one row for each student, by name. */
 export function groupWeek(groupId: string, monday: CalendarDay) {
   return queryOptions({
-    queryKey: ['group-week', groupId, monday] as const,
+    queryKey: [...groupWeekKey, groupId, monday],
     queryFn: async () =>
       (await answer(db().rpc('group_week', { of_group: groupId, monday }))) as GroupWeekRow[],
     meta: { failure: { show: false } },

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import type { Group, StudentMoved } from '#data/backend/rows.ts';
+import { groupWeekKey } from './group-week.ts';
 import { asAdmin, usersKey } from './users.ts';
 
 export type { Group, StudentMoved } from '#data/backend/rows.ts';
@@ -75,6 +76,7 @@ async function groupsChanged(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: groupsKey }),
     client.invalidateQueries({ queryKey: usersKey }),
     client.invalidateQueries({ queryKey: ['class-codes'] }),
+    client.invalidateQueries({ queryKey: groupWeekKey }),
     client.invalidateQueries({ queryKey: ['desk'] }),
   ]);
 }

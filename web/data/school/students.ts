@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import { answer, db } from '#data/backend/client.ts';
 import type { StudentStanding } from '#data/backend/rows.ts';
 import { isId } from '#lib/new-id.ts';
+import { groupWeekKey } from './group-week.ts';
 import { groupsKey } from './groups.ts';
 import { asAdmin, leaveOut, usersKey } from './users.ts';
 
@@ -66,5 +67,7 @@ export function useTakeBackStudents() {
 }
 
 function classChanged(client: QueryClient): Promise<unknown> {
-  return Promise.all([usersKey, groupsKey, ['desk']].map(queryKey => client.invalidateQueries({ queryKey })));
+  return Promise.all(
+    [usersKey, groupsKey, groupWeekKey, ['desk']].map(queryKey => client.invalidateQueries({ queryKey })),
+  );
 }

@@ -9,13 +9,13 @@ import { type ListedUser, type UserFilter, userQueries } from '#data/school/user
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { useDebounced } from '#lib/forms/use-debounced.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
+import type { PickedActions } from './picked-buttons.tsx';
 import { choiceCount, type UserChoices } from './user-choices.ts';
 import { UserList } from './user-list.tsx';
 import type { UsersChoicesProps } from './users-choices.tsx';
 import { UsersDownload } from './users-download.tsx';
 import { UsersLeftOut } from './users-left-out.tsx';
 import { UsersMatching } from './users-matching.tsx';
-import type { PickedActions } from './users-picked.tsx';
 import { UsersSearch } from './users-search.tsx';
 
 const { UsersFiltersDialog } = lazyParts(() => import('./users-filters-dialog.tsx'));

@@ -1,18 +1,10 @@
-import { Archive, ArchiveRestore, FolderInput, PenLine, X } from 'lucide-react';
+import { ArchiveRestore, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useReadFirstUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
 import { formatCount } from '#domain/numbers/count.ts';
-
-export type PickedActions = {
-  /** Writes one message to each. */
-  onWrite: (userIds: string[]) => void;
-  onMove: (userIds: string[]) => void;
-  onArchive: (userIds: string[], archived: boolean) => void;
-  /** Restores removed students. */
-  onTakeBack: (userIds: string[]) => void;
-};
+import { type PickedActions, PickedButtons } from './picked-buttons.tsx';
 
 type UsersPickedProps = PickedActions & {
   filter: UserFilter;
@@ -23,11 +15,9 @@ type UsersPickedProps = PickedActions & {
 
 /** The number of selected users, and the actions on them. */
 export function UsersPicked(props: UsersPickedProps) {
-  const { filter, picked, onPick, onWrite, onMove, onArchive, onTakeBack, onClose } = props;
+  const { filter, picked, onPick, onTakeBack, onClose, ...actions } = props;
   const first = useReadFirstUsers();
   const isEmpty = picked.size === 0;
-  const isArchive = filter.shown === 'archived';
-  const Icon = isArchive ? ArchiveRestore : Archive;
 
   async function pickAll() {
     try {
@@ -61,20 +51,7 @@ export function UsersPicked(props: UsersPickedProps) {
             Restore
           </Button>
         ) : (
-          <>
-            <Button variant="outline" disabled={isEmpty} onClick={() => onWrite([...picked])}>
-              <PenLine aria-hidden className="size-4" />
-              Write
-            </Button>
-            <Button variant="outline" disabled={isEmpty} onClick={() => onMove([...picked])}>
-              <FolderInput aria-hidden className="size-4" />
-              Move
-            </Button>
-            <Button variant="outline" disabled={isEmpty} onClick={() => onArchive([...picked], !isArchive)}>
-              <Icon aria-hidden className="size-4" />
-              {isArchive ? 'Unarchive' : 'Archive'}
-            </Button>
-          </>
+          <PickedButtons picked={picked} isArchive={filter.shown === 'archived'} {...actions} />
         )}
       </div>
       {picked.size >= maxStudentsAtOnce && (

@@ -3,7 +3,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { useMoveStudentsBack } from '#data/school/groups.ts';
 import { useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
 import { countOf } from '#domain/numbers/count.ts';
-import type { PickedActions } from '#features/users/users-picked.tsx';
+import type { PickedActions } from '#features/users/picked-buttons.tsx';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { useDesk } from '../desk-context.ts';

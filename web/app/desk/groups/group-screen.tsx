@@ -107,8 +107,8 @@ function Page({ group }: { group: Group }) {
         </Notice>
       )}
       <UserTotals groupId={group.id} onShow={shown => navigate(groupListAddress(group.id, shown))} />
+      <GroupStudents group={group} today={today} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <GroupStudents group={group} today={today} />
         {canManage && (
           <Card
             as="section"

@@ -12,8 +12,9 @@ import { PageLink } from '../../page-link.tsx';
 import { groupListAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
 import { MessageSeveralDialog } from '../shared-dialogs.ts';
+import { ClassStudents } from './class-students.tsx';
 
-/** The number of students in a group, with the link to their list, one message to all of them and the download. */
+/** The students of a group: their number, the link to their list, one message to all, the download, and their week. */
 export function GroupStudents({ group, today }: { group: Group; today: CalendarDay }) {
   const titleId = useId();
   const open = useOpenDialog();
@@ -53,6 +54,7 @@ export function GroupStudents({ group, today }: { group: Group; today: CalendarD
         )}
         {group.students > 0 && <UsersDownload filter={filter} />}
       </div>
+      {group.students > 0 && <ClassStudents groupId={group.id} today={today} />}
     </Card>
   );
 }

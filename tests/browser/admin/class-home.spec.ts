@@ -1,0 +1,59 @@
+import { addTraders } from '../../../lab/harness/people.ts';
+import { addGroup } from '../../../lab/harness/school.ts';
+import { addTrades, lostTrade, wonTrade } from '../../../lab/harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+test('the page of a group has the week of its students, in any order', async ({ journal, page, server }) => {
+  const names = Array.from({ length: 14 }, (_, place) => `Homed ${String.fromCharCode(65 + place)}`);
+  const students = await addTraders(server, names);
+  const group = await addGroup(server, 'Home', students);
+  const [first, second, third] = students;
+  if (!first || !second || !third) {
+    throw new Error('There are fewer students than names.');
+  }
+  // The week of a student is that of the browser: otherwise a trade of now may be of another one.
+  for (const { id, client } of [first, third]) {
+    await client
+      .from('notice_settings')
+      .upsert({ user_id: id, time_zone: 'America/New_York' })
+      .throwOnError();
+  }
+  await addTrades(first, [{ ...lostTrade, plan_followed: 5 }]);
+  await addTrades(third, [wonTrade, { ...wonTrade, plan_followed: 2 }]);
+  await second.client
+    .from('comments')
+    .insert({ user_id: second.id, about: 'student', body: 'Is my stop too close?' })
+    .throwOnError();
+  const card = page.getByRole('region', { name: 'Students', exact: true });
+  const rows = card.getByRole('table').getByRole('row');
+
+  await test.step('by name at first, then by the figure whose header is pressed', async () => {
+    await journal.comeAsAdmin(`/groups/${group}`);
+    await expect(rows).toHaveCount(15);
+    await expect(rows.nth(1)).toContainText('Homed A');
+    await card.getByRole('button', { name: 'Net P&L' }).click();
+    await expect(rows.nth(1)).toContainText(/Homed C.*\+\$.*100\.0% of 2.*0 of 1/);
+    await expect(rows.nth(2)).toContainText(/Homed A.*-\$.*0\.0% of 1.*1 of 1/);
+    await expect(rows.nth(3)).toContainText('Homed B');
+    await expect(card.getByRole('columnheader', { name: 'Net P&L' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await card.getByRole('button', { name: 'Net P&L' }).click();
+    await expect(rows.nth(1)).toContainText('Homed A');
+    await expectGoodLooks(page, 'page of a group');
+  });
+
+  await test.step('a filter and the order are in the address, and a row leads to the student', async () => {
+    await journal.choose(card.getByLabel('Students', { exact: true }), 'Unread');
+    await expect(rows).toHaveCount(2);
+    await expect(page).toHaveURL(/sort=net&order=asc&show=unread/);
+    await journal.choose(card.getByLabel('Students', { exact: true }), 'All students');
+    await rows.nth(2).click();
+    await expect(page).toHaveTitle(/^Homed C/);
+    await expect(page.getByRole('navigation', { name: 'Students of the Group' })).toContainText('2 of 14');
+    await page.goBack();
+    await expect(rows.nth(1)).toContainText('Homed A');
+  });
+});
