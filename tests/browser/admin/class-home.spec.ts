@@ -4,6 +4,9 @@ import { addTrades, lostTrade, wonTrade } from '../../../lab/harness/trading.ts'
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
+// A request is cut off on purpose.
+test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
 test('the page of a group has the week of its students, in any order', async ({ journal, page, server }) => {
   const names = Array.from({ length: 14 }, (_, place) => `Homed ${String.fromCharCode(65 + place)}`);
   const students = await addTraders(server, names);
@@ -55,5 +58,27 @@ test('the page of a group has the week of its students, in any order', async ({ 
     await expect(page.getByRole('navigation', { name: 'Students of the Group' })).toContainText('2 of 14');
     await page.goBack();
     await expect(rows.nth(1)).toContainText('Homed A');
+  });
+
+  await test.step('several move into a group that is created for them, and Undo moves them back', async () => {
+    await card.getByRole('button', { name: 'Select', exact: true }).click();
+    await card.getByRole('checkbox', { name: 'Homed A' }).check();
+    await card.getByRole('checkbox', { name: 'Homed C' }).check();
+    await card.getByRole('button', { name: 'Move' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move 2 students' });
+    await journal.choose(dialog.getByLabel('Group'), 'New group');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog).toContainText('Enter a name.');
+    const name = `Homed elsewhere ${crypto.randomUUID()}`;
+    await dialog.getByLabel('Name').fill(name);
+    // The connection is lost between the two requests.
+    await page.route('**/rpc/admin_move_students', route => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog).toContainText('The group was created, but no student was moved. Try again.');
+    await expect(dialog.getByLabel('Group')).toHaveText(name);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(rows).toHaveCount(13);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(15);
   });
 });

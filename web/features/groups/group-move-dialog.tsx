@@ -4,11 +4,20 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
-import { groupQueries, type StudentMoved, useMoveStudents } from '#data/school/groups.ts';
+import { TextInput } from '#components/ui/inputs/text-input.tsx';
+import {
+  type Group,
+  groupQueries,
+  type StudentMoved,
+  useMakeGroup,
+  useMoveStudents,
+} from '#data/school/groups.ts';
 import { countOf } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
+import { groupSchema } from './group-schema.ts';
 
 const noGroup = 'none';
+const newGroup = 'new';
 
 type GroupMoveDialogProps = {
   userIds: readonly string[];
@@ -19,47 +28,90 @@ type GroupMoveDialogProps = {
   onClose: () => void;
 };
 
-/** Moves students into another group, or out of all. */
+/** Moves students into another group, into a new one, or out of all. */
 export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDialogProps) {
   const { data: groups = [] } = useQuery(groupQueries.all());
+  const makeGroup = useMakeGroup();
   const move = useMoveStudents();
   const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
   const [error, setError] = useState<string>();
+  const [nameError, setNameError] = useState<string>();
   const options = [
+    { value: newGroup, label: 'New group' },
     ...groups
       .filter(({ id, archived_at }) => !archived_at && id !== from)
       .map(({ id, name }) => ({ value: id, label: name })),
     { value: noGroup, label: 'No group' },
   ];
   const students = countOf(userIds.length, 'student');
+  const isSubmitting = makeGroup.isPending || move.isPending;
+
+  function choose(value: string) {
+    setChosen(value);
+    setError(undefined);
+  }
 
   async function submit() {
-    const into = options.find(({ value }) => value === chosen);
-    if (!into) {
-      setError('Choose a group.');
+    if (chosen === newGroup) {
+      const given = groupSchema.safeParse({ name });
+      setNameError(given.error?.issues[0]?.message);
+      if (given.success) {
+        await moveIntoNew(given.data.name);
+      }
       return;
     }
-    let moved: readonly StudentMoved[];
+    const into = options.find(({ value }) => value === chosen);
+    if (into) {
+      await moveInto(chosen === noGroup ? null : chosen, chosen === noGroup ? 'no group' : into.label);
+    } else {
+      setError('Choose a group.');
+    }
+  }
+
+  async function moveIntoNew(given: string) {
+    let made: Pick<Group, 'id' | 'name'>;
     try {
-      moved = await move.mutateAsync({ userIds, groupId: chosen === noGroup ? null : chosen });
+      made = await makeGroup.mutateAsync(given);
     } catch {
       return; // The query client has shown the error.
     }
+    if (!(await moveInto(made.id, made.name))) {
+      // Another press must not create a second group.
+      setChosen(made.id);
+      setError('The group was created, but no student was moved. Try again.');
+    }
+  }
+
+  /** True if they were moved. */
+  async function moveInto(groupId: string | null, label: string): Promise<boolean> {
+    let moved: readonly StudentMoved[];
+    try {
+      moved = await move.mutateAsync({ userIds, groupId });
+    } catch {
+      return false; // The query client has shown the error.
+    }
     showToast({
       title: 'Students moved',
-      description: `${countOf(moved.length, 'student')} into ${into.value === noGroup ? 'no group' : into.label}.`,
+      description: `${countOf(moved.length, 'student')} into ${label}.`,
     });
     onMoved(moved);
     onClose();
+    return true;
   }
 
   return (
     <Dialog title={`Move ${students}`} hasChanges={chosen !== ''} onClose={onClose}>
-      <DialogForm onSubmit={submit} isSubmitting={move.isPending}>
+      <DialogForm onSubmit={submit} isSubmitting={isSubmitting}>
         <Field label="Group" hint="A student can be in one group." error={error}>
-          <Select options={options} value={chosen} onChange={setChosen} placeholder="Choose a group" />
+          <Select options={options} value={chosen} onChange={choose} placeholder="Choose a group" />
         </Field>
-        <DialogFormActions submitLabel="Move" isSubmitting={move.isPending} onCancel={onClose} />
+        {chosen === newGroup && (
+          <Field label="Name" hint="Its students see the name." error={nameError}>
+            <TextInput autoComplete="off" value={name} onChange={event => setName(event.target.value)} />
+          </Field>
+        )}
+        <DialogFormActions submitLabel="Move" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

@@ -89,7 +89,7 @@ function Class({ rows, today }: { rows: readonly ClassRow[]; today: CalendarDay 
           <div className="w-44">
             <Select
               label="Order"
-              options={classSorts.map(value => ({ value, label: sortWords(value) }))}
+              options={classSorts.map(value => ({ value, label: `By ${sortWords(value)}` }))}
               value={view.sort}
               onChange={value => sortBy(classSorts.find(each => each === value) ?? 'name')}
             />

@@ -70,7 +70,7 @@ function Student({ row, picked, onPick, onOpen }: Omit<ClassTableProps, 'rows'> 
   const whole = 'inline-flex min-h-6 items-center gap-2 after:absolute after:inset-0';
   return picked ? (
     <label className={whole}>
-      <Checkbox checked={picked.has(row.id)} onChange={() => onPick(row.id)} />
+      <Checkbox checked={picked.has(row.id)} onChange={() => onPick(row.id)} className="relative z-1" />
       <bdi className="wrap-anywhere">{row.name}</bdi>
     </label>
   ) : (
