@@ -81,4 +81,24 @@ test('the page of a group has the week of its students, in any order', async ({ 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toHaveCount(15);
   });
+
+  await test.step('all charts of the group are reached by pages, in an order that the address keeps', async () => {
+    await page.getByRole('link', { name: 'Charts of this group' }).click();
+    const charts = page.getByRole('region', { name: 'Trading Analytics' });
+    await charts.getByRole('radio', { name: 'Each' }).check();
+    const panels = charts.getByRole('list', { name: /as charts$/ }).getByRole('listitem');
+    await expect(panels).toHaveCount(12);
+    await expect(charts).toContainText('Showing 1–12 of 14 users.');
+    await charts.getByRole('button', { name: 'Next 12' }).click();
+    await expect(panels).toHaveCount(2);
+    await expect(charts.getByRole('button', { name: 'Next 12' })).toBeDisabled();
+    await journal.choose(charts.getByLabel('Order of Charts'), 'Highest net P&L');
+    await expect(panels).toHaveCount(12);
+    await expect(panels.first()).toContainText('Homed C');
+    await charts.getByRole('button', { name: 'Next 12' }).click();
+    await expect(panels.last()).toContainText('Homed A');
+    await expect(page).toHaveURL(/chart=.*by=net&panels=2/);
+    await journal.choose(charts.getByLabel('Order of Charts'), 'By name');
+    await expect(panels.first()).toContainText('Homed A');
+  });
 });

@@ -6,7 +6,8 @@ import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
 import type { StudentList } from './student-list.ts';
 
 /** A student as the desk's lists name them. */
-export type NamedStudent = Pick<ListedUser, 'id' | 'full_name' | 'email'>;
+export type NamedStudent = Pick<ListedUser, 'id' | 'full_name' | 'email'> &
+  Partial<Pick<ListedUser, 'created_at'>>;
 
 type Desk = {
   user: SessionUser;

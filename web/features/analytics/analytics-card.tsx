@@ -4,7 +4,6 @@ import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { chartHeight } from '#components/charts/chart-look.ts';
 import { Stair } from '#components/stair.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { ListedUser } from '#data/school/users.ts';
 import { defaultRange, rangeFault } from '#domain/chart-points.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { AnalyticsView, ChartLook } from './analytics-view.ts';
@@ -13,6 +12,7 @@ import { BalanceOfEach } from './balance-of-each.tsx';
 import { chartUser } from './chart-user.ts';
 import { DateRange } from './date-range.tsx';
 import { eachHeight } from './each-panels.tsx';
+import { PanelPages } from './panel-pages.tsx';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserPicker } from './user-picker.tsx';
 import { WinLossFigures } from './win-loss-figures.tsx';
@@ -37,7 +37,7 @@ type AnalyticsCardProps = {
   today: CalendarDay;
   chart: ChartUsers;
   /** The user whose details were open last, suggested first. */
-  selected: Pick<ListedUser, 'id' | 'full_name' | 'email'> | null;
+  selected: Parameters<typeof chartUser>[0] | null;
   /** The source of the users in the chart. */
   notice?: string;
 };
@@ -104,6 +104,7 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
         <div style={grouping === 'each' ? roomForEach : undefined} className="flex min-w-0 flex-col gap-3">
           {!canDraw && <Nothing>Select users and date range to view trading analytics</Nothing>}
           {isToCome && <Nothing>These dates are in the future.</Nothing>}
+          {canDraw && !isToCome && grouping === 'each' && <PanelPages users={chart.users.length} />}
           {canDraw && !isToCome && <Figures view={view} />}
         </div>
       </div>

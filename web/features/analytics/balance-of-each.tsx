@@ -8,17 +8,17 @@ import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
 import { BalanceSumChart, balanceLegend } from './balance-figures.tsx';
 import { balanceWords } from './balance-words.ts';
-import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { balanceSeries, byDay, type PointsOfDay, type Series } from './series.ts';
+import { goneNote, useDrawnUsers } from './use-drawn-users.ts';
 
 /** The balance of each chosen user separately. */
 export function BalanceOfEach({ view }: { view: AnalyticsView }) {
   const { users, choice, look, today } = view;
   const { shape, step, withDeposits } = look;
   const client = useQueryClient();
-  const { drawn, range, drawnChoice, note } = drawnOf(view);
-  const query = useQuery(analyticsQueries.balanceOfEach(drawnChoice, withDeposits));
+  const { drawn, range, drawnChoice, note, isReady } = useDrawnUsers(view);
+  const query = useQuery({ ...analyticsQueries.balanceOfEach(drawnChoice, withDeposits), enabled: isReady });
   const told = query.data ?? [];
   const series = balanceSeries(drawn, told, range);
   // The figures of the earlier selection lack users who are new in this one.

@@ -2,10 +2,12 @@ import type { ListedUser } from '#data/school/users.ts';
 import { nameOf } from '#domain/school/user-name.ts';
 
 /** A user whose trades can be charted. */
-export type ChartUser = { id: string; name: string; email: string };
+export type ChartUser = { id: string; name: string; email: string; joinedAt?: string | undefined };
 
-export function chartUser(user: Pick<ListedUser, 'id' | 'full_name' | 'email'>): ChartUser {
-  return { id: user.id, name: nameOf(user), email: user.email };
+type NamedUser = Pick<ListedUser, 'id' | 'full_name' | 'email'> & Partial<Pick<ListedUser, 'created_at'>>;
+
+export function chartUser(user: NamedUser): ChartUser {
+  return { id: user.id, name: nameOf(user), email: user.email, joinedAt: user.created_at };
 }
 
 /** Each user's label; users with the same name are distinguished by their email. */

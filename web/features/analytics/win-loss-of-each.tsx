@@ -5,9 +5,9 @@ import type { TradePoint } from '#domain/chart-points.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView, ChartShape } from './analytics-view.ts';
-import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { byDay, type PointsOfDay, type Series, tradeSeries } from './series.ts';
+import { goneNote, useDrawnUsers } from './use-drawn-users.ts';
 import { WinLossChart, winLossLegend } from './win-loss-figures.tsx';
 
 /** The wins and losses of each chosen user separately, all on one scale. */
@@ -15,8 +15,8 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   const { users, choice, look } = view;
   const { shape, step } = look;
   const client = useQueryClient();
-  const { drawn, range, drawnChoice, note } = drawnOf(view);
-  const query = useQuery(analyticsQueries.tradesOfEach(drawnChoice));
+  const { drawn, range, drawnChoice, note, isReady } = useDrawnUsers(view);
+  const query = useQuery({ ...analyticsQueries.tradesOfEach(drawnChoice), enabled: isReady });
   const told = query.data ?? [];
   const series = tradeSeries(drawn, told, range);
   const panels = step === 'day' ? series : tradeSeries(drawn, told, range, step);
