@@ -86,7 +86,7 @@ function Class({ rows, today }: { rows: readonly ClassRow[]; today: CalendarDay 
           />
         </div>
         {isNarrow && (
-          <div className="w-44">
+          <div className="w-52">
             <Select
               label="Order"
               options={classSorts.map(value => ({ value, label: `By ${sortWords(value)}` }))}
