@@ -5,7 +5,7 @@ returns table (user_id uuid, closed_at timestamptz, told_at timestamptz, used nu
 language sql stable set search_path = ''
 as $$
   with challenges as materialized (
-    select c.user_id, c.plan_id, p.account_id, c.began_on, c.ends_on,
+    select c.user_id, c.plan_id, c.account_id, c.began_on, c.ends_on,
            private.zone_there(c.rules #>> '{clock,zone}') as zone,
            (c.rules #>> '{clock,shiftHours}')::numeric * interval '1 hour' as shift,
            c.initial * 100 as initial,
@@ -18,14 +18,23 @@ as $$
            c.rules #>> '{maxLoss,follows}' as follows,
            (c.rules #>> '{maxLoss,locks}')::boolean as locks,
            c.rules ->> 'brokenWhen' = 'at' as is_broken_at
-    from public.plan_challenges c
-    join public.trading_plans p on (p.user_id, p.id) = (c.user_id, c.plan_id) and p.is_active
-    join public.profiles o on o.id = c.user_id and o.last_trade_at > limit_events.at - interval '168 hours'
-    where c.user_id = any (students)
+    from public.profiles o
+    cross join lateral (
+      select n.*, p.account_id
+      from public.plan_challenges n
+      join public.trading_plans p on (p.user_id, p.id) = (n.user_id, n.plan_id) and p.is_active
+      where n.user_id = o.id
+      order by n.began_on desc, n.plan_id
+      limit 10
+    ) c
+    where o.id = any (students) and o.last_trade_at > limit_events.at - interval '168 hours'
   ),
   trades as materialized (
     select c.user_id, c.plan_id, r.id, r.created_at, r.told_at, 100 * r.amount as cents, r.day,
-           min(r.created_at) over of_challenge as first_at, count(*) over of_challenge as number
+           min(r.created_at) over of_challenge as first_at,
+           -- A short list of challenges with few trades each: nobody makes Today slow for all.
+           count(*) over of_challenge <= 5000
+             and count(*) over (partition by c.user_id order by c.began_on desc, c.plan_id) <= 10000 as are_few
     from challenges c
     cross join lateral (
       select t.id, t.created_at, greatest(t.logged_at, t.figures_changed_at) as told_at, t.amount,
@@ -36,25 +45,37 @@ as $$
       where t.user_id = c.user_id and t.created_at >= (c.began_on - 2)::timestamp at time zone 'UTC'
         and private.day_of(t.created_at, c.zone, c.shift) >= c.began_on
         and (c.ends_on is null or private.day_of(t.created_at, c.zone, c.shift) <= c.ends_on)
-      order by t.created_at desc, t.id desc
+      -- In no order, so that a very long record is not sorted.
       limit 5001
     ) r
     window of_challenge as (partition by c.user_id, c.plan_id)
   ),
-  -- With deposits, withdrawals and costs after the first trade, which break nothing.
+  -- Deposits, withdrawals and costs after the first trade, which break nothing.
+  money as materialized (
+    select c.user_id, c.plan_id, m.happened_at, 100 * m.amount as cents, private.day_of(m.happened_at, c.zone, c.shift) as day,
+           count(*) over (partition by c.user_id, c.plan_id) as number
+    from challenges c
+    join (select distinct t.user_id, t.plan_id, t.first_at from trades t where t.are_few) f
+      on (f.user_id, f.plan_id) = (c.user_id, c.plan_id)
+    cross join lateral (
+      select b.happened_at, b.amount
+      from public.trading_accounts a
+      join public.balance_changes b on (b.user_id, b.account_id) = (a.user_id, a.id) and b.kind in ('cash', 'cost')
+        and coalesce(b.happened_at, b.created_at) > f.first_at
+      where a.user_id = c.user_id and a.usd_rate is not null and (a.id = c.account_id or c.account_id is null and a.counts)
+        and (c.ends_on is null or private.day_of(b.happened_at, c.zone, c.shift) <= c.ends_on)
+      limit 1001
+    ) m
+  ),
   moves as (
     select t.user_id, t.plan_id, t.created_at as at, t.id, t.told_at, t.cents, t.day, true as is_trade
     from trades t
-    where t.number <= 5000
+    where t.are_few
+      and not exists (select from money m where (m.user_id, m.plan_id) = (t.user_id, t.plan_id) and m.number > 1000)
     union all
-    select c.user_id, c.plan_id, m.happened_at, null, null, 100 * m.amount, private.day_of(m.happened_at, c.zone, c.shift), false
-    from challenges c
-    join (select distinct t.user_id, t.plan_id, t.first_at from trades t) f on (f.user_id, f.plan_id) = (c.user_id, c.plan_id)
-    join public.balance_changes m on m.user_id = c.user_id and m.kind in ('cash', 'cost')
-      and coalesce(m.happened_at, m.created_at) > f.first_at
-    join public.trading_accounts a on (a.user_id, a.id) = (m.user_id, m.account_id) and a.usd_rate is not null
-      and (a.id = c.account_id or c.account_id is null and a.counts)
-    where c.ends_on is null or private.day_of(m.happened_at, c.zone, c.shift) <= c.ends_on
+    select m.user_id, m.plan_id, m.happened_at, null, null, m.cents, m.day, false
+    from money m
+    where m.number <= 1000
   ),
   walked as (
     select c, m.at, m.id, m.told_at, m.is_trade,
@@ -112,5 +133,5 @@ as $$
 $$;
 
 comment on function private.limit_events is
-  'The trades of the last 7 days that used at least half of the daily loss or the max loss of an active challenge, up to the one that ended it, newest first. used is in percent of the allowed loss, rule as in private.desk_event. Challenges with more than 5,000 trades are left out.';
+  'The trades of the last 7 days that used at least half of the daily loss or the max loss of an active challenge, up to the one that ended it, newest first. used is in percent of the allowed loss, rule as in private.desk_event. Of the 10 active challenges of a student that began last, while they have 10,000 trades or fewer together; one with more than 5,000 trades, or 1,000 deposits, withdrawals and costs, is left out.';
 revoke execute on function private.limit_events from public, anon, authenticated;

@@ -149,4 +149,43 @@ describe('a trader who does very much', () => {
     await client.query(`set statement_timeout = '5s'`);
     await client.query('select private.work_out_standings(array[$1::uuid], $2)', [busy.id, now]);
   });
+
+  test('holds nobody up with 200 challenges and 40,000 deposits, and the newest challenge has its limits', async () => {
+    const [example] = deskExamples(examples) as [DeskExample];
+    const [challenge] = studentOf(
+      { ...example, challenges: [{ initial: 10_000, began: 1 }] },
+      now,
+      today,
+    ).challenges;
+    await client.query(`reset statement_timeout; set session_replication_role = replica`);
+    await client.query(
+      `insert into public.balance_changes (user_id, account_id, kind, amount, balance, happened_at, request_id)
+       select $1, $1, 'cash', 1, 1, $2::timestamptz - interval '3 days' - interval '1 second' * n, gen_random_uuid()
+       from generate_series(1, 40000) n`,
+      [busy.id, now],
+    );
+    await client.query(
+      `with plans as (
+         insert into public.trading_plans (user_id, plan_name, starting_amount, target_amount, target_date, current_amount)
+         select $1, 'Challenge', 0, 1000, '2030-01-01', 1000 from generate_series(1, 200) returning id
+       )
+       insert into public.plan_challenges (plan_id, user_id, name, initial, began_on, rules)
+       select p.id, $1, 'Challenge', 10000, case row_number() over () when 1 then $2::date else '2026-01-01' end, $3
+       from plans p`,
+      [busy.id, challenge?.beganOn, JSON.stringify(challenge?.rules)],
+    );
+    await client.query(
+      `insert into public.trading_records (
+         user_id, account_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, created_at
+       ) values ($1, $1, 'buy', 'EURUSD', 1, 1, 1, 0.1, 'lost', -450, $2)`,
+      [busy.id, now],
+    );
+    await client.query('reset session_replication_role');
+    await client.query(`set statement_timeout = '5s'`);
+    const { rows } = await client.query('select used from private.limit_events(array[$1::uuid], $2)', [
+      busy.id,
+      now,
+    ]);
+    expect(rows).toEqual([{ used: '90' }]);
+  });
 });

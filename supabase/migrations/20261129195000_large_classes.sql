@@ -1,0 +1,136 @@
+-- Today and class playbooks in large schools.
+
+create or replace function private.limit_events(students uuid[], at timestamptz)
+returns table (user_id uuid, closed_at timestamptz, told_at timestamptz, used numeric, rule numeric, place bigint)
+language sql stable set search_path = ''
+as $$
+  with challenges as materialized (
+    select c.user_id, c.plan_id, c.account_id, c.began_on, c.ends_on,
+           private.zone_there(c.rules #>> '{clock,zone}') as zone,
+           (c.rules #>> '{clock,shiftHours}')::numeric * interval '1 hour' as shift,
+           c.initial * 100 as initial,
+           (c.rules #>> '{dailyLoss,percent}')::numeric as daily_percent,
+           c.rules #>> '{dailyLoss,of}' = 'initial' as is_daily_of_initial,
+           c.rules #>> '{dailyLoss,ends}' = 'challenge' as is_daily_the_end,
+           coalesce(
+             (c.rules #>> '{maxLoss,by,amount}')::numeric * 100, round(c.initial * (c.rules #>> '{maxLoss,by,percent}')::numeric)
+           ) as max_loss,
+           c.rules #>> '{maxLoss,follows}' as follows,
+           (c.rules #>> '{maxLoss,locks}')::boolean as locks,
+           c.rules ->> 'brokenWhen' = 'at' as is_broken_at
+    from public.profiles o
+    cross join lateral (
+      select n.*, p.account_id
+      from public.plan_challenges n
+      join public.trading_plans p on (p.user_id, p.id) = (n.user_id, n.plan_id) and p.is_active
+      where n.user_id = o.id
+      order by n.began_on desc, n.plan_id
+      limit 10
+    ) c
+    where o.id = any (students) and o.last_trade_at > limit_events.at - interval '168 hours'
+  ),
+  trades as materialized (
+    select c.user_id, c.plan_id, r.id, r.created_at, r.told_at, 100 * r.amount as cents, r.day,
+           min(r.created_at) over of_challenge as first_at,
+           -- A short list of challenges with few trades each: nobody makes Today slow for all.
+           count(*) over of_challenge <= 5000
+             and count(*) over (partition by c.user_id order by c.began_on desc, c.plan_id) <= 10000 as are_few
+    from challenges c
+    cross join lateral (
+      select t.id, t.created_at, greatest(t.logged_at, t.figures_changed_at) as told_at, t.amount,
+             private.day_of(t.created_at, c.zone, c.shift) as day
+      from public.trading_records t
+      join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id) and a.usd_rate is not null
+        and (a.id = c.account_id or c.account_id is null and a.counts)
+      where t.user_id = c.user_id and t.created_at >= (c.began_on - 2)::timestamp at time zone 'UTC'
+        and private.day_of(t.created_at, c.zone, c.shift) >= c.began_on
+        and (c.ends_on is null or private.day_of(t.created_at, c.zone, c.shift) <= c.ends_on)
+      -- In no order, so that a very long record is not sorted.
+      limit 5001
+    ) r
+    window of_challenge as (partition by c.user_id, c.plan_id)
+  ),
+  -- Deposits, withdrawals and costs after the first trade, which break nothing.
+  money as materialized (
+    select c.user_id, c.plan_id, m.happened_at, 100 * m.amount as cents, private.day_of(m.happened_at, c.zone, c.shift) as day,
+           count(*) over (partition by c.user_id, c.plan_id) as number
+    from challenges c
+    join (select distinct t.user_id, t.plan_id, t.first_at from trades t where t.are_few) f
+      on (f.user_id, f.plan_id) = (c.user_id, c.plan_id)
+    cross join lateral (
+      select b.happened_at, b.amount
+      from public.trading_accounts a
+      join public.balance_changes b on (b.user_id, b.account_id) = (a.user_id, a.id) and b.kind in ('cash', 'cost')
+        and coalesce(b.happened_at, b.created_at) > f.first_at
+      where a.user_id = c.user_id and a.usd_rate is not null and (a.id = c.account_id or c.account_id is null and a.counts)
+        and (c.ends_on is null or private.day_of(b.happened_at, c.zone, c.shift) <= c.ends_on)
+      limit 1001
+    ) m
+  ),
+  moves as (
+    select t.user_id, t.plan_id, t.created_at as at, t.id, t.told_at, t.cents, t.day, true as is_trade
+    from trades t
+    where t.are_few
+      and not exists (select from money m where (m.user_id, m.plan_id) = (t.user_id, t.plan_id) and m.number > 1000)
+    union all
+    select m.user_id, m.plan_id, m.happened_at, null, null, m.cents, m.day, false
+    from money m
+    where m.number <= 1000
+  ),
+  walked as (
+    select c, m.at, m.id, m.told_at, m.is_trade,
+           c.initial + sum(m.cents) over in_order as balance,
+           c.initial + sum(m.cents) over in_order - sum(m.cents) over of_day
+             + coalesce(sum(m.cents) filter (where not m.is_trade) over of_day, 0) as day_start,
+           lead(m.day) over (partition by m.user_id, m.plan_id order by m.at, m.is_trade, m.id) > m.day as is_day_end
+    from moves m
+    join challenges c on (c.user_id, c.plan_id) = (m.user_id, m.plan_id)
+    window in_order as (partition by m.user_id, m.plan_id order by m.at, m.is_trade, m.id rows unbounded preceding),
+           of_day as (partition by m.user_id, m.plan_id, m.day order by m.at, m.is_trade, m.id rows unbounded preceding)
+  ),
+  limited as (
+    select w.*,
+           -- Closed trades do not show where a limit is that follows open trades.
+           case when (w.c).follows <> 'openTrades' then least(
+             case when (w.c).locks then (w.c).initial end,
+             greatest((w.c).initial, case when (w.c).follows <> 'nothing' then max(w.balance) filter (
+               where w.is_day_end or w.is_trade and (w.c).follows = 'closedTrades'
+             ) over (
+               partition by (w.c).user_id, (w.c).plan_id order by w.at, w.is_trade, w.id
+               rows between unbounded preceding and 1 preceding
+             ) end) - (w.c).max_loss
+           ) end as max_limit,
+           round(
+             (case when (w.c).is_daily_of_initial then (w.c).initial else w.day_start end) * (w.c).daily_percent / 100
+           ) as daily_loss
+    from walked w
+  ),
+  used as (
+    select l.*,
+           l.balance < l.max_limit or l.balance = l.max_limit and (l.c).is_broken_at as breaks_max,
+           l.balance < l.day_start - l.daily_loss or l.balance = l.day_start - l.daily_loss and (l.c).is_broken_at
+             as breaks_daily,
+           floor(100 * (l.max_limit + (l.c).max_loss - l.balance) / nullif(greatest((l.c).max_loss, 0), 0)) as max_used,
+           floor(100 * (l.day_start - l.balance) / nullif(greatest(l.daily_loss, 0), 0)) as daily_used
+    from limited l
+    where l.is_trade
+  ),
+  until_the_end as (
+    select u.*, coalesce(bool_or(u.breaks_max or u.breaks_daily and (u.c).is_daily_the_end) over (
+             partition by (u.c).user_id, (u.c).plan_id order by u.at, u.id
+             rows between unbounded preceding and 1 preceding
+           ), false) as is_over,
+           coalesce(u.max_used, -1) >= coalesce(u.daily_used, -1) as is_max
+    from used u
+  )
+  select (u.c).user_id, u.at, u.told_at, least(greatest(u.max_used, u.daily_used), 999),
+         case when u.is_max then case when u.breaks_max then -2 else 2 end
+           else case when u.breaks_daily then -1 else 1 end
+         end::numeric,
+         row_number() over (partition by (u.c).user_id order by u.at desc, u.id desc, (u.c).plan_id)
+  from until_the_end u
+  where not u.is_over and u.at > limit_events.at - interval '168 hours' and greatest(u.max_used, u.daily_used) >= 50
+$$;
+
+comment on function private.limit_events is
+  'The trades of the last 7 days that used at least half of the daily loss or the max loss of an active challenge, up to the one that ended it, newest first. used is in percent of the allowed loss, rule as in private.desk_event. Of the 10 active challenges of a student that began last, while they have 10,000 trades or fewer together; one with more than 5,000 trades, or 1,000 deposits, withdrawals and costs, is left out.';
