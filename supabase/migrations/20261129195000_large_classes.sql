@@ -134,3 +134,50 @@ $$;
 
 comment on function private.limit_events is
   'The trades of the last 7 days that used at least half of the daily loss or the max loss of an active challenge, up to the one that ended it, newest first. used is in percent of the allowed loss, rule as in private.desk_event. Of the 10 active challenges of a student that began last, while they have 10,000 trades or fewer together; one with more than 5,000 trades, or 1,000 deposits, withdrawals and costs, is left out.';
+
+create or replace function public.admin_move_students(user_ids uuid[], group_id uuid default null)
+returns table (user_id uuid, group_before uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  into_group public.groups;
+  moved integer;
+begin
+  perform private.require_admin();
+  perform private.require_few_students(user_ids);
+  if admin_move_students.group_id is not null then
+    select * from public.groups g where g.id = admin_move_students.group_id into into_group for share;
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such group';
+    end if;
+    if into_group.archived_at is not null then
+      raise sqlstate 'PT409' using message = 'The group is archived';
+    end if;
+  end if;
+  -- First, as a removal does, so that the two never wait for each other: copies of playbooks refer to the profile.
+  perform from public.profiles p where p.id = any (user_ids) order by p.id for key share;
+  -- Locked in one order, so that two who move the same students do not wait for each other.
+  return query
+    with before as (
+      select s.user_id, s.group_id
+      from public.students s
+      where s.user_id = any (user_ids)
+        and s.group_id is distinct from admin_move_students.group_id
+        and not exists (select from public.user_roles r where r.user_id = s.user_id and r.role = 'admin')
+      order by s.user_id for update
+    ),
+    changed as (
+      update public.students s set group_id = admin_move_students.group_id
+      from before b where s.user_id = b.user_id
+      returning s.user_id
+    )
+    select b.user_id, b.group_id from before b join changed c on c.user_id = b.user_id;
+  get diagnostics moved = row_count;
+  if moved > 0 then
+    perform private.note_admin_action('students_moved', coalesce(into_group.name, ''), jsonb_build_object(
+      'group_id', into_group.id, 'students', moved
+    ));
+  end if;
+end
+$$;

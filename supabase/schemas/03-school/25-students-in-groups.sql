@@ -32,6 +32,8 @@ begin
       raise sqlstate 'PT409' using message = 'The group is archived';
     end if;
   end if;
+  -- First, as a removal does, so that the two never wait for each other: copies of playbooks refer to the profile.
+  perform from public.profiles p where p.id = any (user_ids) order by p.id for key share;
   -- Locked in one order, so that two who move the same students do not wait for each other.
   return query
     with before as (

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { maxClassPlaybooks } from '#domain/limits.ts';
-import { query } from '../../../lab/harness/database.ts';
+import { query, withClient } from '../../../lab/harness/database.ts';
 import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
@@ -103,6 +103,24 @@ test('a copy follows its original until the student changes it, and may follow i
   expect(again?.rules).toContainEqual({ ...own, removed: true });
   expect((await amara.client.rpc('my_setup_counts')).data).toMatchObject([{ setup: 'Range break' }]);
 });
+
+test('a student who is moved and removed at once is neither refused', () =>
+  withClient(server.connection, async owner => {
+    await owner.query('begin');
+    await owner.query('select from public.profiles where id = $1 for update', [bo.id]);
+    const moved = Promise.resolve(move(bo, spring));
+    const waits =
+      'select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]';
+    await expect
+      .poll(async () => (await owner.query(waits)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    // Without one order of locks each would wait for the other.
+    await owner.query(`set local lock_timeout = '500ms'`);
+    await owner.query('update public.students set removed_at = now() where user_id = $1', [bo.id]);
+    await owner.query('rollback');
+    expect((await moved).data).toHaveLength(1);
+    expect(await copies(bo)).toMatchObject([copy]);
+  }));
 
 test('a deleted playbook leaves the copies to their students, beside one of their own with its name', async () => {
   await amara.client.from('playbooks').insert({ name: 'Breakout' }).throwOnError();
