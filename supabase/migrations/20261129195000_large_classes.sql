@@ -181,3 +181,91 @@ begin
   end if;
 end
 $$;
+
+create or replace function private.keep_removed_rules() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- The class has sorted its rules already. A class may have very many copies.
+  if current_user <> 'authenticated'
+    and jsonb_path_query_array(new.rules, '$[*].id') @> jsonb_path_query_array(old.rules, '$[*].id')
+  then
+    return new;
+  end if;
+  -- Rules that the constraint refuses stay as they are.
+  if private.are_playbook_rules(new.rules) then
+    new.rules := (
+      select coalesce(jsonb_agg(k.rule order by k.removed, k.place), '[]')
+      from (
+        select r.*, row_number() over (partition by r.removed order by r.place desc) as from_newest
+        from (
+          select n.rule, (n.rule -> 'removed')::boolean as removed, 100 + n.place as place
+          from jsonb_array_elements(new.rules) with ordinality n (rule, place)
+          union all
+          select o.rule || '{"removed": true}', true, case when (o.rule -> 'removed')::boolean then o.place else 200 + o.place end
+          from jsonb_array_elements(old.rules) with ordinality o (rule, place)
+          where not new.rules @> jsonb_build_array(jsonb_build_object('id', o.rule -> 'id'))
+        ) r
+      ) k
+      where not k.removed or k.from_newest <= 48
+    );
+  end if;
+  return new;
+end
+$$;
+
+drop function private.copy_class_playbooks(uuid, uuid);
+
+create function private.copy_class_playbooks(students uuid[], playbook uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.playbooks (user_id, id, name, words, rules, class_id)
+    select s, c.id, c.name, c.words, c.rules, c.id
+    from unnest(students) s
+    join public.class_playbooks c on c.id = playbook
+    where (select count(*) from public.playbooks p where p.user_id = s) < 200
+    on conflict (user_id, id) do nothing
+$$;
+
+comment on function private.copy_class_playbooks is
+  'Gives students their copies of a class playbook, unless they have it or 200 others.';
+revoke execute on function private.copy_class_playbooks from public, anon, authenticated;
+
+create or replace function private.hand_out_playbooks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.copy_class_playbooks(array(select s.user_id from public.students s where s.group_id = n.group_id), n.playbook_id)
+    from new_rows n;
+  return null;
+end
+$$;
+
+create or replace function private.follow_class_playbook() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The setups of the students' trades keep the name that they had then: answers are found by the ids of the rules.
+  -- Rules that stay are not written again, for there may be very many copies.
+  update public.playbooks p
+    set name = new.name, words = new.words, rules = case when new.rules = old.rules then p.rules else new.rules end
+    where p.class_id = new.id and not p.is_changed;
+  return null;
+end
+$$;
+
+create or replace function private.give_playbooks_of_group() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The lock of private.stand_in_line_for_class: the group may get a playbook at the same moment.
+  perform pg_advisory_xact_lock('public.class_playbook_groups'::regclass::bigint);
+  perform private.copy_class_playbooks(array[new.user_id], g.playbook_id)
+    from public.class_playbook_groups g where g.group_id = new.group_id;
+  return null;
+end
+$$;
+
+alter table public.playbooks
+  drop constraint playbooks_rules_check,
+  add constraint playbooks_rules_check check (class_id is not null and not is_changed or private.are_playbook_rules(rules));

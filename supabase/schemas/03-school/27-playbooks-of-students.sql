@@ -6,7 +6,7 @@ as $$
 begin
   -- The lock of private.stand_in_line_for_class: the group may get a playbook at the same moment.
   perform pg_advisory_xact_lock('public.class_playbook_groups'::regclass::bigint);
-  perform private.copy_class_playbooks(new.user_id, g.playbook_id)
+  perform private.copy_class_playbooks(array[new.user_id], g.playbook_id)
     from public.class_playbook_groups g where g.group_id = new.group_id;
   return null;
 end

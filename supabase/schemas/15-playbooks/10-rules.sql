@@ -44,6 +44,12 @@ create function private.keep_removed_rules() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  -- The class has sorted its rules already. A class may have very many copies.
+  if current_user <> 'authenticated'
+    and jsonb_path_query_array(new.rules, '$[*].id') @> jsonb_path_query_array(old.rules, '$[*].id')
+  then
+    return new;
+  end if;
   -- Rules that the constraint refuses stay as they are.
   if private.are_playbook_rules(new.rules) then
     new.rules := (

@@ -67,8 +67,8 @@ create function private.hand_out_playbooks() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.copy_class_playbooks(s.user_id, n.playbook_id)
-    from new_rows n join public.students s on s.group_id = n.group_id;
+  perform private.copy_class_playbooks(array(select s.user_id from public.students s where s.group_id = n.group_id), n.playbook_id)
+    from new_rows n;
   return null;
 end
 $$;
@@ -81,7 +81,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The setups of the students' trades keep the name that they had then: answers are found by the ids of the rules.
-  update public.playbooks p set name = new.name, words = new.words, rules = new.rules
+  -- Rules that stay are not written again, for there may be very many copies.
+  update public.playbooks p
+    set name = new.name, words = new.words, rules = case when new.rules = old.rules then p.rules else new.rules end
     where p.class_id = new.id and not p.is_changed;
   return null;
 end

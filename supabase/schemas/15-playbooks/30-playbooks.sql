@@ -13,7 +13,8 @@ create table public.playbooks (
   constraint playbooks_pkey primary key (user_id, id),
   constraint playbooks_name_check check (char_length(name) <= 60 and name = btrim(name) and name <> ''),
   constraint playbooks_words_check check (char_length(words) <= 2000),
-  constraint playbooks_rules_check check (private.are_playbook_rules(rules))
+  -- A copy that follows has the rules of the class, which were checked there: a class may have very many copies.
+  constraint playbooks_rules_check check (class_id is not null and not is_changed or private.are_playbook_rules(rules))
 );
 
 comment on table public.playbooks is 'Setups with rules, by which a trader sorts and checks their trades.';
@@ -58,18 +59,19 @@ create policy "Students read the originals of their copies" on public.class_play
     id in (select p.class_id from public.playbooks p where p.user_id = (select auth.uid()))
   );
 
-create function private.copy_class_playbooks(student uuid, playbook uuid) returns void
+create function private.copy_class_playbooks(students uuid[], playbook uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into public.playbooks (user_id, id, name, words, rules, class_id)
-    select student, c.id, c.name, c.words, c.rules, c.id
-    from public.class_playbooks c
-    where c.id = playbook and (select count(*) from public.playbooks p where p.user_id = student) < 200
+    select s, c.id, c.name, c.words, c.rules, c.id
+    from unnest(students) s
+    join public.class_playbooks c on c.id = playbook
+    where (select count(*) from public.playbooks p where p.user_id = s) < 200
     on conflict (user_id, id) do nothing
 $$;
 
 comment on function private.copy_class_playbooks is
-  'Gives a student their copy of a class playbook, unless they have it or 200 others.';
+  'Gives students their copies of a class playbook, unless they have it or 200 others.';
 revoke execute on function private.copy_class_playbooks from public, anon, authenticated;
 
 create function private.mark_changed_copy() returns trigger

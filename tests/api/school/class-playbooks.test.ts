@@ -102,6 +102,12 @@ test('a copy follows its original until the student changes it, and may follow i
   expect(again).toMatchObject({ name: 'Range break', words: 'At the close', is_changed: false });
   expect(again?.rules).toContainEqual({ ...own, removed: true });
   expect((await amara.client.rpc('my_setup_counts')).data).toMatchObject([{ setup: 'Range break' }]);
+  // The class leaves out a rule: it stays readable, as does her own.
+  await change({ rules: [trend] }).throwOnError();
+  const [later] = (await copies(amara)) ?? [];
+  expect(later?.rules).toEqual(
+    expect.arrayContaining([trend, { ...exit, removed: true }, { ...own, removed: true }]),
+  );
 });
 
 test('a student who is moved and removed at once is neither refused', () =>
@@ -121,6 +127,12 @@ test('a student who is moved and removed at once is neither refused', () =>
     expect((await moved).data).toHaveLength(1);
     expect(await copies(bo)).toMatchObject([copy]);
   }));
+
+test('a copy takes no more rules than a playbook of one’s own', async () => {
+  const rules = Array.from({ length: 13 }, (_, n) => rule(`Rule ${n}`));
+  expect((await amara.client.from('playbooks').update({ rules }).eq('id', id)).status).toBe(400);
+  expect(await copies(amara)).toMatchObject([copy]);
+});
 
 test('a deleted playbook leaves the copies to their students, beside one of their own with its name', async () => {
   await amara.client.from('playbooks').insert({ name: 'Breakout' }).throwOnError();
