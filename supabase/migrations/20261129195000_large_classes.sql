@@ -269,3 +269,45 @@ $$;
 alter table public.playbooks
   drop constraint playbooks_rules_check,
   add constraint playbooks_rules_check check (class_id is not null and not is_changed or private.are_playbook_rules(rules));
+
+create or replace function public.group_week(of_group uuid, monday date)
+returns table (
+  user_id uuid, name text, trades integer, wins integer, net numeric, plan_rated integer, plan_kept integer,
+  trades_before integer, wins_before integer, net_before numeric, messages bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() and not exists (
+    select from public.group_assistants a
+    join public.groups g on g.id = a.group_id and g.archived_at is null
+    where a.group_id = of_group and a.user_id = (select auth.uid()) and private.is_staff()
+  ) then
+    perform private.refuse_at_staff_door();
+    raise insufficient_privilege using message = 'Only staff of the group can read its week';
+  end if;
+  if monday is null or monday not between '1970-01-05' and '2200-01-01' or extract(isodow from monday) <> 1 then
+    raise invalid_parameter_value using message = 'A week begins on a Monday';
+  end if;
+  return query
+    select s.user_id, coalesce(s.full_name, s.email), w.trades, w.wins, w.net, w.plan_rated, w.plan_kept,
+           w.trades_before, w.wins_before, w.net_before,
+           (
+             select count(*) from public.comments c
+             where c.user_id = s.user_id and c.author_id = s.user_id
+               and c.created_at >= monday::timestamp at time zone 'UTC'
+               and c.created_at < (monday + 7)::timestamp at time zone 'UTC'
+           )
+    from (
+      select m.user_id, nullif(p.full_name, '') as full_name, p.email
+      from public.students m
+      join public.profiles p on p.id = m.user_id
+      where m.group_id = of_group and m.removed_at is null and m.archived_at is null
+        and not exists (select from public.user_roles r where r.user_id = m.user_id and r.role = 'admin')
+      order by lower(coalesce(nullif(p.full_name, ''), p.email)), m.user_id
+      limit 500
+    ) s
+    left join lateral private.weeks_of_student(s.user_id, monday) w on true
+    order by lower(coalesce(s.full_name, s.email)), s.user_id;
+end
+$$;

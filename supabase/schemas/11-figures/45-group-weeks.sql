@@ -62,6 +62,7 @@ begin
     join public.groups g on g.id = a.group_id and g.archived_at is null
     where a.group_id = of_group and a.user_id = (select auth.uid()) and private.is_staff()
   ) then
+    perform private.refuse_at_staff_door();
     raise insufficient_privilege using message = 'Only staff of the group can read its week';
   end if;
   if monday is null or monday not between '1970-01-05' and '2200-01-01' or extract(isodow from monday) <> 1 then

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { minutesLater, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
@@ -189,9 +190,10 @@ describe.sequential('Ada requires a second factor of her staff', () => {
         of(person).rpc('admin_groups'),
         of(person).rpc('remove_factors_of', { student: cleo?.id }),
         of(person).rpc('class_forecast_record'),
+        of(person).rpc('group_week', { of_group: randomUUID(), monday: '2026-03-09' }),
       ]);
       expect(calls.map(({ error }) => error?.message)).toEqual(
-        Array(3).fill('Staff need two-step sign-in here: complete the second step first'),
+        Array(4).fill('Staff need two-step sign-in here: complete the second step first'),
       );
       await of(person).from('trading_plans').insert(plan).throwOnError();
     }
