@@ -121,7 +121,7 @@ test('a student who is moved and removed at once is neither refused', () =>
     await expect
       .poll(async () => (await query(server.connection, waits, [rows[0].id])).length, { timeout: 20_000 })
       .toBeGreaterThan(0);
-    // As a removal, which has the profile, goes on to the student: the move may not hold it yet.
+    // A removal locks the profile, then the student: the move may not hold it yet.
     await owner.query('select from public.students where user_id = $1 for update nowait', [bo.id]);
     await owner.query('rollback');
     expect((await moved).data).toHaveLength(1);
