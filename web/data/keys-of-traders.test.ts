@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // one node of several (docs/scaling.md).
 
 /** Rows without a trader, or whose id is the trader's. */
-const others = /from\('(?:profiles|groups)'\)|class(?:Challenges|Playbooks)\(\)/;
+const others = /from\('(?:profiles|groups|assignments)'\)|class(?:Challenges|Playbooks)\(\)/;
 
 test('no statement looks for a row of a trader by its id alone', () => {
   const statements = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
