@@ -155,6 +155,6 @@ end
 $$;
 
 comment on function public.desk_preview is
-  'How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for an invalid threshold.';
+  'How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for anything that is no threshold.';
 revoke execute on function public.desk_preview from public, anon, authenticated;
 grant execute on function public.desk_preview to authenticated;
