@@ -15,9 +15,10 @@ export function useDeskDoors(): readonly Door[] {
   const { data } = useQuery({ ...unreadQueries.ofDesk(), enabled: isQuiet });
   const news = unreadSum(data);
   const ofStudent = useDoorOfStudent();
+  const arePlaybooks = useMatch('/playbooks/*') !== null;
   return deskDoors.map(door => ({
     ...door,
-    isCurrent: door.to === ofStudent,
+    isCurrent: door.to === (arePlaybooks ? '/groups' : ofStudent),
     ...(door.to === '/' && news > 0 && { news }),
   }));
 }

@@ -3,6 +3,9 @@ import { askedRules, kindNames, type Rule, ruleKinds } from '#domain/playbooks/r
 /** The rules of a playbook in the order of a trade, with a heading per kind. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const asked = askedRules(rules);
+  if (asked.length === 0) {
+    return null;
+  }
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {ruleKinds
@@ -12,8 +15,8 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
           <div key={kind}>
             <dt className="text-ink-muted">{kindNames[kind]}</dt>
             {own.map(({ id, text, must }) => (
-              <dd key={id} dir="auto" className="wrap-anywhere mt-0.5">
-                {text}
+              <dd key={id} className="wrap-anywhere mt-0.5">
+                <bdi>{text}</bdi>
                 {!must && <span className="text-ink-muted"> (may)</span>}
               </dd>
             ))}

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
@@ -26,9 +27,19 @@ export function RulesInput<Values>({ form }: RulesInputProps<Values>) {
   const change = (id: string, part: Partial<TypedRule>) =>
     set(rules.map(rule => (rule.id === id ? { ...rule, ...part } : rule)));
   const errors: FieldErrors<PlaybookForm>['rules'] = form.formState.errors.rules;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function remove(id: string) {
+    set(rules.filter(rule => rule.id !== id));
+    // The pressed button is gone with its rule.
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section aria-label="Rules" className="flex flex-col gap-3">
-      <h3 className="font-medium text-sm">Rules</h3>
+      <h3 ref={heading} tabIndex={-1} className="self-start font-medium text-sm">
+        Rules
+      </h3>
       {rules.map((rule, index) => (
         <RuleInput
           key={rule.id}
@@ -36,7 +47,7 @@ export function RulesInput<Values>({ form }: RulesInputProps<Values>) {
           place={index + 1}
           error={errors?.[index]?.text?.message}
           onChange={part => change(rule.id, part)}
-          onRemove={() => set(rules.filter(({ id }) => id !== rule.id))}
+          onRemove={() => remove(rule.id)}
         />
       ))}
       {rules.length < maxRules ? (
@@ -67,6 +78,7 @@ function RuleInput({ rule, place, error, onChange, onRemove }: RuleInputProps) {
       <div className="flex items-end gap-2">
         <Field label={name} error={error} className="flex-1">
           <TextInput
+            autoFocus={rule.text === ''}
             autoComplete="off"
             value={rule.text}
             placeholder="Trend is up on the daily chart"

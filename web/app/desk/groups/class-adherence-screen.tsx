@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -24,7 +24,12 @@ export function ClassAdherenceScreen() {
         return playbook ? (
           <Page playbook={playbook} />
         ) : (
-          <PageHeading title="This playbook is no longer here" />
+          <>
+            <PageHeading title="This playbook is no longer here" />
+            <Link to="/playbooks" className="self-start text-accent underline">
+              All Playbooks
+            </Link>
+          </>
         );
       }}
     </Loaded>

@@ -36,7 +36,7 @@ export function WordChoice({
           <label
             key={word}
             className={clsx(
-              'relative flex min-h-11 select-none items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent sm:min-h-8',
+              'wrap-anywhere relative flex min-h-11 max-w-full select-none items-center rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent sm:min-h-8',
               isOut ? 'text-ink-muted' : 'hover:bg-sunken',
             )}
           >
