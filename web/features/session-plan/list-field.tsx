@@ -4,6 +4,7 @@ import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { WordChoice } from '#components/ui/inputs/word-choice.tsx';
 import { maxSessionWords } from '#domain/limits.ts';
 import {
+  isSameWord,
   listedWords,
   type SessionPlanForm,
   type SessionPlanValues,
@@ -23,6 +24,7 @@ type ListFieldProps = {
 export function ListField({ form, name, label, placeholder, known }: ListFieldProps) {
   const { field, fieldState } = useController({ name, control: form.control });
   const typed = listedWords(field.value);
+  const chosen = known.filter(word => typed.some(one => isSameWord(one, word)));
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} error={fieldState.error?.message}>
@@ -32,10 +34,12 @@ export function ListField({ form, name, label, placeholder, known }: ListFieldPr
         <fieldset aria-label={`Your ${label.toLowerCase()}`} className="min-w-0">
           <WordChoice
             words={known}
-            value={known.filter(word => typed.includes(word))}
+            value={chosen}
             most={maxSessionWords}
-            onChange={chosen =>
-              field.onChange(typedList([...typed.filter(word => !known.includes(word)), ...chosen]))
+            onChange={pressed =>
+              field.onChange(
+                typedList([...typed.filter(word => !known.some(one => isSameWord(one, word))), ...pressed]),
+              )
             }
           />
         </fieldset>

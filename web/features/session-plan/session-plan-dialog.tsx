@@ -27,6 +27,7 @@ import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { messageOf } from '#lib/queries/failure.ts';
 import { ListField } from './list-field.tsx';
 import {
+  isSameWord,
   maxTradesField,
   planColumns,
   type SessionPlanValues,
@@ -72,7 +73,9 @@ function PlanForm({ userId, day, plan, before, onClose }: PlanFormProps) {
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
   const { data: playbooks = [] } = useQuery(playbookQueries.ofUser(userId));
   const { data: past = [] } = useQuery(pastSetups(userId));
-  const setups = [...new Set([...playbooks.map(({ name }) => name), ...past])];
+  const setups = [...playbooks.map(({ name }) => name), ...past].filter(
+    (name, index, all) => all.findIndex(one => isSameWord(one, name)) === index,
+  );
   const suggested = useSuggestedLoss(userId);
   const maxLoss = useWatch({ control: form.control, name: 'maxLoss' });
 

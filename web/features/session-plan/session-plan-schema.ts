@@ -31,6 +31,11 @@ export function listedWords(typed: string): string[] {
   return [...new Set(words.filter(word => word !== ''))];
 }
 
+/** True for words that differ only in capitals, as the trades of a session are held against its lists. */
+export function isSameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** A list as it is typed. */
 export function typedList(words: readonly string[]): string {
   return words.join(', ');

@@ -47,8 +47,8 @@ export function SessionSheet({ plan, trades }: Session) {
         label="Plan and result"
         columns={[
           { header: 'Session', cell: ({ part }) => part },
-          { header: 'Plan', cell: line => line.plan || '–' },
-          { header: 'Result', cell: line => line.result || '–' },
+          { header: 'Plan', cell: line => <span className="wrap-anywhere">{line.plan || '–'}</span> },
+          { header: 'Result', cell: line => <span className="wrap-anywhere">{line.result || '–'}</span> },
         ]}
         rows={lines}
         keyOf={({ part }) => part}
