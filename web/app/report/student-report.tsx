@@ -111,7 +111,12 @@ function Figures({
           <Table
             label="Trades"
             columns={[
-              { header: 'Day', cell: ({ created_at: at }) => formatDay(dayAt(new Date(at), clock)) },
+              {
+                header: 'Day',
+                cell: ({ created_at: at }) => (
+                  <span className="whitespace-nowrap">{formatDay(dayAt(new Date(at), clock))}</span>
+                ),
+              },
               { header: 'Symbol', cell: ({ currency_pair: pair }) => pair },
               { header: 'Side', cell: ({ trade_type: side }) => (side === 'buy' ? 'Buy' : 'Sell') },
               { header: 'Lots', cell: ({ lot_size: lots }) => formatLots(lots), isNumeric: true },

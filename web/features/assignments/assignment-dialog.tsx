@@ -25,10 +25,17 @@ export function AssignmentDialog({ assignment, today, onClose }: AssignmentDialo
   const students = useQuery(assignmentQueries.students(assignment.id));
   const isDone = (student: AssignmentStudent) => isMet(assignment, student, today);
   const columns: Column<AssignmentStudent>[] = [
-    { header: 'Student', cell: ({ name }) => name },
     {
-      header: 'Progress',
-      cell: student => `${isDone(student) ? 'Done · ' : ''}${progressWords(assignment, student)}`,
+      header: 'Student',
+      cell: student => (
+        <>
+          <bdi className="wrap-anywhere">{student.name}</bdi>
+          <span className="block font-normal text-ink-muted">
+            {isDone(student) && 'Done · '}
+            {progressWords(assignment, student)}
+          </span>
+        </>
+      ),
     },
     { header: 'Mark', cell: ({ mark, reply }) => mark ?? (reply ? 'Replied' : '–') },
     {
@@ -76,7 +83,7 @@ function AssignmentDeleteDialog({ assignment, onDeleted, onClose }: AssignmentDe
   return (
     <ConfirmDialog
       title="Delete Assignment"
-      description={`Delete "${assignment.title}" with all answers and marks? This can’t be undone.`}
+      description={`Delete “${assignment.title}” with all answers and marks? This can’t be undone.`}
       confirmLabel="Delete"
       isBusy={remove.isPending}
       onConfirm={() =>

@@ -117,8 +117,7 @@ function TermFields({ form }: { form: UseFormReturn<AssignmentForm, unknown, Ass
           form={form}
           name="maxLoss"
           takes={percentField}
-          unit="%"
-          label="Max Loss per Trade"
+          label="Max Loss per Trade (%)"
           hint="Of the account balance before the trade. Realized losses count, as not every trade has a stop loss."
         />
       )}

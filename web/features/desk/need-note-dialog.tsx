@@ -28,6 +28,7 @@ type NeedNoteDialogProps = {
 export function NeedNoteDialog({ student, today, asksDay, onDone, onClose }: NeedNoteDialogProps) {
   const [until, setUntil] = useState('');
   const [body, setBody] = useState('');
+  const hasChanges = body !== '' || until !== '';
   const [errors, setErrors] = useState<{ until?: string; body?: string }>({});
   const write = useWriteStudentNote(student.id);
   // The same id until it is saved: sending it again stores one note.
@@ -52,7 +53,7 @@ export function NeedNoteDialog({ student, today, asksDay, onDone, onClose }: Nee
   return (
     <Dialog
       title={`${asksDay ? 'Snooze' : 'Review'} ${nameOf(student)}`}
-      hasChanges={body !== ''}
+      hasChanges={hasChanges}
       onClose={onClose}
     >
       <DialogForm onSubmit={submit} isSubmitting={write.isPending}>
@@ -75,7 +76,7 @@ export function NeedNoteDialog({ student, today, asksDay, onDone, onClose }: Nee
         <DialogFormActions
           submitLabel={asksDay ? 'Snooze' : 'Mark Reviewed'}
           isSubmitting={write.isPending}
-          isCancelAsked={body !== ''}
+          isCancelAsked={hasChanges}
           onCancel={onClose}
         />
       </DialogForm>

@@ -66,25 +66,30 @@ export function ToSeveralDialog(props: ToSeveralDialogProps) {
         isBusy={sending.isPending}
       />
       <DialogActions>
+        {isAsking && (
+          <p role="status" className="me-auto self-center font-medium text-sm">
+            {sending.isPending ? progress : question}
+          </p>
+        )}
+        {!sending.isPending && (
+          <Button variant="outline" onClick={isAsking ? () => setIsAsking(false) : onClose}>
+            Cancel
+          </Button>
+        )}
         {isAsking ? (
-          <>
-            <p role="status" className="me-auto self-center font-medium text-sm">
-              {sending.isPending ? progress : question}
-            </p>
-            {/* Ignores the second press of a double click on Send. */}
-            <Button ref={focusOnce} isBusy={sending.isPending} onClick={event => event.detail < 2 && send()}>
-              {sendLabel}
-            </Button>
-          </>
+          // Ignores the second press of a double click on Send.
+          <Button
+            key="answer"
+            ref={focusOnce}
+            isBusy={sending.isPending}
+            onClick={event => event.detail < 2 && send()}
+          >
+            {sendLabel}
+          </Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button disabled={!canSend(body, most)} onClick={() => setIsAsking(true)}>
-              Send
-            </Button>
-          </>
+          <Button key="ask" disabled={!canSend(body, most)} onClick={() => setIsAsking(true)}>
+            Send
+          </Button>
         )}
       </DialogActions>
     </Dialog>

@@ -39,8 +39,8 @@ export function UsersDownload({ filter, isShort = false }: UsersDownloadProps) {
   }
 
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <p role="status" className="truncate text-ink-muted text-sm tabular-nums">
+    <div className="flex min-w-0 items-center">
+      <p role="status" className="truncate text-ink-muted text-sm tabular-nums not-empty:me-2">
         {isReading && `${formatCount(count)} read…`}
       </p>
       {isReading ? (

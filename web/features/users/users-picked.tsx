@@ -44,7 +44,7 @@ export function UsersPicked(props: UsersPickedProps) {
       >
         <X aria-hidden className="size-5" />
       </Button>
-      <div className="order-2 flex w-full gap-2 *:flex-1">
+      <div className="order-2 flex w-full flex-wrap gap-2 *:flex-1 *:px-2!">
         {filter.shown === 'removed' ? (
           <Button variant="outline" disabled={isEmpty} onClick={() => onTakeBack([...picked])}>
             <ArchiveRestore aria-hidden className="size-4" />
