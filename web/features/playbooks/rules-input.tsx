@@ -31,7 +31,7 @@ export function RulesInput<Values>({ form }: RulesInputProps<Values>) {
 
   function remove(id: string) {
     set(rules.filter(rule => rule.id !== id));
-    // The pressed button is gone with its rule.
+    // The pressed button was removed with its rule.
     heading.current?.focus({ preventScroll: true });
   }
 
