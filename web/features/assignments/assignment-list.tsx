@@ -45,7 +45,9 @@ export function AssignmentList({ to, today, canSet = true }: AssignmentListProps
         {all =>
           all.length === 0 ? (
             <p className="text-ink-muted text-sm">
-              {'student_id' in to ? 'Nothing set for only this student. A group’s are on its page.' : 'None yet.'}
+              {'student_id' in to
+                ? 'Nothing set for only this student. A group’s are on its page.'
+                : 'None yet.'}
             </p>
           ) : (
             <ul className="divide-y divide-line">
