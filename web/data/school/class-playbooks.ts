@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import { answer, db } from '#data/backend/client.ts';
 import type { ClassPlaybookRow, PlaybookAdherence } from '#data/backend/rows.ts';
 import type { Rule } from '#domain/playbooks/rule.ts';
+import { isSame } from '#lib/forms/is-same.ts';
 import { asAdmin } from './users.ts';
 
 /** A playbook of the class, with the groups that get it. */
@@ -55,10 +56,19 @@ export function useCreateClassPlaybook() {
   });
 }
 
+/** Sends only what differs from the playbook in the form: other staff may have changed the rest. */
 export function useChangeClassPlaybook() {
   return useMutation({
-    mutationFn: ({ id, ...fields }: Fields & { id: string }) =>
-      asAdmin(answer(classPlaybooks().update(fields).eq('id', id).select('id').single())),
+    mutationFn: async ({ before, name, words, rules }: Fields & { before: HandedPlaybook }) => {
+      const changes = {
+        ...(name !== before.name && { name }),
+        ...(words !== before.words && { words }),
+        ...(!isSame(rules, before.rules) && { rules }),
+      };
+      if (Object.keys(changes).length > 0) {
+        await asAdmin(answer(classPlaybooks().update(changes).eq('id', before.id).select('id').single()));
+      }
+    },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) => refresh(client),
   });

@@ -18,7 +18,7 @@ export function ClassPlaybookEditDialog({ playbook, onClose }: ClassPlaybookEdit
   const creation = useCreateClassPlaybook();
   const change = useChangeClassPlaybook();
   // A repeated request adds one playbook.
-  const [id] = useState(() => playbook?.id ?? newId());
+  const [id] = useState(newId);
   return (
     <PlaybookEditDialog
       playbook={playbook ?? { name: '' }}
@@ -28,7 +28,11 @@ export function ClassPlaybookEditDialog({ playbook, onClose }: ClassPlaybookEdit
           ? 'Copies that students haven’t changed follow. Their earlier trades keep the old name as setup.'
           : undefined
       }
-      onSave={fields => (playbook ? change : creation).mutateAsync({ ...fields, id })}
+      onSave={fields =>
+        playbook
+          ? change.mutateAsync({ ...fields, before: playbook })
+          : creation.mutateAsync({ ...fields, id })
+      }
       onClose={onClose}
     />
   );
