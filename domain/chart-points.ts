@@ -54,7 +54,7 @@ export function tradePoints(
   step: ChartStep = 'day',
 ): TradePoint[] {
   const points = stretches(range, step).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
-  const { first, each } = gridOf(range, step);
+  const { first, each } = chartGrid(range, step);
   for (const { day, wins, losses, total } of traded) {
     const point = points[Math.floor(daysBetween(first, day) / each)];
     if (!point) {
@@ -97,7 +97,7 @@ function dayError(typed: string): string | undefined {
 /** The days of a range, or its weeks from Monday, limited to the range. */
 function stretches(range: DayRange, step: ChartStep): Stretch[] {
   const { from, to } = range;
-  const { first, each } = gridOf(range, step);
+  const { first, each } = chartGrid(range, step);
   const count = Math.floor(daysBetween(first, to) / each) + 1;
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(first, index * each);
@@ -106,6 +106,6 @@ function stretches(range: DayRange, step: ChartStep): Stretch[] {
   });
 }
 
-function gridOf({ from }: DayRange, step: ChartStep): { first: CalendarDay; each: number } {
+function chartGrid({ from }: DayRange, step: ChartStep): { first: CalendarDay; each: number } {
   return step === 'week' ? { first: weekMonday(from), each: 7 } : { first: from, each: 1 };
 }

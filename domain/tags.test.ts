@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byName, offeredColor, tagColors, tagName, tagNamed, tagsOf } from './tags.ts';
+import { byName, offeredColor, pickTags, tagColors, tagName, tagNamed } from './tags.ts';
 
 const tags = [
   { id: 'a', name: 'Breakout', color: 0 },
@@ -21,5 +21,5 @@ test('a name is found whatever its case and its spaces', () => {
 
 test('tags of a trade are in the order of all, without deleted ones', () => {
   expect(byName(tags).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
-  expect(tagsOf(['b', 'gone', 'a'], tags).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(pickTags(['b', 'gone', 'a'], tags).map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -24,7 +24,7 @@ export function tagNamed<Tag extends Pick<NamedTag, 'name'>>(
 }
 
 /** Tags by id in the order of their names; unknown ids are skipped. */
-export function tagsOf<Tag extends NamedTag>(ids: readonly string[], tags: readonly Tag[]): Tag[] {
+export function pickTags<Tag extends NamedTag>(ids: readonly string[], tags: readonly Tag[]): Tag[] {
   return ids.length === 0 ? [] : tags.filter(({ id }) => ids.includes(id));
 }
 

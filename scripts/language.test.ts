@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countLanguage, readBudget } from './language/budget.ts';
 import { readCode } from './language/code.ts';
-import { constructions, countOf } from './language/constructions.ts';
+import { constructions, countMatches } from './language/constructions.ts';
 import { readPage } from './language/pages.ts';
 import { readSources } from './language/sources.ts';
-import { patternOf, specificationTexts } from './language/specification-texts.ts';
+import { specificationTexts, textPattern } from './language/specification-texts.ts';
 import { readSql } from './language/sql.ts';
 import { projectFiles, readProject } from './project-files.ts';
 
@@ -35,7 +35,7 @@ test.each(counts)('$name: no more than in the budget', ({ name, found, instead }
 test('the product has each text of the specification', () => {
   const texts = sources.flatMap(source => source.texts.map(({ text }) => text));
   expect(texts.length).toBeGreaterThan(3000);
-  const missing = specificationTexts.filter(text => !texts.some(found => patternOf(text).test(found)));
+  const missing = specificationTexts.filter(text => !texts.some(found => textPattern(text).test(found)));
   expect(missing).toEqual([]);
 });
 
@@ -102,5 +102,5 @@ test.each([
   ['alone, behind a noun', 'Leave it alone? leave alone; for admins alone', 2],
 ])('%s in “%s”: %i', (name, text, count) => {
   const construction = constructions[name];
-  expect(construction && countOf(construction, text)).toBe(count);
+  expect(construction && countMatches(construction, text)).toBe(count);
 });

@@ -7,7 +7,7 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { projectRoot } from './project-root.mjs';
 import { openCluster } from './test/cluster.mjs';
 import { playwrightFigures, readReport, vitestFigures } from './test/reports.mjs';
-import { testsOf } from './test/subject.mjs';
+import { findTests } from './test/subject.mjs';
 import { runTool } from './test/tool.mjs';
 
 /** The limit for a whole run on two cores without other work, in seconds. */
@@ -31,7 +31,7 @@ const build = check('build', process.execPath, [
   '--eval',
   "import('./scripts/build.mjs').then(build => build.buildIfStale())",
 ]);
-await (subject === undefined ? runEverything() : runSubject(testsOf(subject)));
+await (subject === undefined ? runEverything() : runSubject(findTests(subject)));
 
 rmSync(reports, { recursive: true, force: true });
 tellTimes();

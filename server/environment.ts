@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { codeOf } from './postgres/lost-connection.ts';
+import { errorCode } from './postgres/lost-connection.ts';
 import { projectRoot } from './project-root.ts';
 import { StartError } from './start-error.ts';
 
@@ -46,7 +46,7 @@ function envFile({ ENV_FILE }: NodeJS.ProcessEnv): NodeJS.Dict<string> {
   try {
     return parseEnv(read(ENV_FILE ?? join(projectRoot, '.env'), 'ENV_FILE'));
   } catch (error) {
-    const isMissing = error instanceof StartError && codeOf(error.cause) === 'ENOENT';
+    const isMissing = error instanceof StartError && errorCode(error.cause) === 'ENOENT';
     if (ENV_FILE === undefined && isMissing) {
       return {};
     }
@@ -58,7 +58,7 @@ function read(file: string, setting: string): string {
   try {
     return readFileSync(resolve(file), 'utf8');
   } catch (error) {
-    throw new StartError(`The file ${file} of the setting ${setting} cannot be read (${codeOf(error)}).`, {
+    throw new StartError(`The file ${file} of the setting ${setting} cannot be read (${errorCode(error)}).`, {
       cause: error,
     });
   }

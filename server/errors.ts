@@ -11,7 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) {
-      request.log.error({ err: error, method: request.method, path: pathOf(request.url) }, 'request failed');
+      request.log.error({ err: error, method: request.method, path: urlPath(request.url) }, 'request failed');
     }
     return reply.code(status).send({ message: status >= 500 ? 'Internal server error' : error.message });
   });
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.debug(
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: urlPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Without the query, which may contain user input, and shortened for the log. */
-function pathOf(url: string): string {
+function urlPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.slice(0, pathInLog);
 }

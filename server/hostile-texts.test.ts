@@ -5,7 +5,7 @@ import { emailAddress } from './auth/accounts/email-address.ts';
 import { userMetadata } from './auth/accounts/user-metadata.ts';
 import { requireStrongPassword } from './auth/passwords/password-strength.ts';
 import { parsed } from './auth/request-body.ts';
-import { originOf } from './limits/request-origin.ts';
+import { requestOrigin } from './limits/request-origin.ts';
 import { errorAnswer } from './rest/errors/error-answer.ts';
 import { readCallByAddress } from './rest/parse/arguments.ts';
 import { readAccept } from './rest/parse/media-type.ts';
@@ -78,7 +78,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a path': text => namesFile(`/${text}`),
   'a token': text => readCaller({ headers: { authorization: `Bearer ${text}` } } as never),
   'an Authorization header': text => readCaller({ headers: { authorization: text } } as never),
-  'an address from a proxy': text => originOf({ ip: text }),
+  'an address from a proxy': text => requestOrigin({ ip: text }),
   Accept: readAccept,
   Prefer: readPreferences,
   Range: text => readRowRange(null, null, text),

@@ -29,7 +29,7 @@ export async function run(screens: Screens = builtWebApp(join(projectRoot, 'dist
     server.open();
   } catch (error) {
     if (!stopping.signal.aborted) {
-      process.stderr.write(`${reasonOf(error)}\n`);
+      process.stderr.write(`${endReason(error)}\n`);
       await leave(stops, 1);
     }
   }
@@ -46,7 +46,7 @@ async function leave(stops: Stops, exitCode: number): Promise<never> {
       await stop();
     }
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${endReason(error)}\n`);
     process.exit(1);
   }
   process.exit(exitCode);
@@ -68,7 +68,7 @@ function onFirstEnd(stop: (exitCode: number) => void): void {
     process.on(signal, () => once(0));
   }
   process.on('uncaughtException', error => {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${endReason(error)}\n`);
     once(1);
   });
   // The reader of our output, such as npm after a signal, may have ended; that is no reason to end.
@@ -87,7 +87,7 @@ function greeting({ address, adminEmail, adminPassword, signUpCode }: Started): 
 }
 
 /** One line for errors that the user can fix; the whole error for others. */
-function reasonOf(error: unknown): string {
+function endReason(error: unknown): string {
   if (error instanceof StartError) {
     return error.message;
   }

@@ -116,7 +116,7 @@ export async function startPipstone(
         });
   stops.push(async () => standbys?.close());
 
-  const limits = limitsOf(settings, owner, log);
+  const limits = makeRequestLimits(settings, owner, log);
   const mailer = settings.mail ? await openMailer(settings.mail, log, mailHealth(host.conditions)) : null;
   stops.push(async () => mailer?.close());
   if (mailer) {
@@ -187,7 +187,7 @@ function poolerInWords({ keepsNames }: Pooler): string {
   return `DATABASE_URL uses a pooler: roles and limits are set in each transaction${keepsNames ? '' : ', and statements are parsed each time'}.`;
 }
 
-function limitsOf(
+function makeRequestLimits(
   { rateLimits, publicUrl, trustProxy }: Settings,
   owner: Database,
   log: FastifyBaseLogger,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashesOf, namesFile } from './web-app.ts';
+import { inlineHashes, namesFile } from './web-app.ts';
 
 test.each([
   ['/assets/old.js', true],
@@ -19,6 +19,6 @@ test.each([
 test('Scripts and styles inside a page are named by their hashes; files and settings are not', () => {
   const page =
     '<style>a{}</style><script src="/a.js"></script><script>1</script><script type="application/json">{}</script>';
-  expect(hashesOf('style', page)).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
-  expect(hashesOf('script', page)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"]);
+  expect(inlineHashes('style', page)).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
+  expect(inlineHashes('script', page)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"]);
 });

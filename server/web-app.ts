@@ -16,7 +16,7 @@ const named = 'public, max-age=600, stale-while-revalidate=604800';
 export function builtWebApp(folder: string): Screens {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
-    allows: { scripts: hashesOf('script', built), styles: hashesOf('style', built), connections: [] },
+    allows: { scripts: inlineHashes('script', built), styles: inlineHashes('style', built), connections: [] },
     async serve(app, config) {
       const page = withConfig(built, config);
       const files = await filesIn(folder);
@@ -29,7 +29,7 @@ export function builtWebApp(folder: string): Screens {
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => {
-          reply.header('cache-control', cachingOf(path.slice(folder.length)));
+          reply.header('cache-control', cachingHeader(path.slice(folder.length)));
         },
       });
 
@@ -51,7 +51,7 @@ export function builtWebApp(folder: string): Screens {
 }
 
 /** Hashes of inline scripts or styles in a page, for a content security policy. */
-export function hashesOf(element: 'script' | 'style', page: string): string[] {
+export function inlineHashes(element: 'script' | 'style', page: string): string[] {
   const inside = page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'));
   return [...inside].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
@@ -66,7 +66,7 @@ async function filesIn(folder: string): Promise<Set<string>> {
 }
 
 /** Caching of a file, by its path in the build, such as `/assets/main.js`. */
-function cachingOf(path: string): string {
+function cachingHeader(path: string): string {
   if (path.startsWith(join(sep, 'assets', sep))) {
     return hashed;
   }

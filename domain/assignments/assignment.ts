@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** The kinds of assignments, as the database stores them. It counts their progress. */
 export const assignmentKinds = ['trades', 'days', 'loss', 'reviews', 'text'] as const;
@@ -31,13 +31,13 @@ export type AssignmentProgress = { done: number; counted: number };
 export function taskWords({ kind, goal, setup, max_loss_percent: percent }: AssignmentTask): string {
   switch (kind) {
     case 'trades':
-      return countOf(goal, 'trade') + (setup ? ` with setup ${setup}` : '');
+      return countNoun(goal, 'trade') + (setup ? ` with setup ${setup}` : '');
     case 'days':
-      return `${countOf(goal, 'day')} journaled`;
+      return `${countNoun(goal, 'day')} journaled`;
     case 'loss':
       return `At most ${percent}% of the balance lost per trade`;
     case 'reviews':
-      return countOf(goal, 'weekly review');
+      return countNoun(goal, 'weekly review');
     case 'text':
       return 'A written answer';
   }
@@ -47,13 +47,13 @@ export function taskWords({ kind, goal, setup, max_loss_percent: percent }: Assi
 export function progressWords({ kind, goal }: AssignmentTask, { done, counted }: AssignmentProgress): string {
   switch (kind) {
     case 'trades':
-      return `${done} of ${countOf(goal, 'trade')}`;
+      return `${done} of ${countNoun(goal, 'trade')}`;
     case 'days':
-      return `${done} of ${countOf(goal, 'day')}`;
+      return `${done} of ${countNoun(goal, 'day')}`;
     case 'loss':
-      return counted === 0 ? 'no trades yet' : `${done} of ${countOf(counted, 'trade')} within the limit`;
+      return counted === 0 ? 'no trades yet' : `${done} of ${countNoun(counted, 'trade')} within the limit`;
     case 'reviews':
-      return `${done} of ${countOf(goal, 'review')}`;
+      return `${done} of ${countNoun(goal, 'review')}`;
     case 'text':
       return done > 0 ? 'handed in' : 'not handed in yet';
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { excursionSize } from './excursion-sizes.ts';
 import { excursions, type MovedTrade } from './excursions.ts';
 import { fileSymbol } from './file-symbol.ts';
@@ -160,14 +160,14 @@ test('a size has pips by the contract specs, R by the stop, and money by the clo
     ...{ lot_size: 0.1, amount: 39, commission: -0.8, swap: null, fee: null },
   };
   const knowledge = {
-    ...{ isImported: true, digits: 3, instrument: instrumentOf('USDJPY'), account: 'USD' },
+    ...{ isImported: true, digits: 3, instrument: findInstrument('USDJPY'), account: 'USD' },
     ...{ known: [], day: '2026-01-15' },
   };
   const distance = wholePrice(0.45);
   expect(excursionSize(distance, trade, knowledge)).toEqual({ pips: 45, r: 1.5, money: 29.85 });
   expect(excursionSize(distance, trade, { ...knowledge, isImported: false }).money).toBe(29.96);
   expect(excursionSize(distance, { ...trade, stop_loss: 0 }, knowledge).r).toBeNull();
-  const unknown = { ...knowledge, isImported: false, instrument: instrumentOf('WHEAT') };
+  const unknown = { ...knowledge, isImported: false, instrument: findInstrument('WHEAT') };
   expect(excursionSize(distance, trade, unknown).money).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '#domain/clock/clock.ts';
+import { toMoment } from '#domain/clock/clock.ts';
 import { fileClock } from './file-clock.ts';
 import { minute } from './price-bar.ts';
 
@@ -13,7 +13,7 @@ test.each([
   const read = fileClock(clock);
   for (let wall = Date.UTC(2025, 0, 1); wall < Date.UTC(2026, 0, 1); wall += 75 * minute) {
     const moment = read({ wall, offset: null });
-    if (moment !== momentOf(new Date(wall).toISOString().slice(0, 16), clock).getTime()) {
+    if (moment !== toMoment(new Date(wall).toISOString().slice(0, 16), clock).getTime()) {
       expect.fail(new Date(wall).toISOString());
     }
   }

@@ -1,4 +1,4 @@
-import { type Clock, momentOf } from '#domain/clock/clock.ts';
+import { type Clock, toMoment } from '#domain/clock/clock.ts';
 import type { LineTime } from './bar-line.ts';
 import { minute } from './price-bar.ts';
 
@@ -6,7 +6,7 @@ const quarter = 15 * minute;
 const day = 96 * quarter;
 
 /**
- * A reader of a clock's times at many lines; as `momentOf`, but it asks for the offset only once per day. Where a day begins and
+ * A reader of a clock's times at many lines; as `toMoment`, but it asks for the offset only once per day. Where a day begins and
  * ends with other offsets, it asks once per quarter of an hour: clocks are changed at quarters only, and never twice in a day.
  */
 export function fileClock(clock: Clock): (time: LineTime) => number {
@@ -16,7 +16,7 @@ export function fileClock(clock: Clock): (time: LineTime) => number {
     if (known !== undefined) {
       return known;
     }
-    const offset = momentOf(new Date(begin).toISOString().slice(0, 16), clock).getTime() - begin;
+    const offset = toMoment(new Date(begin).toISOString().slice(0, 16), clock).getTime() - begin;
     offsets.set(begin, offset);
     return offset;
   };

@@ -1,7 +1,7 @@
 import { fewBelow } from '#domain/insights/groups.ts';
 import { chanceOfMean, isBeyondLuck } from '#domain/statistics/luck.ts';
 import { meanInterval } from '#domain/statistics/mean-interval.ts';
-import { meanOf, type Sample, sampleOf, standardDeviation } from '#domain/statistics/sample.ts';
+import { makeSample, type Sample, sampleMean, standardDeviation } from '#domain/statistics/sample.ts';
 import type { OtherLevel, Replay, ReplayedResult } from './replay.ts';
 
 /** The levels that are compared with those of the trades. */
@@ -78,15 +78,15 @@ export function compareLevels(replays: readonly NetReplay[]): LevelComparison[] 
 }
 
 function sampleInParts(differences: readonly number[]): Sample {
-  return sampleOf(differences.map(difference => Math.round(difference * partsOfR)));
+  return makeSample(differences.map(difference => Math.round(difference * partsOfR)));
 }
 
 /** @param wider the samples for the range */
 function meanOfResults(low: Sample, high: Sample | null, wider: Samples = { low, high }): MeanOfResults {
   const samples = high ? [low, high] : [low];
-  const means = samples.map(sample => meanOf(sample) ?? 0);
+  const means = samples.map(sample => sampleMean(sample) ?? 0);
   const ranges = (wider.high ? [wider.low, wider.high] : [wider.low]).flatMap(
-    sample => meanInterval(meanOf(sample) ?? 0, standardDeviation(sample), sample.n) ?? [],
+    sample => meanInterval(sampleMean(sample) ?? 0, standardDeviation(sample), sample.n) ?? [],
   );
   const around = (from: number[], to: number[]): ReplayedResult => ({
     from: Math.min(...from) / partsOfR,

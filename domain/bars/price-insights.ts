@@ -110,6 +110,7 @@ function excursionMedians(name: ExcursionMedians['name'], counted: readonly Coun
 
 /** The medians of the lower ends and of the upper ends. */
 function medianRange(ranges: readonly Range[]): Range {
-  const medianOf = (end: keyof Range) => sortedMedian(Float64Array.from(ranges, range => range[end]).sort());
-  return { from: medianOf('from'), to: medianOf('to') };
+  const findMedian = (end: keyof Range) =>
+    sortedMedian(Float64Array.from(ranges, range => range[end]).sort());
+  return { from: findMedian('from'), to: findMedian('to') };
 }

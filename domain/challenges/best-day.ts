@@ -13,7 +13,7 @@ export type BestDayStanding = {
   profitNeeded: number | null;
 };
 
-export function bestDayOf(nets: readonly number[], { of }: Pick<BestDayRule, 'of'>): BestDay {
+export function findBestDay(nets: readonly number[], { of }: Pick<BestDayRule, 'of'>): BestDay {
   return {
     best: Math.max(0, ...nets),
     profit: nets.reduce((sum, net) => sum + countedProfit(net, { of }), 0),
@@ -31,7 +31,7 @@ export function isBestDayMet(best: number, profit: number, { percent }: BestDayR
 }
 
 export function bestDayStanding(nets: readonly number[], rule: BestDayRule): BestDayStanding {
-  const day = bestDayOf(nets, rule);
+  const day = findBestDay(nets, rule);
   const hundredths = inHundredths(rule.percent);
   return {
     isMet: isBestDayMet(day.best, day.profit, rule),

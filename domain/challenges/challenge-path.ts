@@ -1,7 +1,7 @@
 import { type CountedDays, tradingDaysBetween } from '#domain/clock/trading-days.ts';
 import { toCents } from '#domain/money/money.ts';
 import { type Outcome, outcomes, type PathRules } from '#domain/odds/path-rules.ts';
-import { bestDayOf, countedProfit, isBestDayMet } from './best-day.ts';
+import { countedProfit, findBestDay, isBestDayMet } from './best-day.ts';
 import { leastNet } from './days.ts';
 import { isPast, lossLevelReaders } from './limits.ts';
 import { type Challenge, percentOfCents } from './rules.ts';
@@ -24,7 +24,7 @@ export function challengePath({ initial: dollars, rules }: Challenge, standing: 
   const initial = toCents(dollars);
   const target = initial + percentOfCents(initial, rules.target);
   const nets = standing.nets.map(({ cents }) => cents);
-  const before = bestDayOf(nets, bestDay ?? { of: 'netProfit' });
+  const before = findBestDay(nets, bestDay ?? { of: 'netProfit' });
   // Called millions of times: constants are computed here, changing values live in one object.
   const limit = lossLevelReaders(rules, initial);
   const [leastCounted, daysNeeded] = [leastNet(minimumDays, initial), minimumDays?.days ?? 0];

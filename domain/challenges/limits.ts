@@ -1,5 +1,11 @@
 import { toCents } from '#domain/money/money.ts';
-import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOfCents } from './rules.ts';
+import {
+  type ChallengeRules,
+  inHundredths,
+  type MaxLoss,
+  percentOfCents,
+  shareInHundredths,
+} from './rules.ts';
 
 /** Whole cents. */
 type LimitBasis = {
@@ -21,20 +27,20 @@ const none = -Infinity;
 export function lossLevelReaders({ dailyLoss, maxLoss }: ChallengeRules, initial: number) {
   const isOfInitial = dailyLoss?.of === 'initial';
   const perDay = dailyLoss ? inHundredths(dailyLoss.percent) : 0;
-  const lossOfDay = hundredthsOf(initial, perDay);
-  const lossOfAll = maxLoss ? maxLossOf(maxLoss, initial) : 0;
+  const lossOfDay = shareInHundredths(initial, perDay);
+  const lossOfAll = maxLoss ? findMaxLoss(maxLoss, initial) : 0;
   const isTold = maxLoss !== null && maxLoss.follows !== 'openTrades';
   const isFollowing = maxLoss?.follows !== 'nothing';
   const highestLimit = maxLoss?.locks ? initial : Infinity;
   return {
     ofDay: (dayStart: number) =>
-      dailyLoss ? dayStart - (isOfInitial ? lossOfDay : hundredthsOf(dayStart, perDay)) : none,
+      dailyLoss ? dayStart - (isOfInitial ? lossOfDay : shareInHundredths(dayStart, perDay)) : none,
     ofAll: (highest: number) =>
       isTold ? Math.min(highestLimit, (isFollowing ? highest : initial) - lossOfAll) : none,
   };
 }
 
-export function limitsOf(rules: ChallengeRules, { initial, dayStart, highest }: LimitBasis): Limits {
+export function findLimits(rules: ChallengeRules, { initial, dayStart, highest }: LimitBasis): Limits {
   const limit = lossLevelReaders(rules, initial);
   const [daily, max] = [limit.ofDay(dayStart), limit.ofAll(highest)];
   return { daily: daily === none ? null : daily, max: max === none ? null : max };
@@ -50,7 +56,7 @@ export function isPast(balance: number, limit: number, isBrokenAt: boolean): boo
   return balance < limit || (isBrokenAt && balance === limit);
 }
 
-function maxLossOf({ by }: MaxLoss, initial: number): number {
+function findMaxLoss({ by }: MaxLoss, initial: number): number {
   return 'amount' in by ? toCents(by.amount) : percentOfCents(initial, by.percent);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { recordScope } from '#domain/record/record-scope.ts';
 import { recordWindow, scopedRecord } from '#domain/record/record-window.ts';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { challengePresets } from './presets.ts';
 import { recordStanding } from './record-standing.ts';
 
@@ -22,7 +22,7 @@ function standing(
   clock: Clock,
   { cash = [], ...more }: { cash?: Cash; endsOn?: string } = {},
 ) {
-  const columns = columnsOf(trades, {
+  const columns = recordColumns(trades, {
     at: cash.map(([moment]) => Date.parse(moment)),
     account: cash.map(() => 'dollars'),
     amount: cash.map(([, amount]) => amount),
@@ -72,7 +72,7 @@ test('it covers its first to its last day, and knows whether all trades are read
   const stands = standing(trades, clocks.utc, { endsOn: '2026-01-16' });
   expect([stands.trades, stands.balance, stands.isWhole]).toEqual([2, 100_150_00, true]);
   expect(standing([], clocks.utc)).toMatchObject({ trades: 0, lastTrade: null, balance: 100_000_00 });
-  const cut = recordWindow({ ...columnsOf(trades), total: 20_001, first: [0] }, null);
+  const cut = recordWindow({ ...recordColumns(trades), total: 20_001, first: [0] }, null);
   const scope = recordScope([account], null);
   const from = (beganOn: string) => {
     const record = scopedRecord(cut, scope, { today: '2026-01-20', clock: clocks.utc });

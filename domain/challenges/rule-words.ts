@@ -1,6 +1,6 @@
 import { clockName } from '#domain/clock/named-clocks.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import type { BestDayRule, ChallengeRules, DailyLoss, MaxLoss, MinimumDays } from './rules.ts';
 
@@ -74,7 +74,7 @@ function amountWords({ by }: MaxLoss): string {
 }
 
 function minimumDaysWords(rule: MinimumDays | null): string {
-  return rule ? `${countOf(rule.days, 'day')} ${whichDays(rule)}` : noRule;
+  return rule ? `${countNoun(rule.days, 'day')} ${whichDays(rule)}` : noRule;
 }
 
 /** The kind of days that count: 'with a trade opened'. */

@@ -48,7 +48,7 @@ export type Challenge = { initial: number; rules: ChallengeRules; endsOn: Calend
 
 /** A percentage (up to 2 decimals) of cents, rounded to the cent. */
 export function percentOfCents(cents: number, percent: number): number {
-  return hundredthsOf(cents, inHundredths(percent));
+  return shareInHundredths(cents, inHundredths(percent));
 }
 
 export function inHundredths(percent: number): number {
@@ -56,6 +56,6 @@ export function inHundredths(percent: number): number {
 }
 
 /** Hundredths of a percent of cents, rounded to the cent. */
-export function hundredthsOf(cents: number, hundredths: number): number {
+export function shareInHundredths(cents: number, hundredths: number): number {
   return Math.round((cents * hundredths) / 10_000);
 }

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money/money.ts';
 import { type BestDayStanding, bestDayStanding } from './best-day.ts';
 import { type ChallengeTrade, daysCounted } from './days.ts';
-import { type Limits, limitsOf } from './limits.ts';
+import { findLimits, type Limits } from './limits.ts';
 import { type Challenge, percentOfCents } from './rules.ts';
 import { type Told, type Walked, walkTrades } from './walk.ts';
 
@@ -30,7 +30,7 @@ export function challengeStanding(
   const initial = toCents(challenge.initial);
   const walked = walkTrades(challenge, trades, told);
   const { balance, nets } = walked;
-  const limits = limitsOf(rules, { initial, ...walked });
+  const limits = findLimits(rules, { initial, ...walked });
   const levels = [limits.daily, limits.max].filter(level => level !== null);
   const bestDay = rules.bestDay
     ? bestDayStanding(

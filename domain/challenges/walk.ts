@@ -3,7 +3,7 @@ import type { BalanceChange } from '#domain/insights/balance-before.ts';
 import { fastCents } from '#domain/insights/cents.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { ChallengeTrade, DayNet } from './days.ts';
-import { highestAfter, isBroken, limitsOf } from './limits.ts';
+import { findLimits, highestAfter, isBroken } from './limits.ts';
 import type { Challenge } from './rules.ts';
 
 /** The first breach of a loss limit by closed trades, with its trade. Dollars. */
@@ -66,7 +66,7 @@ export function walkTrades(
       continue;
     }
     nets.set(day, (nets.get(day) ?? 0) + cents);
-    const { daily, max } = limitsOf(rules, { initial, dayStart, highest });
+    const { daily, max } = findLimits(rules, { initial, dayStart, highest });
     const breach = (rule: 'daily' | 'max', limit: number | null) => {
       broken ??= { rule, trade, at, day, balance: fromCents(balance), limit: fromCents(limit ?? 0) };
     };

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney, formatPercent } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { Odds } from '#domain/odds/plan-odds.ts';
 import { namedEnds } from '#domain/odds/words.ts';
 import { parseUrl } from '#domain/web-url.ts';
@@ -56,8 +56,8 @@ export function daysSentence({ minimumDays }: ChallengeRules, counted: number): 
   const least =
     minimumDays.counts === 'won' ? ` (at least ${percentWords(minimumDays.percentOfInitial)} profit)` : '';
   return counted > days
-    ? `${countOf(counted, `${kind} day`)}${least}, minimum ${days}`
-    : `${counted} of ${countOf(days, `minimum ${kind} day`)}${least}`;
+    ? `${countNoun(counted, `${kind} day`)}${least}, minimum ${days}`
+    : `${counted} of ${countNoun(days, `minimum ${kind} day`)}${least}`;
 }
 
 /** The three outcomes in whole percent that add up to 100, in the order of the bar. */
@@ -76,11 +76,11 @@ export function challengeEnds(
 export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
   const { page, readOn } = preset;
   const others = isChanged ? null : readElsewhere(preset);
-  const source = `from ${siteOf(page)} as of ${formatDay(readOn)}${others ? `; ${others} from another source` : ''}`;
+  const source = `from ${pageSite(page)} as of ${formatDay(readOn)}${others ? `; ${others} from another source` : ''}`;
   return `${isChanged ? 'Edited rules' : 'Rules'} ${source}. Check them against your own terms.`;
 }
 
 /** The host of an address as a browser reads it: example.com for 'https://ftmo.com@example.com'. */
-function siteOf(page: string): string {
+function pageSite(page: string): string {
   return parseUrl(page)?.hostname ?? page;
 }

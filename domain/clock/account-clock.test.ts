@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  clockOf,
+  accountClock,
   dayAt,
   figuresClock,
   firstMoment,
@@ -9,8 +9,8 @@ import {
   otherDayAt,
 } from './account-clock.ts';
 
-const newYorkClose = clockOf({ time_zone: 'America/New_York', day_shift: '07:00:00' });
-const here = clockOf({ time_zone: null, day_shift: '00:00:00' });
+const newYorkClose = accountClock({ time_zone: 'America/New_York', day_shift: '07:00:00' });
+const here = accountClock({ time_zone: null, day_shift: '00:00:00' });
 
 test.each([
   ['00:00:00', 0],
@@ -41,7 +41,7 @@ test('days follow the chosen or only account, and the calendar for several', () 
 });
 
 test('a zone that the browser does not know leaves the calendar', () => {
-  expect(clockOf({ time_zone: 'posixrules', day_shift: '07:00:00' })).toBe(null);
+  expect(accountClock({ time_zone: 'posixrules', day_shift: '07:00:00' })).toBe(null);
 });
 
 test.each(['', '7', '1 mon', 'late', '07:00'])('an interval of "%s" is none', interval => {

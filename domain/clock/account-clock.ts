@@ -1,5 +1,5 @@
 import { type CalendarDay, localDay, startOfDay } from '#domain/clock/calendar-day.ts';
-import { type Clock, dayOf, momentOf } from './clock.ts';
+import { type Clock, toDay, toMoment } from './clock.ts';
 import { wallAt } from './wall.ts';
 
 /** The time zone of a figure's days; null for the local calendar. */
@@ -9,7 +9,7 @@ export type DayClock = Clock | null;
 export type KeptClock = { time_zone: string | null; day_shift: string };
 
 /** Null also if this browser doesn't know the zone. */
-export function clockOf({ time_zone, day_shift }: KeptClock): DayClock {
+export function accountClock({ time_zone, day_shift }: KeptClock): DayClock {
   return time_zone === null ? null : knownClock({ zone: time_zone, shiftHours: intervalHours(day_shift) });
 }
 
@@ -33,15 +33,15 @@ function isZone(name: string): boolean {
  */
 export function figuresClock(accounts: readonly (KeptClock & { id: string })[], chosen = ''): DayClock {
   const asked = chosen ? accounts.filter(({ id }) => id === chosen) : accounts;
-  return asked.length === 1 ? (asked.map(clockOf)[0] ?? null) : null;
+  return asked.length === 1 ? (asked.map(accountClock)[0] ?? null) : null;
 }
 
 export function dayAt(moment: Date, clock: DayClock): CalendarDay {
-  return clock ? dayOf(moment, clock) : localDay(moment);
+  return clock ? toDay(moment, clock) : localDay(moment);
 }
 
 export function firstMoment(day: CalendarDay, clock: DayClock): Date {
-  return clock ? momentOf(`${day}T00:00`, clock) : startOfDay(day);
+  return clock ? toMoment(`${day}T00:00`, clock) : startOfDay(day);
 }
 
 /** The day in another time zone if it differs from the local one, else null. */

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,5 +11,5 @@ export function formatAge(at: number, now: number): string | undefined {
     return undefined;
   }
   const [length, unit] = age < hour ? [minute, 'minute'] : age < day ? [hour, 'hour'] : [day, 'day'];
-  return `${countOf(Math.floor(age / Number(length)), String(unit))} ago`;
+  return `${countNoun(Math.floor(age / Number(length)), String(unit))} ago`;
 }

@@ -15,13 +15,13 @@ export function localDay(moment: Date): CalendarDay {
 
 /** Local noon of a day, for date pickers: noon exists on every day, midnight doesn't. */
 export function localNoon(day: CalendarDay): Date {
-  const [year, month, date] = partsOf(day);
+  const [year, month, date] = splitDay(day);
   return new Date(year, month - 1, date, 12);
 }
 
 /** The first local moment of a day: midnight, or the moment after it if a clock change skips midnight. */
 export function startOfDay(day: CalendarDay): Date {
-  const [year, month, date] = partsOf(day);
+  const [year, month, date] = splitDay(day);
   return new Date(year, month - 1, date);
 }
 
@@ -45,11 +45,11 @@ export function formatDay(day: CalendarDay): string {
 
 /** In UTC every day has exactly 24 hours. */
 function startInUtc(day: CalendarDay): number {
-  const [year, month, date] = partsOf(day);
+  const [year, month, date] = splitDay(day);
   return Date.UTC(year, month - 1, date);
 }
 
-function partsOf(day: CalendarDay): [year: number, month: number, date: number] {
+function splitDay(day: CalendarDay): [year: number, month: number, date: number] {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) {
     throw new RangeError(`Not a calendar day: ${day}`);

@@ -6,8 +6,8 @@ import {
   formatMonth,
   isCalendarMonth,
   isCalendarYear,
-  monthOf,
   monthWeeks,
+  toMonth,
   yearMonths,
 } from './calendar-month.ts';
 
@@ -37,9 +37,9 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Africa/Cairo'])('in %
         const days = monthWeeks(month).flat();
         expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
         expect(daysBetween('1970-01-05', days[0] ?? '') % 7 === 0).toBe(true);
-        expect(days.slice(0, 7).some(day => monthOf(day) === month)).toBe(true);
-        expect(days.slice(-7).some(day => monthOf(day) === month)).toBe(true);
-        const own = days.filter(day => monthOf(day) === month);
+        expect(days.slice(0, 7).some(day => toMonth(day) === month)).toBe(true);
+        expect(days.slice(-7).some(day => toMonth(day) === month)).toBe(true);
+        const own = days.filter(day => toMonth(day) === month);
         expect([own[0], own.length]).toEqual([
           `${month}-01`,
           daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`),

@@ -4,11 +4,11 @@ import { isFilterDay } from './date-presets.ts';
 /** A calendar month as 'YYYY-MM'; it sorts as text. */
 export type CalendarMonth = string;
 
-export function monthOf(day: CalendarDay): CalendarMonth {
+export function toMonth(day: CalendarDay): CalendarMonth {
   return day.slice(0, 7);
 }
 
-export function firstDayOf(month: CalendarMonth): CalendarDay {
+export function firstDayInMonth(month: CalendarMonth): CalendarDay {
   return `${month}-01`;
 }
 
@@ -20,9 +20,9 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 
 /** The 4 to 6 weeks of a month, whole and from Monday. */
 export function monthWeeks(month: CalendarMonth): CalendarDay[][] {
-  const end = firstDayOf(addMonths(month, 1));
+  const end = firstDayInMonth(addMonths(month, 1));
   const weeks: CalendarDay[][] = [];
-  for (let monday = weekMonday(firstDayOf(month)); monday < end; monday = addDays(monday, 7)) {
+  for (let monday = weekMonday(firstDayInMonth(month)); monday < end; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
   }
   return weeks;

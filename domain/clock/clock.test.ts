@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, localDay } from '#domain/clock/calendar-day.ts';
-import { clocks, dayOf, momentOf } from './clock.ts';
+import { clocks, toDay, toMoment } from './clock.ts';
 
 const hour = 3_600_000;
 const hoursOf2026 = Array.from({ length: 365 * 24 }, (_, index) => Date.UTC(2026, 0, 1) + index * hour);
@@ -9,9 +9,9 @@ test.each(Object.entries(clocks))(
   'each day of a year of %s begins where the one before it ends',
   (_name, clock) => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
-      const first = momentOf(`${day}T00:00`, clock);
-      expect(dayOf(first, clock)).toBe(day);
-      expect(dayOf(new Date(first.getTime() - 1), clock)).toBe(addDays(day, -1));
+      const first = toMoment(`${day}T00:00`, clock);
+      expect(toDay(first, clock)).toBe(day);
+      expect(toDay(new Date(first.getTime() - 1), clock)).toBe(addDays(day, -1));
     }
   },
 );
@@ -19,7 +19,7 @@ test.each(Object.entries(clocks))(
 test('New York 17:00 and Athens differ on the days between their changes of clocks alone', () => {
   const differing = hoursOf2026
     .map(moment => new Date(moment))
-    .filter(moment => dayOf(moment, clocks.newYorkClose) !== dayOf(moment, clocks.easternEurope))
+    .filter(moment => toDay(moment, clocks.newYorkClose) !== toDay(moment, clocks.easternEurope))
     .map(moment => moment.toISOString().slice(0, 10));
   expect([differing.at(0), differing.at(20), differing.at(21), differing.at(-1)]).toEqual([
     '2026-03-08',
@@ -35,15 +35,15 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])(
   zone => {
     process.env.TZ = zone;
     for (const moment of hoursOf2026) {
-      expect(dayOf(new Date(moment), { zone, shiftHours: 0 })).toBe(localDay(new Date(moment)));
+      expect(toDay(new Date(moment), { zone, shiftHours: 0 })).toBe(localDay(new Date(moment)));
     }
   },
 );
 
 test('a zone, a moment or a time that is none is an error', () => {
   const { utc } = clocks;
-  expect(() => dayOf(new Date(), { zone: 'Nowhere/At_all', shiftHours: 0 })).toThrow(RangeError);
-  expect(() => dayOf(new Date(Number.NaN), utc)).toThrow(RangeError);
-  expect(() => momentOf('tomorrow', utc).toISOString()).toThrow(RangeError);
-  expect(() => momentOf('2026-02-30T00:00', { zone: 'Nowhere/At_all', shiftHours: 0 })).toThrow(RangeError);
+  expect(() => toDay(new Date(), { zone: 'Nowhere/At_all', shiftHours: 0 })).toThrow(RangeError);
+  expect(() => toDay(new Date(Number.NaN), utc)).toThrow(RangeError);
+  expect(() => toMoment('tomorrow', utc).toISOString()).toThrow(RangeError);
+  expect(() => toMoment('2026-02-30T00:00', { zone: 'Nowhere/At_all', shiftHours: 0 })).toThrow(RangeError);
 });

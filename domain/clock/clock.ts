@@ -23,7 +23,7 @@ export const clocks = {
 } as const satisfies Record<string, Clock>;
 
 /** @throws RangeError for an unknown zone or an invalid moment */
-export function dayOf(moment: Date, { zone, shiftHours }: Clock): CalendarDay {
+export function toDay(moment: Date, { zone, shiftHours }: Clock): CalendarDay {
   return new Date(wallAt(moment.getTime(), zone) + shiftHours * hour).toISOString().slice(0, 10);
 }
 
@@ -32,7 +32,7 @@ export function dayOf(moment: Date, { zone, shiftHours }: Clock): CalendarDay {
  * forward; a repeated one is the first.
  * @throws RangeError for an unknown zone or an invalid time
  */
-export function momentOf(time: ClockTime, { zone, shiftHours }: Clock): Date {
+export function toMoment(time: ClockTime, { zone, shiftHours }: Clock): Date {
   const wall = Date.parse(`${time}Z`) - shiftHours * hour;
   const offsetAround = (moment: number) => wallAt(moment, zone) - moment;
   // No zone is a whole day from UTC, so the moment and the relevant clock change are within these bounds.

@@ -35,7 +35,7 @@ export function daysChosen({ dates, from, to }: DayChoice, today: CalendarDay): 
 
 /** Weeks begin on Sunday, as in date fields. */
 export function daysOfPreset(preset: DatePreset, today: CalendarDay): DaySpan {
-  const week = addDays(today, -weekdayOf(today));
+  const week = addDays(today, -findWeekday(today));
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {
     case 'today':
@@ -60,7 +60,7 @@ export function isFilterDay(text: string): boolean {
   return /^(19|20)\d\d-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(text) && addDays(text, 0) === text;
 }
 
-function weekdayOf(day: CalendarDay): number {
+function findWeekday(day: CalendarDay): number {
   const aSunday = '1899-12-31';
   return ((daysBetween(aSunday, day) % 7) + 7) % 7;
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 const minute = 60_000;
 const hour = 60;
@@ -13,7 +13,7 @@ export function heldTime(opened: Date, closed: Date): string {
   const days = Math.floor(minutes / day);
   const hours = Math.floor((minutes % day) / hour);
   if (days > 0) {
-    return words(countOf(days, 'day'), days < 10 ? hours : 0, 'h');
+    return words(countNoun(days, 'day'), days < 10 ? hours : 0, 'h');
   }
   return hours > 0
     ? words(`${hours} h`, minutes % hour, 'min')

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayAt } from './account-clock.ts';
+import { accountClock, dayAt } from './account-clock.ts';
 import { isSameClock, namedClock, namedClocks } from './named-clocks.ts';
 
 test('each clock that is offered is a clock, and another one than the others', () => {
   const moment = new Date('2026-07-15T21:00Z');
-  const days = Object.fromEntries(namedClocks.slice(1).map(one => [one.name, dayAt(moment, clockOf(one))]));
+  const days = Object.fromEntries(
+    namedClocks.slice(1).map(one => [one.name, dayAt(moment, accountClock(one))]),
+  );
   expect(days).toEqual({
     'MetaTrader server time (day ends 17:00 New York)': '2026-07-16',
     'Eastern Europe (Athens)': '2026-07-16',

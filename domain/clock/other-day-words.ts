@@ -6,19 +6,19 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 /** 'already Tuesday' or 'still Sunday' if the day in that time zone differs from the local one, else null. */
 export function otherWeekday(moment: Date, clock: DayClock): string | null {
   const day = otherDayAt(moment, clock);
-  return day && `${aheadOrBehind(day, moment)} ${weekdayOf(day)}`;
+  return day && `${aheadOrBehind(day, moment)} ${weekdayName(day)}`;
 }
 
 /** 'already Tuesday, Mar 17, 2026' */
 export function otherDay(moment: Date, clock: DayClock): string | null {
   const day = otherDayAt(moment, clock);
-  return day && `${aheadOrBehind(day, moment)} ${weekdayOf(day)}, ${formatDay(day)}`;
+  return day && `${aheadOrBehind(day, moment)} ${weekdayName(day)}, ${formatDay(day)}`;
 }
 
 function aheadOrBehind(day: CalendarDay, moment: Date): string {
   return day > localDay(moment) ? 'already' : 'still';
 }
 
-function weekdayOf(day: CalendarDay): string {
+function weekdayName(day: CalendarDay): string {
   return weekday.format(new Date(`${day}T00:00Z`));
 }

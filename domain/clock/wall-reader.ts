@@ -10,7 +10,7 @@ const week = 7 * 86_400_000;
  */
 export function wallReader(zone: string): (moment: number) => number {
   const atBeginning = new Map<number, number>();
-  const offsetOf = (number: number): number => {
+  const hourOffset = (number: number): number => {
     let offset = atBeginning.get(number);
     if (offset === undefined) {
       offset = wallAt(number * week, zone) - number * week;
@@ -20,7 +20,7 @@ export function wallReader(zone: string): (moment: number) => number {
   };
   return moment => {
     const number = Math.floor(moment / week);
-    const offset = offsetOf(number);
-    return offset === offsetOf(number + 1) ? moment + offset : wallAt(moment, zone);
+    const offset = hourOffset(number);
+    return offset === hourOffset(number + 1) ? moment + offset : wallAt(moment, zone);
   };
 }

@@ -7,7 +7,7 @@ const walls = new Map<string, Intl.DateTimeFormat>();
  */
 export function wallAt(moment: number, zone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of wallOf(zone).formatToParts(moment)) {
+  for (const { type, value } of zoneFormat(zone).formatToParts(moment)) {
     shown[type] = Number(value);
   }
   const { year = 0, month = 1, day, hour, minute, second: seconds } = shown;
@@ -17,7 +17,7 @@ export function wallAt(moment: number, zone: string): number {
 }
 
 /** Cached, as creating one takes a thousand times as long as using it. */
-function wallOf(zone: string): Intl.DateTimeFormat {
+function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = walls.get(zone);
   if (known) {
     return known;

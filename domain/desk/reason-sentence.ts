@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import { formatLots } from '#domain/trades/trade.ts';
 import type { Reason } from './reason.ts';
@@ -16,7 +16,7 @@ export function reasonSentence(reason: Reason): string {
     case 'limits':
       return `${reason.rule === 'daily' ? 'daily loss limit' : 'max loss'} ${reason.broken ? 'broken' : `${reason.used}% used`}`;
     case 'drawdown':
-      return `down ${reason.percent}% within ${countOf(reason.days, 'day')}`;
+      return `down ${reason.percent}% within ${countNoun(reason.days, 'day')}`;
     case 'losses':
       return `${formatCount(reason.losses)} losses in a row${reason.usual === null ? '' : ` (usual: ${reason.usual})`}`;
     case 'lots':
@@ -26,11 +26,11 @@ export function reasonSentence(reason: Reason): string {
     case 'behind':
       return `plan behind by ${dollars(reason.behind)}`;
     case 'overdue':
-      return `plan overdue by ${countOf(reason.days, 'day')}`;
+      return `plan overdue by ${countNoun(reason.days, 'day')}`;
     case 'silent':
       return reason.has_traded
-        ? `inactive ${countOf(reason.days, 'day')}`
-        : `never traded, joined ${countOf(reason.days, 'day')} ago`;
+        ? `inactive ${countNoun(reason.days, 'day')}`
+        : `never traded, joined ${countNoun(reason.days, 'day')} ago`;
     case 'beyond_plan':
       return `lot size above plan${repeated(reason.times)}`;
     case 'changed':

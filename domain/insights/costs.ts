@@ -38,18 +38,18 @@ export function tradingCosts(
     trade => kinds.some(kind => trade[kind] !== null) && moneyOf(trade.account_id).usd_rate !== null,
   );
   const accounts = [...new Set(known.map(trade => trade.account_id))];
-  const dollarsOf = (kind: (typeof kinds)[number]) =>
+  const costDollars = (kind: (typeof kinds)[number]) =>
     sumOfMoney(
       accounts.map(account => {
         const own = known
           .filter(trade => trade.account_id === account)
           .map(trade => fastCents(trade[kind] ?? 0));
-        return inDollars(fromCents(sumOf(own)), moneyOf(account)) ?? 0;
+        return inDollars(fromCents(sumCents(own)), moneyOf(account)) ?? 0;
       }),
     );
-  const [commission, swap, fee] = [dollarsOf('commission'), dollarsOf('swap'), dollarsOf('fee')];
+  const [commission, swap, fee] = [costDollars('commission'), costDollars('swap'), costDollars('fee')];
   const total = sumOfMoney([commission, swap, fee]);
-  const beforeCosts = grossAmount(fromCents(sumOf(known.map(({ amount }) => fastCents(amount)))), total);
+  const beforeCosts = grossAmount(fromCents(sumCents(known.map(({ amount }) => fastCents(amount)))), total);
   return {
     n: known.length,
     of: trades.length,
@@ -64,6 +64,6 @@ export function tradingCosts(
   };
 }
 
-function sumOf(cents: readonly number[]): number {
+function sumCents(cents: readonly number[]): number {
   return cents.reduce((sum, each) => sum + each, 0);
 }

@@ -3,7 +3,7 @@ import { z95 } from '#domain/statistics/normal.ts';
 import { standardDeviation } from '#domain/statistics/sample.ts';
 import { averageAmount } from '#domain/trades/trade-averages.ts';
 import type { InCents } from './closed-trade.ts';
-import { amountsOf, netOf, type Tally } from './tally.ts';
+import { type Tally, tallyNet, tallySample } from './tally.ts';
 
 /** The position of the 95% range of the expectancy: above 0, below 0 or across. */
 type Verdict = 'gains' | 'loses' | 'cannotTell';
@@ -25,15 +25,15 @@ export const roughBelow = 30;
 /** The mean amount with Student's 95% range. */
 export function tradeExpectancy(tally: Tally): Expectancy {
   const { trades, won, lost } = tally;
-  const deviation = standardDeviation(amountsOf(tally));
+  const deviation = standardDeviation(tallySample(tally));
   const inDollars = deviation === null ? null : deviation / 100;
   const interval = trades === 0 ? null : meanInterval((won + lost) / trades / 100, inDollars, trades);
   return {
     n: trades,
-    amount: averageAmount(netOf(tally), trades),
+    amount: averageAmount(tallyNet(tally), trades),
     deviation: inDollars,
     interval,
-    verdict: verdictOf(interval),
+    verdict: judgeInterval(interval),
   };
 }
 
@@ -50,7 +50,7 @@ export function tradesToTell(mean: number, deviation: number | null): number | n
   return mean === 0 || !deviation ? null : Math.round(((z95 * deviation) / mean) ** 2);
 }
 
-function verdictOf(interval: Interval | null): Verdict {
+function judgeInterval(interval: Interval | null): Verdict {
   if (interval && interval.low > 0) {
     return 'gains';
   }

@@ -8,7 +8,7 @@ import { type Expectancy, isRough, tradeExpectancy } from './expectancy.ts';
 import { type Ratios, recoveryFactor, tradeRatios } from './ratios.ts';
 import { type UsualRun, usualRun } from './run-chance.ts';
 import { longestRuns, type Runs } from './runs.ts';
-import { netOf, type Tally, tallyTrades } from './tally.ts';
+import { type Tally, tallyNet, tallyTrades } from './tally.ts';
 import { type WinRate, winRateWithRange } from './win-rates.ts';
 
 type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
@@ -46,7 +46,7 @@ export function firstFigures(
   const runs = longestRuns(trades);
   return {
     tally,
-    net: netOf(tally),
+    net: tallyNet(tally),
     expectancy: tradeExpectancy(tally),
     isRough: isRough(trades, tally),
     winRate: winRateWithRange(tally),

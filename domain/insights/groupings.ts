@@ -17,18 +17,18 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 /** By the weekday of the open time, or of the close time if that is unknown. */
 export function byWeekday(clock: ClockReader): Grouping<Dated> {
-  return { keysOf: trade => [weekdays[clock.weekday(beginOf(trade))] ?? ''], order: fromMonday };
+  return { keysOf: trade => [weekdays[clock.weekday(openingMoment(trade))] ?? ''], order: fromMonday };
 }
 
 /** By the hour of the open time, or of the close time if that is unknown. */
 export function byHour(clock: ClockReader): Grouping<Dated> {
-  return { keysOf: trade => [hours[clock.hour(beginOf(trade))] ?? ''], order: hours };
+  return { keysOf: trade => [hours[clock.hour(openingMoment(trade))] ?? ''], order: hours };
 }
 
 /** By the session of the open time, or of the close time if that is unknown; independent of time zones. */
 export function bySession(): Grouping<Dated> {
   const sessionOf = sessionReader();
-  return { keysOf: trade => [sessionOf(beginOf(trade))], order: sessions };
+  return { keysOf: trade => [sessionOf(openingMoment(trade))], order: sessions };
 }
 
 export const bySymbol: Grouping<{ currency_pair: string }> = { keysOf: trade => [trade.currency_pair] };
@@ -43,6 +43,6 @@ export const byTag: Grouping<{ tags: readonly string[] }> = {
 
 export const bySetup: Grouping<{ setup: string | null }> = { keysOf: ({ setup }) => [setup ?? ''] };
 
-function beginOf({ openedAt, closedAt }: Dated): number {
+function openingMoment({ openedAt, closedAt }: Dated): number {
   return openedAt ?? closedAt;
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { dayAt } from '#domain/clock/account-clock.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import { wallAt } from '#domain/clock/wall.ts';
-import { beginStream, nextOf } from '#domain/odds/sfc32.ts';
+import { beginStream, nextNumber } from '#domain/odds/sfc32.ts';
 import { clockReader } from './clock-reader.ts';
 import { byAccount, byHour, byPlan, bySession, bySide, bySymbol, byTag, byWeekday } from './groupings.ts';
-import { groupsOf } from './groups.ts';
+import { groupTrades } from './groups.ts';
 import { strongestGroup } from './strongest.ts';
 
 const [won, lost] = ['won', 'lost'] as const;
@@ -20,7 +20,7 @@ function around(tag: string, count: number, mean: number) {
 }
 
 const standing = (...trades: ReturnType<typeof around>[]) =>
-  Object.fromEntries(groupsOf(trades.flat(), byTag).rows.map(row => [row.key, row.standsOut]));
+  Object.fromEntries(groupTrades(trades.flat(), byTag).rows.map(row => [row.key, row.standsOut]));
 
 test('a row is called out where it differs from the rest by more than luck, upwards or downwards', () => {
   expect(standing(around('a', 40, 700), around('b', 40, 0))).toEqual({ a: 'above', b: 'below' });
@@ -36,7 +36,7 @@ test('the more rows there are, the more it takes', () => {
 
 describe('luck alone calls out a row in at most one record of twenty', () => {
   const stream = new Int32Array(4);
-  const random = () => nextOf(stream);
+  const random = () => nextNumber(stream);
   const around0 = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const fatTails = () => around0() / Math.hypot(around0(), around0(), around0());
   const rows = Array.from({ length: 24 }, (_, hour) => `${hour}`);
@@ -56,14 +56,14 @@ describe('luck alone calls out a row in at most one record of twenty', () => {
           return { tags: [row], cents, trade_result: cents > 0 ? won : lost };
         }),
       );
-      return groupsOf(trades, byTag).rows.some(({ standsOut }) => standsOut !== null);
+      return groupTrades(trades, byTag).rows.some(({ standsOut }) => standsOut !== null);
     };
     expect(Array.from({ length: 300 }, isCalledOut).filter(Boolean).length).toBeLessThanOrEqual(15);
   });
 });
 
 test('a group below 20 trades, or with a rest below 20, is never called out', () => {
-  const { rows } = groupsOf([...around('a', 19, 90_000), ...around('b', 60, 0)], byTag);
+  const { rows } = groupTrades([...around('a', 19, 90_000), ...around('b', 60, 0)], byTag);
   expect(rows.map(row => [row.key, row.isFew, row.standsOut])).toEqual([
     ['b', false, null],
     ['a', true, null],
@@ -71,7 +71,7 @@ test('a group below 20 trades, or with a rest below 20, is never called out', ()
 });
 
 test('a row has its figures with their intervals', () => {
-  const { rows } = groupsOf(
+  const { rows } = groupTrades(
     [
       { cents: 500, trade_result: won, r: 1, tags: [] },
       { cents: -250, trade_result: lost, r: -0.5, tags: [] },
@@ -93,7 +93,7 @@ test('a row has its figures with their intervals', () => {
 });
 
 test('a trade with three tags is in three groups, which overlap; a repeated tag counts once', () => {
-  const { rows, overlap } = groupsOf(
+  const { rows, overlap } = groupTrades(
     [{ cents: 100, trade_result: won, tags: ['news', 'late', 'news', 'tired'] }],
     byTag,
   );
@@ -111,7 +111,7 @@ test('rows by symbol, side, plan and account', () => {
     account_id: 'main',
   };
   const keys = [bySymbol, bySide, byPlan, byAccount].map(
-    grouping => groupsOf([trade], grouping).rows[0]?.key,
+    grouping => groupTrades([trade], grouping).rows[0]?.key,
   );
   expect(keys).toEqual(['EURUSD', 'buy', '', 'main']);
 });
@@ -128,7 +128,8 @@ describe('by the clock', () => {
     at('2026-03-16T21:30Z'),
     at('2026-03-18T12:00Z', '2026-03-17T07:59Z'),
   ];
-  const keys = (grouping: ReturnType<typeof byHour>) => groupsOf(trades, grouping).rows.map(row => row.key);
+  const keys = (grouping: ReturnType<typeof byHour>) =>
+    groupTrades(trades, grouping).rows.map(row => row.key);
 
   test("weekdays and hours are those of the opening by the account's clock", () => {
     const broker = clockReader(clocks.newYorkClose);
@@ -164,9 +165,9 @@ describe('by the clock', () => {
 });
 
 test('the strongest of all rows has to differ by more than luck among the rows of all tables', () => {
-  const byTwo = { even: groupsOf([...around('a', 40, 560), ...around('b', 40, 0)], byTag) };
+  const byTwo = { even: groupTrades([...around('a', 40, 560), ...around('b', 40, 0)], byTag) };
   expect(strongestGroup(byTwo)).toMatchObject({ by: 'even', row: { key: 'a', standsOut: 'above' } });
   const manyRows = Array.from({ length: 40 }, (_, index) => around(`row ${index}`, 1, 0)).flat();
-  expect(strongestGroup({ ...byTwo, other: groupsOf(manyRows, byTag) })).toBeNull();
+  expect(strongestGroup({ ...byTwo, other: groupTrades(manyRows, byTag) })).toBeNull();
   expect(strongestGroup({})).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { chanceByLuck, isBeyondLuck } from '#domain/statistics/luck.ts';
-import { meanOf } from '#domain/statistics/sample.ts';
+import { sampleMean } from '#domain/statistics/sample.ts';
 import type { WithResult } from './closed-trade.ts';
 import { type Expectancy, isRough, tradeExpectancy } from './expectancy.ts';
 import type { Grouping } from './groupings.ts';
 import { averageR } from './r-multiples.ts';
-import { amountsOf, netOf, type Tally, tallyTrades, without } from './tally.ts';
+import { type Tally, tallyNet, tallySample, tallyTrades, without } from './tally.ts';
 import { type WinRate, winRateWithRange } from './win-rates.ts';
 
 export type GroupRow = {
@@ -38,17 +38,17 @@ export const fewBelow = 20;
  * The groups of a record. A group stands out only if its mean differs from the rest by more than luck explains among m groups
  * (`chanceByLuck` below 0.05 / m), and both have enough trades. In their own order, else the most trades first.
  */
-export function groupsOf<Trade extends WithResult>(
+export function groupTrades<Trade extends WithResult>(
   trades: readonly Trade[],
   grouping: Grouping<Trade>,
 ): Groups {
-  const parts = partsOf(trades, grouping);
+  const parts = splitTrades(trades, grouping);
   const whole = tallyTrades(trades);
-  const rows = parts.map(part => rowOf(part, without(part.tally, whole), parts.length));
+  const rows = parts.map(part => groupRow(part, without(part.tally, whole), parts.length));
   return { rows, overlap: rows.reduce((sum, row) => sum + row.trades, 0) > trades.length };
 }
 
-function partsOf<Trade extends WithResult>(trades: readonly Trade[], { keysOf, order }: Grouping<Trade>) {
+function splitTrades<Trade extends WithResult>(trades: readonly Trade[], { keysOf, order }: Grouping<Trade>) {
   const byKey = new Map<string, Trade[]>();
   for (const trade of trades) {
     for (const key of keysOf(trade)) {
@@ -74,21 +74,21 @@ function partsOf<Trade extends WithResult>(trades: readonly Trade[], { keysOf, o
 
 type Part = { key: string; tally: Tally; isRough: boolean };
 
-function rowOf({ key, tally, isRough }: Part, rest: Tally, rows: number): GroupRow {
+function groupRow({ key, tally, isRough }: Part, rest: Tally, rows: number): GroupRow {
   const isFew = tally.trades < fewBelow;
-  const [own, others] = [amountsOf(tally), amountsOf(rest)];
+  const [own, others] = [tallySample(tally), tallySample(rest)];
   const luck = isFew || rest.trades < fewBelow ? null : chanceByLuck(own, others);
   const isOut = luck !== null && isBeyondLuck(luck, rows);
   return {
     key,
     trades: tally.trades,
-    net: netOf(tally),
+    net: tallyNet(tally),
     expectancy: tradeExpectancy(tally),
     isRough,
     winRate: winRateWithRange(tally),
     averageR: averageR(tally),
     isFew,
     luck,
-    standsOut: isOut ? ((meanOf(own) ?? 0) > (meanOf(others) ?? 0) ? 'above' : 'below') : null,
+    standsOut: isOut ? ((sampleMean(own) ?? 0) > (sampleMean(others) ?? 0) ? 'above' : 'below') : null,
   };
 }

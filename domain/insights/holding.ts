@@ -16,13 +16,13 @@ export function holdingTimes(
 ): HoldingTimes {
   return {
     of: trades.length,
-    all: heldOf(trades),
-    wins: heldOf(trades.filter(({ cents }) => cents > 0)),
-    losses: heldOf(trades.filter(({ cents }) => cents < 0)),
+    all: sumHolding(trades),
+    wins: sumHolding(trades.filter(({ cents }) => cents > 0)),
+    losses: sumHolding(trades.filter(({ cents }) => cents < 0)),
   };
 }
 
-function heldOf(trades: readonly Pick<ClosedTrade, 'openedAt' | 'closedAt'>[]): Held {
+function sumHolding(trades: readonly Pick<ClosedTrade, 'openedAt' | 'closedAt'>[]): Held {
   const known = trades.flatMap(({ openedAt, closedAt }) => (openedAt === null ? [] : [closedAt - openedAt]));
   const times = Float64Array.from(known).sort();
   const n = times.length;

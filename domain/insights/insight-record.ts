@@ -92,7 +92,7 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
 
 /** The rows of a record, in the order of their close (to the microsecond), then of their ids. */
 export function tradesOfColumns(record: RecordColumns): RecordTrade[] {
-  return record.trades.id.map((id, row) => tradeOf(record, id, row));
+  return record.trades.id.map((id, row) => readTrade(record, id, row));
 }
 
 /** A balance change other than a trade, with its kind in the ledger. */
@@ -118,7 +118,7 @@ export function movementsCompleteFrom({ cash }: RecordColumns): number | null {
 const none: readonly never[] = [];
 
 // One object literal: rows created in one place are several times faster to read.
-function tradeOf(record: RecordColumns, id: string, row: number): RecordTrade {
+function readTrade(record: RecordColumns, id: string, row: number): RecordTrade {
   const { trades: of, accounts, plans, tags, rules } = record;
   const amount = of.amount[row] ?? 0;
   const answers = of.rules[row] ?? none;

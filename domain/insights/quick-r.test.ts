@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { recordTrade } from '#examples/record-trade.ts';
 import type { RecordTrade } from './insight-record.ts';
 import { setRMultiples } from './r-of-record.ts';
@@ -42,7 +42,7 @@ test('the quick R equals the exact one for every trade', () => {
       const exact = rOfTrade(trade, {
         isImported: trade.isImported,
         digits: decimalsOfPrices([trade.entry_price, trade.stop_loss, trade.close_price ?? 0]),
-        instrument: instrumentOf(trade.currency_pair, { accountCurrency: account }),
+        instrument: findInstrument(trade.currency_pair, { accountCurrency: account }),
         account,
         known: [typed],
         day: dayOf(trade.closedAt),

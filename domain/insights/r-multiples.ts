@@ -1,6 +1,6 @@
 import { quotient } from '#domain/numbers/decimal.ts';
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
-import { sampleOf, standardDeviation } from '#domain/statistics/sample.ts';
+import { makeSample, standardDeviation } from '#domain/statistics/sample.ts';
 import type { NoR } from './r-of-trade.ts';
 import type { Tally } from './tally.ts';
 
@@ -41,8 +41,8 @@ export function averageR({ withR, hundredthsOfR }: Pick<Tally, 'withR' | 'hundre
 }
 
 export function rFigures(rs: readonly (number | null)[]): RFigures {
-  const hundredths = hundredthsOf(rs);
-  const sample = sampleOf(hundredths);
+  const hundredths = rHundredths(rs);
+  const sample = makeSample(hundredths);
   const deviation = standardDeviation(sample);
   const inR = deviation === null ? null : deviation / 100;
   return {
@@ -62,8 +62,8 @@ const [step, least, most] = [50, -300, 600];
  */
 export function rDistribution(rs: readonly (number | null)[]): RBar[] {
   const counts = new Map<number, number>();
-  for (const hundredths of hundredthsOf(rs)) {
-    const bar = barOf(hundredths);
+  for (const hundredths of rHundredths(rs)) {
+    const bar = findBar(hundredths);
     counts.set(bar, (counts.get(bar) ?? 0) + 1);
   }
   if (counts.size === 0) {
@@ -78,14 +78,14 @@ export function rDistribution(rs: readonly (number | null)[]): RBar[] {
 }
 
 export function barOfR(r: number): number {
-  return barOf(Math.round(r * 100)) / 100;
+  return findBar(Math.round(r * 100)) / 100;
 }
 
-function barOf(hundredths: number): number {
+function findBar(hundredths: number): number {
   const nearest = Math.sign(hundredths) * Math.round(Math.abs(hundredths) / step) * step + 0; // -0 becomes 0
   return Math.min(most, Math.max(least, nearest));
 }
 
-function hundredthsOf(rs: readonly (number | null)[]): number[] {
+function rHundredths(rs: readonly (number | null)[]): number[] {
   return rs.filter(r => r !== null).map(r => Math.round(r * 100));
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { pairOf } from '#domain/instruments/currencies.ts';
+import { joinPair } from '#domain/instruments/currencies.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 import type { RecordTrade } from './insight-record.ts';
@@ -27,13 +27,13 @@ export function setRMultiples(trades: readonly RecordTrade[], context: RiskConte
     rates.learn(trade);
     const symbol = symbols.get(keyOfSymbol(trade));
     // Most trades without R have no stop loss.
-    const told = symbol && trade.stop_loss !== 0 ? rOf(trade, symbol) : none;
+    const told = symbol && trade.stop_loss !== 0 ? tradeR(trade, symbol) : none;
     trade.r = told.r;
-    trade.risk = told.risk === null ? null : inDollarsOf(trade, told.risk);
+    trade.risk = told.risk === null ? null : toDollars(trade, told.risk);
     trade.noR = symbol && trade.stop_loss !== 0 && told.r === null ? whyNone(trade, symbol) : null;
   }
 
-  function rOf(trade: RecordTrade, symbol: CountedSymbol): RAndRisk {
+  function tradeR(trade: RecordTrade, symbol: CountedSymbol): RAndRisk {
     const { isImported } = trade;
     const { instrument, account, digits, size } = symbol;
     const risk = quickRisk(trade, { isImported, digits, size, rateAt: stop => rates.at(stop, symbol) });
@@ -52,7 +52,7 @@ export function setRMultiples(trades: readonly RecordTrade[], context: RiskConte
 
 function whyNone(trade: RecordTrade, { size, rate }: CountedSymbol): NoR['because'] {
   const [pair] = Array.isArray(rate) ? rate : [];
-  return reasonForNoRisk(trade, { size, needs: pair ? pairOf(pair.slice(0, 3), pair.slice(3)) : null });
+  return reasonForNoRisk(trade, { size, needs: pair ? joinPair(pair.slice(0, 3), pair.slice(3)) : null });
 }
 
 type RAndRisk = { r: number; risk: number } | typeof none;
@@ -60,7 +60,7 @@ type RAndRisk = { r: number; risk: number } | typeof none;
 const none = { r: null, risk: null };
 
 /** Money of a trade's account in dollars, at the trade's rate; null if the trade made 0, which has no rate. */
-function inDollarsOf({ amount, account_amount: own }: RecordTrade, money: number): number | null {
+function toDollars({ amount, account_amount: own }: RecordTrade, money: number): number | null {
   if (own === null) {
     return money;
   }

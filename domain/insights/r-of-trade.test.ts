@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { decimalsOfPrices, type RiskedTrade, type RiskKnowledge, rOfTrade } from './r-of-trade.ts';
 
 const trade: RiskedTrade = {
@@ -16,7 +16,7 @@ const trade: RiskedTrade = {
 const knowledge: RiskKnowledge = {
   isImported: false,
   digits: 5,
-  instrument: instrumentOf('EURGBP'),
+  instrument: findInstrument('EURGBP'),
   account: 'USD',
   known: [{ base: 'GBP', quote: 'USD', price: 1.27, day: '2026-01-02', by: 'trader' }],
   day: '2026-03-04',

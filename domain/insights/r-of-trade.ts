@@ -1,21 +1,21 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
-import { distance, moneyOf } from '#domain/instruments/move.ts';
+import { distance, moveMoney } from '#domain/instruments/move.ts';
 import { type KnownRate, type RateSource, rateTo } from '#domain/instruments/rates.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import {
+  absoluteFraction,
   compare,
   dividedBy,
   exactly,
   type Fraction,
-  magnitudeOf,
   rounded,
   times,
 } from '#domain/numbers/fraction.ts';
 import { levelDistances } from '#domain/trades/level-distance.ts';
 import type { TradeType } from '#domain/trades/trade.ts';
-import { costsOf, grossAmount, type TradeCosts } from '#domain/trades/trade-costs.ts';
+import { grossAmount, sumCosts, type TradeCosts } from '#domain/trades/trade-costs.ts';
 
 /** The columns of a trade that determine its risk. Costs and `account_amount` are in the account's currency. */
 export type RiskedTrade = TradeCosts & {
@@ -102,7 +102,7 @@ export function moneyOfMove(
   if ('needs' in rate) {
     return { kind: 'needsRate', pair: rate.needs };
   }
-  const money = moneyOf(move, { size: size.value, lots: exactly(trade.lot_size), rate: rate.value });
+  const money = moveMoney(move, { size: size.value, lots: exactly(trade.lot_size), rate: rate.value });
   return { money, by: 'lots', rate: rate.source };
 }
 
@@ -128,11 +128,11 @@ function moneyByClose(
     return null;
   }
   const moved = distance(trade.close_price, trade.entry_price);
-  const profit = exactly(grossAmount(ownAmount(trade), costsOf(trade) ?? 0));
+  const profit = exactly(grossAmount(ownAmount(trade), sumCosts(trade) ?? 0));
   if (profit.over === 0n || compare(moved, exactly(`${leastMove}e-${digits}`)) < 0) {
     return null;
   }
-  return dividedBy(times(magnitudeOf(profit), move), moved);
+  return dividedBy(times(absoluteFraction(profit), move), moved);
 }
 
 function told(trade: RiskedTrade, risk: Fraction): Pick<RTold, 'r' | 'risk'> {

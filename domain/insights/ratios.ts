@@ -1,7 +1,7 @@
 import { fromCents } from '#domain/money/money.ts';
 import { quotient } from '#domain/numbers/decimal.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
-import { netOf, type Tally } from './tally.ts';
+import { type Tally, tallyNet } from './tally.ts';
 
 /** Null if there is nothing to compare with. */
 export type Ratios = {
@@ -31,5 +31,5 @@ export function tradeRatios({ wins, losses, won, lost }: Tally): Ratios {
 
 /** Recovery factor: net / max drawdown, two decimals; null without a drawdown. */
 export function recoveryFactor(tally: Tally, fall: number): number | null {
-  return profitFactor(netOf(tally), fall);
+  return profitFactor(tallyNet(tally), fall);
 }

@@ -5,7 +5,7 @@ import { closedTrades, type TradeRow } from './closed-trade.ts';
 import { dayNets, periodNets } from './day-nets.ts';
 import { maxPercentDrawdown } from './drawdown-percent.ts';
 import { firstFigures } from './first-figures.ts';
-import { groupsOf } from './groups.ts';
+import { groupTrades } from './groups.ts';
 import { tallyTrades, without } from './tally.ts';
 
 const hour = 3_600_000;
@@ -69,7 +69,7 @@ describe('of any record', () => {
     fc.assert(
       fc.property(records, rows => {
         const trades = closedTrades(rows);
-        const { rows: parts, overlap } = groupsOf(trades, { keysOf: ({ symbol }) => [symbol] });
+        const { rows: parts, overlap } = groupTrades(trades, { keysOf: ({ symbol }) => [symbol] });
         const cents = parts.reduce((sum, { net }) => sum + BigInt(Math.round(net * 100)), 0n);
         expect(cents).toBe(trades.reduce((sum, trade) => sum + BigInt(trade.cents), 0n));
         expect(parts.reduce((sum, part) => sum + part.trades, 0)).toBe(trades.length);

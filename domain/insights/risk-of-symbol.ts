@@ -1,4 +1,4 @@
-import { wholeOf } from '#domain/instruments/currencies.ts';
+import { wholeCurrency } from '#domain/instruments/currencies.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { accountContractSpecs, type EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateTo } from '#domain/instruments/rates.ts';
@@ -64,8 +64,8 @@ export function knownRate(
 }
 
 function countedIn(account: string, instrument: Instrument): CountedSymbol {
-  const whole = wholeOf(account);
-  const quote = wholeOf(instrument.quote?.value ?? account);
+  const whole = wholeCurrency(account);
+  const quote = wholeCurrency(instrument.quote?.value ?? account);
   const isTold = knownRate({ instrument, account }, []) !== null;
   return {
     instrument,

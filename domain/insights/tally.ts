@@ -61,11 +61,11 @@ export function without(part: Tally, whole: Tally): Tally {
 }
 
 /** Dollars. */
-export function netOf({ won, lost }: Pick<Tally, 'won' | 'lost'>): number {
+export function tallyNet({ won, lost }: Pick<Tally, 'won' | 'lost'>): number {
   return fromCents(won + lost);
 }
 
 /** The amounts in cents, for mean and spread. */
-export function amountsOf({ trades, won, lost, squares }: Tally): Sample {
+export function tallySample({ trades, won, lost, squares }: Tally): Sample {
   return { n: trades, sum: won + lost, squares };
 }

@@ -1,5 +1,5 @@
 import { accountCurrency, formatMoney, sumOfMoney } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { averageAmount } from '#domain/trades/trade-averages.ts';
 import { type Expectancy, tradesToTell } from './expectancy.ts';
@@ -46,13 +46,13 @@ export function verdictSentence(
     return 'No closed trades yet.';
   }
   if (!interval) {
-    return `Too early to tell: ${countOf(n, 'trade')}.`;
+    return `Too early to tell: ${countNoun(n, 'trade')}.`;
   }
   const [who, is, has] = isOwn ? ['You', '’re', ' have'] : ['This trader', ' is', ' has'];
   const words = {
     gains: isRough ? `${who}${is} up so far: ` : `${who}${has} an edge so far: `,
     loses: isRough ? `${who}${is} down so far: ` : `${who}${is} losing so far: `,
-    cannotTell: `Too early to tell: ${countOf(n, 'trade')}, `,
+    cannotTell: `Too early to tell: ${countNoun(n, 'trade')}, `,
   };
   const average = `${formatMoney(amount, currency)} per trade on average`;
   const rough = isRough && verdict !== 'cannotTell' ? 'rough ' : '';
@@ -67,7 +67,7 @@ export function standsOutSentence(
   currency: string = accountCurrency,
 ): string {
   const others = averageAmount(sumOfMoney([whole.net, -row.net]), whole.trades - row.trades);
-  const own = `${formatMoney(row.expectancy.amount, currency)} per trade (${countOf(row.trades, 'trade')})`;
+  const own = `${formatMoney(row.expectancy.amount, currency)} per trade (${countNoun(row.trades, 'trade')})`;
   return `${name} stands out: ${own}, against ${formatMoney(others, currency)} for the rest.`;
 }
 
@@ -79,7 +79,7 @@ export function moreTradesSentence(
   const needed = verdict === 'cannotTell' && amount !== null ? tradesToTell(amount, deviation) : null;
   return needed === null || needed <= n
     ? null
-    : `${isOwn ? 'You’d' : 'They’d'} need about ${countOf(needed - n, 'more trade')} like these to be sure.`;
+    : `${isOwn ? 'You’d' : 'They’d'} need about ${countNoun(needed - n, 'more trade')} like these to be sure.`;
 }
 
 /** '-$15.92 to $42.59' */
@@ -89,12 +89,12 @@ export function between({ low, high }: Interval, currency: string = accountCurre
 
 /** '5 wins, 6 losses' */
 export function outcomes({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): string {
-  return `${countOf(wins, 'win')}, ${countLosses(losses)}`;
+  return `${countNoun(wins, 'win')}, ${countLosses(losses)}`;
 }
 
 /** 'Longest losing streak: 3. With your win rate, a streak of 3+ in 11 trades happens 64% of the time by chance.' */
 export function usualRunSentence({ longest, n, chance }: UsualRun, isOwn = true): string {
-  const streak = `a streak of ${formatCount(longest)}+ in ${countOf(n, 'trade')}`;
+  const streak = `a streak of ${formatCount(longest)}+ in ${countNoun(n, 'trade')}`;
   return `Longest losing streak: ${formatCount(longest)}. With ${isOwn ? 'your' : 'this'} win rate, ${streak} happens ${percentWords(chance)} of the time by chance.`;
 }
 

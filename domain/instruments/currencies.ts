@@ -16,7 +16,7 @@ export function isCurrency(code: string): boolean {
 const hundredths: Partial<Record<string, string>> = { USC: 'USD', EUC: 'EUR', GBX: 'GBP' };
 
 /** The whole currency, and how many parts make one: 100 USC are 1 USD; EUR is whole. */
-export function wholeOf(code: string): { currency: string; parts: number } {
+export function wholeCurrency(code: string): { currency: string; parts: number } {
   const currency = hundredths[code];
   return currency ? { currency, parts: 100 } : { currency: code, parts: 1 };
 }
@@ -25,7 +25,7 @@ export function wholeOf(code: string): { currency: string; parts: number } {
 const inOrder = ['EUR', 'GBP', 'AUD', 'NZD', 'USD', 'CAD', 'CHF', 'JPY'];
 
 /** The market name of a pair: 'USD/JPY' for yen and dollar. */
-export function pairOf(a: string, b: string): string {
+export function joinPair(a: string, b: string): string {
   const place = (code: string) => (inOrder.includes(code) ? inOrder.indexOf(code) : inOrder.length);
   const isTurned = place(a) === place(b) ? a > b : place(a) > place(b);
   return isTurned ? `${b}/${a}` : `${a}/${b}`;

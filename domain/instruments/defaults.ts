@@ -25,7 +25,7 @@ export function defaultContractSpecs(symbol: string, kind: InstrumentKind, digit
   switch (kind) {
     case 'currencies': {
       const usual = digits ?? (smallMoney.includes(symbol.slice(3)) ? 3 : 5);
-      return { pip: pipOf(usual), size: 100_000, quote, digits: usual };
+      return { pip: pipSize(usual), size: 100_000, quote, digits: usual };
     }
     case 'metal': {
       const metal = metals[symbol.slice(0, 3)];
@@ -47,6 +47,6 @@ export function defaultContractSpecs(symbol: string, kind: InstrumentKind, digit
 const quoteOfIndex: Record<string, string> = { US30: 'USD', NAS100: 'USD', SPX500: 'USD', GER30: 'EUR' };
 
 /** With an odd number of decimals, the last is a tenth of a pip: 5 and 4 give 0.0001, 3 and 2 give 0.01. */
-function pipOf(digits: number): number {
+function pipSize(digits: number): number {
   return Number(`1e-${digits % 2 === 1 ? digits - 1 : digits}`);
 }

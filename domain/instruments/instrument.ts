@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/numbers/fraction.ts';
-import { isCurrency, wholeOf } from './currencies.ts';
+import { isCurrency, wholeCurrency } from './currencies.ts';
 import { defaultContractSpecs } from './defaults.ts';
-import { type InstrumentKind, kindOf } from './kinds.ts';
+import { type InstrumentKind, symbolKind } from './kinds.ts';
 
 /**
  * The layer whose contract specs apply: the trader's entry for the account, the educator's for the class, or
@@ -53,12 +53,12 @@ const cutInCents: readonly InstrumentKind[] = ['currencies', 'metal'];
 const countedInPips: readonly InstrumentKind[] = ['currencies', 'metal', 'oil'];
 
 /** The contract specs of a symbol: each part from the first layer that knows it. */
-export function instrumentOf(symbol: string, knowledge: Knowledge = {}): Instrument {
+export function findInstrument(symbol: string, knowledge: Knowledge = {}): Instrument {
   const { trader = {}, class: ofClass = {}, accountCurrency, printedDigits } = knowledge;
-  const kind = knowledge.kind ?? kindOf(symbol);
+  const kind = knowledge.kind ?? symbolKind(symbol);
   const digits = trader.digits ?? ofClass.digits ?? printedDigits ?? null;
   const usual = defaultContractSpecs(symbol, kind, digits);
-  const isOfCents = accountCurrency !== undefined && wholeOf(accountCurrency).parts > 1;
+  const isOfCents = accountCurrency !== undefined && wholeCurrency(accountCurrency).parts > 1;
   const defaults: InstrumentEntry = {
     ...usual,
     // A lot of a cent account is a hundredth: 1,000 euros, an ounce of gold.

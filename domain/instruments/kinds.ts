@@ -28,7 +28,7 @@ const coinPair = new RegExp(`^(${coins})(?:([A-Z]{3})|USD[TC])$`);
 const contract = new RegExp(`^(?:${futures})[FGHJKMNQUVXZ]\\d{1,2}$|^(?:${futures}|[A-Z]{1,5})\\d!$`);
 const metalPair = /^X(AU|AG|PT|PD)([A-Z]{3})$/;
 
-export function kindOf(symbol: string): InstrumentKind {
+export function symbolKind(symbol: string): InstrumentKind {
   if (contract.test(symbol)) {
     return 'future';
   }

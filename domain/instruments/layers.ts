@@ -1,4 +1,4 @@
-import { type Instrument, instrumentOf } from './instrument.ts';
+import { findInstrument, type Instrument } from './instrument.ts';
 
 /** Contract specs as the database stores them: for an account of the trader, or for the class (without an account). */
 export type EntryOfSymbol = {
@@ -17,9 +17,9 @@ export function accountContractSpecs(
   symbol: string,
   account: { id: string; currency?: string },
 ): Instrument {
-  return instrumentOf(symbol, {
-    ...partsOf('trader', findEntry(entries, symbol, account.id)),
-    ...partsOf('class', findEntry(entries, symbol, null)),
+  return findInstrument(symbol, {
+    ...layerParts('trader', findEntry(entries, symbol, account.id)),
+    ...layerParts('class', findEntry(entries, symbol, null)),
     ...(account.currency && { accountCurrency: account.currency }),
   });
 }
@@ -33,7 +33,7 @@ export function findEntry<Entry extends EntryOfSymbol>(
   return entries.find(entry => entry.symbol === symbol && entry.account_id === accountId);
 }
 
-function partsOf(layer: 'trader' | 'class', entry: EntryOfSymbol | undefined) {
+function layerParts(layer: 'trader' | 'class', entry: EntryOfSymbol | undefined) {
   if (!entry) {
     return {};
   }

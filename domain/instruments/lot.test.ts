@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instrumentOf } from './instrument.ts';
+import { findInstrument } from './instrument.ts';
 import { lotWithinRisk, meaningOfLot, type TradeAhead } from './lot.ts';
 import { riskMoney } from './risk-money.ts';
 
@@ -9,7 +9,7 @@ const today = '2026-03-31';
 
 /** By default EURUSD with a stop 20 pips away, in dollars. */
 function ahead(given: Partial<TradeAhead> & { symbol?: string } = {}): TradeAhead {
-  const instrument = instrumentOf(given.symbol ?? 'EURUSD', { accountCurrency: 'USD' });
+  const instrument = findInstrument(given.symbol ?? 'EURUSD', { accountCurrency: 'USD' });
   const usual = { side: 'buy', entry: '1.08543', stop: '1.08343', account: 'USD', known: [], today } as const;
   return { ...usual, instrument, ...given };
 }
@@ -61,9 +61,9 @@ test('an old rate and a guessed currency are warned of', () => {
 });
 
 test('a lot step of its own is kept to, down', () => {
-  const instrument = instrumentOf('EURUSD', { trader: { lotStep: '0.1' } });
+  const instrument = findInstrument('EURUSD', { trader: { lotStep: '0.1' } });
   expect(lotWithinRisk(ahead({ instrument }), fifty)).toMatchObject({ lot: 0.2, atRisk: 40 });
-  const fine = instrumentOf('EURUSD', { class: { lotStep: 0.001 } });
+  const fine = findInstrument('EURUSD', { class: { lotStep: 0.001 } });
   expect(lotWithinRisk(ahead({ instrument: fine }), riskMoney(50.3, []))).toMatchObject({ lot: 0.251 });
 });
 

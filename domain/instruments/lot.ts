@@ -11,7 +11,7 @@ import {
 import type { TradeType } from '#domain/trades/trade.ts';
 import { lotField } from '#domain/trades/trade-numbers.ts';
 import type { Instrument } from './instrument.ts';
-import { distance, moneyOf } from './move.ts';
+import { distance, moveMoney } from './move.ts';
 import type { KnownRate } from './rates.ts';
 import { type Rate, rateTo } from './rates.ts';
 import type { RiskMoney } from './risk-money.ts';
@@ -78,7 +78,7 @@ export function lotWithinRisk(trade: TradeAhead, risk: RiskMoney): Lot | NoLot {
     atRisk: rounded(one.lose(lots), 2),
     lossOfOneLot: rounded(one.loss, 2),
     rate: one.rate,
-    warnings: warningsOf(trade, risk, { ...one, step, lots }),
+    warnings: lotWarnings(trade, risk, { ...one, step, lots }),
   };
 }
 
@@ -129,12 +129,12 @@ function oneLot({ instrument, side, entry, stop, account, known, today }: TradeA
     return noLot({ kind: 'needsRate', pair: rate.needs });
   }
   const cost = (move: Fraction, lots: Fraction) =>
-    moneyOf(move, { size: size.value, lots, rate: rate.value });
+    moveMoney(move, { size: size.value, lots, rate: rate.value });
   const lose = (lots: Fraction) => cost(distance(entry, stop), lots);
   return { loss: lose(exactly(1)), lose, cost, rate };
 }
 
-function warningsOf(
+function lotWarnings(
   { instrument }: TradeAhead,
   risk: RiskMoney,
   { lots, step, lose, rate }: OneLot & { lots: Fraction; step: Fraction },

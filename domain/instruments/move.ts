@@ -1,16 +1,16 @@
 import {
+  absoluteFraction,
   type Decimal,
   dividedBy,
   exactly,
   type Fraction,
-  magnitudeOf,
   minus,
   rounded,
   times,
 } from '#domain/numbers/fraction.ts';
 
 export function distance(from: Decimal, to: Decimal): Fraction {
-  return magnitudeOf(minus(exactly(from), exactly(to)));
+  return absoluteFraction(minus(exactly(from), exactly(to)));
 }
 
 /** Pips or points between two prices by the contract specs: |from - to| / pip, one decimal. */
@@ -19,7 +19,7 @@ export function rightPips(from: Decimal, to: Decimal, pip: Decimal): number {
 }
 
 /** The money of a price move, in the currency of the rate: distance x size x lots x rate. */
-export function moneyOf(
+export function moveMoney(
   move: Fraction,
   { size, lots, rate }: { size: Decimal; lots: Fraction; rate: Fraction },
 ): Fraction {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersOf } from '#domain/names.ts';
+import { initialLetters } from '#domain/names.ts';
 import { currencyPairs } from './currency-pairs.ts';
 import { namedPairs, otherSymbols, pairsFound } from './pair-aliases.ts';
 
@@ -39,6 +39,6 @@ test("a trader's own symbols are found as the pairs are", () => {
 
 test('every pair is listed once, and no name means two', () => {
   expect(namedPairs.map(({ label }) => label)).toEqual(currencyPairs);
-  const names = namedPairs.flatMap(({ label, aliases }) => [label, ...aliases]).map(lettersOf);
+  const names = namedPairs.flatMap(({ label, aliases }) => [label, ...aliases]).map(initialLetters);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instrumentOf } from './instrument.ts';
+import { findInstrument } from './instrument.ts';
 import { entryWords, formatPart } from './part-words.ts';
 
 test('numbers are read as people write them', () => {
@@ -7,7 +7,7 @@ test('numbers are read as people write them', () => {
 });
 
 test('entries name their owner; defaults are not shown', () => {
-  const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge));
+  const words = (knowledge: object) => entryWords(findInstrument('XAUUSD', knowledge));
   expect(words({})).toBeNull();
   expect(words({ class: { pip: 0.01, size: 50 } })).toBe(
     'XAUUSD, your class’s contract specs: pip size 0.01, contract size 50',
@@ -19,7 +19,7 @@ test('entries name their owner; defaults are not shown', () => {
 });
 
 test('to anybody else they are its trader’s', () => {
-  const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge), false);
+  const words = (knowledge: object) => entryWords(findInstrument('XAUUSD', knowledge), false);
   expect(words({ class: { size: 50 } })).toBe('XAUUSD, the class’s contract specs: contract size 50');
   expect(words({ trader: { size: 50 } })).toBe('XAUUSD, the student’s contract specs: contract size 50');
   expect(words({ trader: { size: 50 }, class: { pip: 1 } })).toBe(

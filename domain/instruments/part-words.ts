@@ -23,14 +23,14 @@ export function entryWords({ symbol, pip, size, lotStep }: Instrument, isOwn = t
     return null;
   }
   const told = parts.map(({ name, value }) => `${name} ${formatPart(value)}`).join(', ');
-  const whose = ownersOf(
+  const whose = nameOwners(
     parts.map(({ by }) => by),
     isOwn,
   );
   return `${symbol}, ${whose} contract specs: ${told}`;
 }
 
-function ownersOf(layers: readonly Layer[], isOwn: boolean): string {
+function nameOwners(layers: readonly Layer[], isOwn: boolean): string {
   const [trader, ofClass] = [layers.includes('trader'), layers.includes('class')];
   if (trader && ofClass) {
     return isOwn ? 'your and your class’s' : 'the student’s and the class’s';

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { dividedBy, exactly, rounded } from '#domain/numbers/fraction.ts';
-import { pairOf } from './currencies.ts';
+import { joinPair } from './currencies.ts';
 import { exactPrice, type KnownRate, type MissingRate, type Rate } from './rates.ts';
 
 const speakers = {
@@ -33,7 +33,7 @@ function pairAndPrice({ base, quote, price }: KnownRate): string {
   if (typeof price !== 'object') {
     return `${base}/${quote} ${price}`;
   }
-  const pair = pairOf(base, quote);
+  const pair = joinPair(base, quote);
   const told = pair.startsWith(base) ? exactPrice(price) : dividedBy(exactly(1), price);
   return `${pair} ${rounded(told, 5).toFixed(rounded(told, 0) >= 10 ? 2 : 5)}`;
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
 import { type Decimal, dividedBy, exactly, type Fraction, times } from '#domain/numbers/fraction.ts';
-import { pairOf, wholeOf } from './currencies.ts';
-import { instrumentOf } from './instrument.ts';
+import { joinPair, wholeCurrency } from './currencies.ts';
+import { findInstrument } from './instrument.ts';
 
 /** The price of one `base` in `quote` on a day, and its source: a trade, the trader or the class. */
 export type KnownRate = {
@@ -43,7 +43,7 @@ const oldAfter = 30;
  * whole currency: 100 USC are a dollar.
  */
 export function rateTo({ quote, account, known, ...question }: Question): Rate | MissingRate {
-  const [from, to] = [wholeOf(quote), wholeOf(account)];
+  const [from, to] = [wholeCurrency(quote), wholeCurrency(account)];
   const found = wholeRateTo({
     ...question,
     quote: from.currency,
@@ -57,7 +57,7 @@ export function rateTo({ quote, account, known, ...question }: Question): Rate |
 
 /** Converts to whole currencies: 108 USC per euro are 1.08 USD. */
 function inWholes(rate: KnownRate): KnownRate {
-  const [base, quote] = [wholeOf(rate.base), wholeOf(rate.quote)];
+  const [base, quote] = [wholeCurrency(rate.base), wholeCurrency(rate.quote)];
   if (base.parts === quote.parts) {
     return { ...rate, base: base.currency, quote: quote.currency };
   }
@@ -75,7 +75,7 @@ function wholeRateTo({ quote, base, price, account, known, today }: Question): R
   }
   const needed = [quote, account];
   for (const speaker of ['trade', 'trader', 'class'] as const) {
-    const newest = newestOf(known.filter(rate => rate.by === speaker && isOf(needed, rate)));
+    const newest = newestRate(known.filter(rate => rate.by === speaker && isRateBetween(needed, rate)));
     if (newest) {
       const isOld = isOldRate(newest.day, today);
       const told = exactPrice(newest.price);
@@ -83,7 +83,7 @@ function wholeRateTo({ quote, base, price, account, known, today }: Question): R
       return { value, source: { kind: 'known', known: newest, isOld } };
     }
   }
-  return { needs: pairOf(quote, account) };
+  return { needs: joinPair(quote, account) };
 }
 
 export function isOldRate(day: CalendarDay, today: CalendarDay): boolean {
@@ -92,15 +92,15 @@ export function isOldRate(day: CalendarDay, today: CalendarDay): boolean {
 
 /** The rate in the price of a currency pair's trade; null for other symbols. */
 export function rateInTrade(symbol: string, price: Decimal, day: CalendarDay): KnownRate | null {
-  const { base, quote } = instrumentOf(symbol);
+  const { base, quote } = findInstrument(symbol);
   return base && quote ? { base, quote: quote.value, price, day, by: 'trade' } : null;
 }
 
-function newestOf(rates: readonly KnownRate[]): KnownRate | undefined {
+function newestRate(rates: readonly KnownRate[]): KnownRate | undefined {
   return rates.toSorted((a, b) => daysBetween(a.day, b.day)).at(0);
 }
 
-function isOf(currencies: readonly string[], { base, quote, price }: KnownRate): boolean {
+function isRateBetween(currencies: readonly string[], { base, quote, price }: KnownRate): boolean {
   const isPair = base !== quote && currencies.includes(base) && currencies.includes(quote);
   return isPair && exactPrice(price).over > 0n;
 }

@@ -1,6 +1,6 @@
 import { namedPairs, otherSymbols, pairsFound } from '#domain/instruments/pair-aliases.ts';
-import { kindOf } from './kinds.ts';
-import { symbolOf } from './symbols.ts';
+import { symbolKind } from './kinds.ts';
+import { ownSymbol } from './symbols.ts';
 
 /** Shorter names are one letter from too many others. */
 const shortestSlip = 4;
@@ -20,11 +20,11 @@ export function probableSymbol(symbol: string, own: readonly string[] = []): str
   if (isKnown(symbol)) {
     return null;
   }
-  const printed = symbolOf(symbol);
+  const printed = ownSymbol(symbol);
   if (isKnown(printed)) {
     return printed;
   }
-  if (kindOf(symbol) !== 'other') {
+  if (symbolKind(symbol) !== 'other') {
     return null;
   }
   const [only, ...more] = pairsFound(symbol, own);
@@ -39,7 +39,7 @@ export function probableSymbol(symbol: string, own: readonly string[] = []): str
 /** True for an unknown symbol that is part of several known ones: USD. */
 export function isPartOfSeveral(symbol: string, own: readonly string[] = []): boolean {
   const found = pairsFound(symbol, own);
-  return found.length > 1 && !found.includes(symbol) && kindOf(symbol) === 'other';
+  return found.length > 1 && !found.includes(symbol) && symbolKind(symbol) === 'other';
 }
 
 /** Missing, extra, wrong and swapped letters; Infinity if too far to be a typing error. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { namedPairs } from '#domain/instruments/pair-aliases.ts';
-import { symbolOf } from './symbols.ts';
+import { ownSymbol } from './symbols.ts';
 
 test('what the trader has set for an account comes first', () => {
   const own = new Map([
     ['GOLD.m', 'MYGOLD'],
     ['EURUSD', 'EURUSD'],
   ]);
-  expect(symbolOf(' GOLD.m ', own)).toBe('MYGOLD');
-  expect(symbolOf('GOLD', own)).toBe('XAUUSD');
+  expect(ownSymbol(' GOLD.m ', own)).toBe('MYGOLD');
+  expect(ownSymbol('GOLD', own)).toBe('XAUUSD');
 });
 
 test.each(['', '.', '.m', '-2', '_i', '#', '@', '!', '+', 'm', 'pro', 'ECN', 'CASH'])(
@@ -17,7 +17,7 @@ test.each(['', '.', '.m', '-2', '_i', '#', '@', '!', '+', 'm', 'pro', 'ECN', 'CA
   suffix => {
     for (const { label, aliases } of namedPairs) {
       for (const name of [label, ...aliases]) {
-        expect(symbolOf(`${name}${suffix}`)).toBe(label);
+        expect(ownSymbol(`${name}${suffix}`)).toBe(label);
       }
     }
   },
@@ -25,11 +25,11 @@ test.each(['', '.', '.m', '-2', '_i', '#', '@', '!', '+', 'm', 'pro', 'ECN', 'CA
 
 test('a symbol stays what it is', () => {
   const symbols = [...currencyPairs, 'XAUEUR', 'BTCUSD', 'ES1!', 'AAPL.US', 'UK100', 'USDSEK'];
-  expect(symbols.map(symbol => symbolOf(symbol))).toEqual(symbols);
+  expect(symbols.map(symbol => ownSymbol(symbol))).toEqual(symbols);
 });
 
 test('names that are none do no harm', () => {
-  expect(['', ' ', '#', '/', 'A', ':', '💶'].map(name => symbolOf(name))).toEqual([
+  expect(['', ' ', '#', '/', 'A', ':', '💶'].map(name => ownSymbol(name))).toEqual([
     '',
     '',
     '',

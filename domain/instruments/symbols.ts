@@ -1,6 +1,6 @@
 import { namedPairs } from '#domain/instruments/pair-aliases.ts';
 import { isCurrency } from './currencies.ts';
-import { kindOf } from './kinds.ts';
+import { symbolKind } from './kinds.ts';
 
 const pairs = new Map<string, string>(
   namedPairs.flatMap(({ label, aliases }) => [label, ...aliases].map(name => [name, label])),
@@ -13,7 +13,7 @@ const suffixWords = 'PRO ECN STP RAW CASH SPOT MINI MICRO CENT VIP STD M C I R X
  * upper case.
  * @param own printed names with the symbols the trader chose in this account
  */
-export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new Map()): string {
+export function ownSymbol(printed: string, own: ReadonlyMap<string, string> = new Map()): string {
   const name = printed.trim();
   const chosen = own.get(name);
   if (chosen !== undefined) {
@@ -22,7 +22,7 @@ export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new
   // In original case, as lower case after upper case is a suffix.
   const bare = bareName(name);
   const upper = bare.toUpperCase();
-  if (kindOf(upper) === 'future') {
+  if (symbolKind(upper) === 'future') {
     return upper;
   }
   for (let length = upper.length; length >= 3; length -= 1) {
@@ -41,7 +41,7 @@ export function bareName(name: string): string {
 
 /** One of the 35 or its alias, or a symbol recognised by its letters. */
 function knownSymbol(name: string): string | undefined {
-  return pairs.get(name) ?? (kindOf(name) === 'other' ? undefined : name);
+  return pairs.get(name) ?? (symbolKind(name) === 'other' ? undefined : name);
 }
 
 /** EURUSD for EUR/USD, BTC-USD and EUR_USD, XAUEUR for GOLD/EUR; known names stay (US30_USD). */
@@ -53,7 +53,7 @@ function joined(name: string): string {
   const [, left = '', sign, right = ''] = match;
   const known = knownSymbol(left.toUpperCase());
   const isTold = sign === '/' || isCurrency(right.slice(0, 3).toUpperCase());
-  if (!isTold || (known && kindOf(known) !== 'metal')) {
+  if (!isTold || (known && symbolKind(known) !== 'metal')) {
     return name;
   }
   return `${known?.slice(0, 3) ?? left}${right}`;
@@ -67,6 +67,6 @@ function isSuffix(suffix: string, name: string, symbol: string): boolean {
     /^[._#@!+-]/.test(suffix) ||
     (isSmallBehindLarge && /^[a-z]/.test(suffix)) ||
     suffixWords.includes(suffix.toUpperCase()) ||
-    (kindOf(symbol) === 'currencies' && /^[a-z]{1,5}$/i.test(suffix))
+    (symbolKind(symbol) === 'currencies' && /^[a-z]{1,5}$/i.test(suffix))
   );
 }

@@ -1,9 +1,9 @@
 import { isCurrency } from './currencies.ts';
-import { kindOf } from './kinds.ts';
+import { symbolKind } from './kinds.ts';
 
 /** True for a currency, a coin or a cent currency. */
 export function isMoney(code: string): boolean {
-  return isCurrency(code) || code === 'USC' || (code.length === 3 && kindOf(`${code}USD`) === 'crypto');
+  return isCurrency(code) || code === 'USC' || (code.length === 3 && symbolKind(`${code}USD`) === 'crypto');
 }
 
 /** The currencies of a typed pair ('eur/usd', 'EURUSD', 'EUR USD'), or null. */

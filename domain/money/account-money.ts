@@ -1,4 +1,4 @@
-import { wholeOf } from '#domain/instruments/currencies.ts';
+import { wholeCurrency } from '#domain/instruments/currencies.ts';
 import type { DecimalField } from '#domain/numbers/decimal-input.ts';
 import { dividedBy, exactly, floorTo, rounded, times } from '#domain/numbers/fraction.ts';
 import { accountCurrency } from './money.ts';
@@ -16,7 +16,7 @@ export const rateField: DecimalField = {
 
 /** The fixed rate to dollars: 1 for USD, 0.01 for US cents; else null. */
 export function fixedRate(currency: string): number | null {
-  const whole = wholeOf(currency);
+  const whole = wholeCurrency(currency);
   return whole.currency === accountCurrency ? 1 / whole.parts : null;
 }
 

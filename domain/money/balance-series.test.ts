@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOn, extendedTo, firstDayOf, hasMoved } from './balance-series.ts';
+import { balanceOn, extendedTo, firstDayShown, hasMoved } from './balance-series.ts';
 
 const days = [
   { day: '2026-11-01', balance: 100 },
@@ -8,12 +8,12 @@ const days = [
 
 describe('firstDayOf', () => {
   test('today is one of the days', () => {
-    expect(firstDayOf(30, '2026-11-30')).toBe('2026-11-01');
-    expect(firstDayOf(365, '2026-11-30')).toBe('2025-12-01');
+    expect(firstDayShown(30, '2026-11-30')).toBe('2026-11-01');
+    expect(firstDayShown(365, '2026-11-30')).toBe('2025-12-01');
   });
 
   test('all days have no first one', () => {
-    expect(firstDayOf(null, '2026-11-30')).toBeNull();
+    expect(firstDayShown(null, '2026-11-30')).toBeNull();
   });
 });
 

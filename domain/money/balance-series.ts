@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 export type DayBalance = { day: CalendarDay; balance: number };
 
 /** The first of a number of days that end with today; null for all time. */
-export function firstDayOf(days: number | null, today: CalendarDay): CalendarDay | null {
+export function firstDayShown(days: number | null, today: CalendarDay): CalendarDay | null {
   return days === null ? null : addDays(today, 1 - days);
 }
 

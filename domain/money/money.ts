@@ -23,17 +23,17 @@ export function sumOfMoney(amounts: readonly number[]): number {
 
 /** Money with its currency sign: '$1,234.50', '-€12.00', 'USC 1,234.50'. A missing amount is '$0.00'. */
 export function formatMoney(amount: number | null | undefined, currency: string = accountCurrency): string {
-  return formatOf(currency).format(roundTo(amount ?? 0, 2));
+  return currencyFormat(currency).format(roundTo(amount ?? 0, 2));
 }
 
 /** '$', '€', 'CA$', 'USC' */
 export function currencySign(currency: string): string {
-  const parts = formatOf(currency).formatToParts(0);
+  const parts = currencyFormat(currency).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** Two decimals for every currency, as accounts are kept in hundredths. */
-function formatOf(currency: string): Intl.NumberFormat {
+function currencyFormat(currency: string): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

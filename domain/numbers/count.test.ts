@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatCount } from './count.ts';
+import { countNoun, formatCount } from './count.ts';
 
 test('a count has groups of three digits', () => {
   expect(formatCount(0)).toBe('0');
@@ -8,7 +8,7 @@ test('a count has groups of three digits', () => {
 });
 
 test('only a count of one has no s', () => {
-  expect(countOf(0, 'trade')).toBe('0 trades');
-  expect(countOf(1, 'trade')).toBe('1 trade');
-  expect(countOf(12_345, 'day')).toBe('12,345 days');
+  expect(countNoun(0, 'trade')).toBe('0 trades');
+  expect(countNoun(1, 'trade')).toBe('1 trade');
+  expect(countNoun(12_345, 'day')).toBe('12,345 days');
 });

@@ -6,6 +6,6 @@ export function formatCount(count: number): string {
 }
 
 /** '1 trade', '12,345 trades'; for nouns with a plural in -s. */
-export function countOf(count: number, noun: string): string {
+export function countNoun(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -54,7 +54,7 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   }
   const either = [parsePlain(reading.text, field), parsePlain(thousands.text, field)] as const;
   const [asDecimal, asThousands] = either;
-  switch (meaningOf(reading, thousands, field)) {
+  switch (signMeaning(reading, thousands, field)) {
     case 'decimal':
       return asDecimal;
     case 'thousands':
@@ -72,7 +72,7 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
 }
 
 /** The meaning of a single sign before three digits; null if only the user knows. */
-function meaningOf(
+function signMeaning(
   { text, decimalSign }: NumberReading,
   thousands: NumberReading,
   { decimals, isMoney, likely }: DecimalField,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare, dividedBy, exactly, floorTo, magnitudeOf, minus, rounded, times } from './fraction.ts';
+import { absoluteFraction, compare, dividedBy, exactly, floorTo, minus, rounded, times } from './fraction.ts';
 
 test.each([
   ['2400.00', 2, 2400],
@@ -26,7 +26,7 @@ test('a quotient keeps its sign, and nothing is lost on the way', () => {
   expect(rounded(third, 4)).toBe(-0.3333);
   expect(compare(times(third, exactly(-3)), exactly(1))).toBe(0);
   expect(compare(third, exactly('-0.3333333333333333333'))).toBe(-1);
-  expect(rounded(magnitudeOf(minus(exactly(0.1), exactly(0.3))), 20)).toBe(0.2);
+  expect(rounded(absoluteFraction(minus(exactly(0.1), exactly(0.3))), 20)).toBe(0.2);
 });
 
 test('a number down to a step is a multiple of it, no more than the number and less than a step below', () => {

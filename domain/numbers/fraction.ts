@@ -39,7 +39,7 @@ export function dividedBy(a: Fraction, { over, under }: Fraction): Fraction {
   return { over: a.over * into, under: a.under * by };
 }
 
-export function magnitudeOf({ over, under }: Fraction): Fraction {
+export function absoluteFraction({ over, under }: Fraction): Fraction {
   return { over: over < 0n ? -over : over, under };
 }
 

@@ -4,7 +4,7 @@ import { blockSample } from './block-sample.ts';
 import { chanceRange } from './chance-range.ts';
 import { fixedBarriers } from './path-rules.ts';
 import { simulateOdds } from './plan-odds.ts';
-import { beginStream, nextOf } from './sfc32.ts';
+import { beginStream, nextNumber } from './sfc32.ts';
 
 /** Days with about as many gains as losses, each correlated with the day before. */
 function days(count: number, carried: number): number[] {
@@ -12,7 +12,7 @@ function days(count: number, carried: number): number[] {
   beginStream(stream, 20_261_127, 0, 0);
   let last = 0;
   return Array.from({ length: count }, () => {
-    last = carried * last + 1000 * (nextOf(stream) + nextOf(stream) + nextOf(stream) - 1.5);
+    last = carried * last + 1000 * (nextNumber(stream) + nextNumber(stream) + nextNumber(stream) - 1.5);
     return Math.round(last);
   });
 }

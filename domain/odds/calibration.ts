@@ -12,10 +12,10 @@ const leastForScore = 30;
 export function ratedPlans(forecasts: readonly Forecast[]): RatedPlans[] {
   const bins = 100 / binWidth;
   // Rounded first, so that 0.6 and the like start a bin.
-  const binOf = ({ chance }: Forecast) =>
+  const chanceBin = ({ chance }: Forecast) =>
     Math.min(bins - 1, Math.floor(Math.round(chance * 1e6) / (binWidth * 1e4)));
   return Array.from({ length: bins }, (_, bin) => {
-    const own = forecasts.filter(forecast => binOf(forecast) === bin);
+    const own = forecasts.filter(forecast => chanceBin(forecast) === bin);
     const reached = own.filter(forecast => forecast.reached).length;
     return { from: bin * binWidth, to: (bin + 1) * binWidth, plans: own.length, reached };
   }).filter(({ plans }) => plans >= leastOfBin);
@@ -28,7 +28,7 @@ export function brierScore(forecasts: readonly Forecast[]): number | null {
 }
 
 /** The score, and the score of always forecasting the overall share; null below 30 finished plans. */
-export function scoreOf(forecasts: readonly Forecast[]): { score: number; ofTheShare: number } | null {
+export function forecastScore(forecasts: readonly Forecast[]): { score: number; ofTheShare: number } | null {
   const score = brierScore(forecasts);
   if (score === null || forecasts.length < leastForScore) {
     return null;

@@ -24,9 +24,9 @@ export function percentileSpread(values: Float64Array): Spread {
  */
 export function chanceRange(hits: Uint32Array, paths: number): Spread {
   const shares = Float64Array.from(hits, hit => hit / paths);
-  const mean = meanOf(shares);
-  const seen = meanOf(shares.map(share => (share - mean) ** 2));
-  const luck = meanOf(shares.map(share => (share * (1 - share)) / (paths - 1)));
+  const mean = meanValue(shares);
+  const seen = meanValue(shares.map(share => (share - mean) ** 2));
+  const luck = meanValue(shares.map(share => (share * (1 - share)) / (paths - 1)));
   const variance = seen - luck;
   if (variance <= leastVariance || mean <= 0 || mean >= 1) {
     return { p10: mean, p50: mean, p90: mean };
@@ -39,6 +39,6 @@ export function chanceRange(hits: Uint32Array, paths: number): Spread {
   return { p10, p50, p90 };
 }
 
-function meanOf(values: Float64Array): number {
+function meanValue(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,7 +1,7 @@
 import type { AliasTable } from './alias-table.ts';
 import type { DayColumns } from './day-columns.ts';
 import { type Outcome, outcomes, type PathRules } from './path-rules.ts';
-import { nextOf, type Stream } from './sfc32.ts';
+import { nextNumber, type Stream } from './sfc32.ts';
 import type { Blocks } from './world-weights.ts';
 
 /**
@@ -27,11 +27,11 @@ export function pathPlayer(
     let [moved, looked, outcome]: [number, number, Outcome] = [0, 0, rules.begin()];
     for (let day = 1; day <= days && outcome === outcomes.goesOn; day += 1) {
       outcome = rules.dayStart(moved);
-      if (follows > 0 && day > 1 && nextOf(stream) < follows) {
+      if (follows > 0 && day > 1 && nextNumber(stream) < follows) {
         drawn += (drawn + 1) % ring === 0 ? 1 - ring : 1;
       } else {
-        const cell = Math.floor(nextOf(stream) * cells);
-        drawn = nextOf(stream) < (threshold[cell] ?? 1) ? cell : (alias[cell] ?? cell);
+        const cell = Math.floor(nextNumber(stream) * cells);
+        drawn = nextNumber(stream) < (threshold[cell] ?? 1) ? cell : (alias[cell] ?? cell);
       }
       const end = starts[drawn + 1] ?? 0;
       for (let next = starts[drawn] ?? 0; next < end && outcome === outcomes.goesOn; next += 1) {

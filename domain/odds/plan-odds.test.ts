@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ratedPlans, scoreOf } from './calibration.ts';
+import { forecastScore, ratedPlans } from './calibration.ts';
 import {
   type DrawnDays,
   hasOdds,
@@ -138,8 +138,8 @@ describe('what came of odds', () => {
       { from: 60, to: 80, plans: 14, reached: 9 },
       { from: 80, to: 100, plans: 6, reached: 6 },
     ]);
-    expect(scoreOf(forecasts)).toBeNull();
-    expect(scoreOf(told(0.25, 32, 8))).toEqual({ score: 0.1875, ofTheShare: 0.1875 });
-    expect(scoreOf([])).toBeNull();
+    expect(forecastScore(forecasts)).toBeNull();
+    expect(forecastScore(told(0.25, 32, 8))).toEqual({ score: 0.1875, ofTheShare: 0.1875 });
+    expect(forecastScore([])).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import { recordScope } from '#domain/record/record-scope.ts';
 import { daysAsked, recordWindow, scopedRecord } from '#domain/record/record-window.ts';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { recordSample } from './record-sample.ts';
 
 const dayLong = 86_400_000;
@@ -36,7 +36,7 @@ const putIn: Cash = [[0, 500]];
 
 function recordOf(trades: typeof forty, dollars: number, changes: Cash = [], before = putIn) {
   const cash = [...before, ...changes];
-  const columns = columnsOf(trades, {
+  const columns = recordColumns(trades, {
     at: cash.map(([at]) => at),
     account: cash.map(() => 'dollars'),
     amount: cash.map(([, amount]) => amount),
@@ -130,8 +130,8 @@ test('of the days that are asked for, the sample is that of the whole record', (
         });
         const now = addDays('2026-01-05', day + 1);
         const cash = { at: [0], account: ['dollars'], amount: [500], kind: ['cash'] };
-        const [whole, asked] = [columnsOf(trades, cash), Date.parse(addDays(now, -daysAsked))];
-        const inWindow = columnsOf(
+        const [whole, asked] = [recordColumns(trades, cash), Date.parse(addDays(now, -daysAsked))];
+        const inWindow = recordColumns(
           trades.filter(({ closedAt }) => closedAt >= asked),
           cash,
         );

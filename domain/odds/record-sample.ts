@@ -4,7 +4,7 @@ import { type BalanceChange, balanceReader, openingChange } from '#domain/insigh
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import type { ScopedRecord } from '#domain/record/record-window.ts';
 import type { DrawnDays } from './plan-odds.ts';
-import { type Missing, missingForOdds, oddsSample, type Pause, tradesOf } from './sample.ts';
+import { type Missing, missingForOdds, oddsSample, type Pause, sampleTrades } from './sample.ts';
 import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.ts';
 
 export type DrawnFrom = {
@@ -37,7 +37,7 @@ export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing:
   if (missing) {
     return { missing };
   }
-  const trades = tradesOf(sized);
+  const trades = sampleTrades(sized);
   const { days } = sized;
   const { balance } = record.scope;
   const isSized = balance > 0 && trades.some(({ balanceBefore }) => (balanceBefore ?? 0) > 0);

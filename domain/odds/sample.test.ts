@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTradingDays } from '#domain/clock/trading-days.ts';
 import { noEdgeCount, noEdgeDays } from './no-edge.ts';
-import { missingForOdds, oddsSample, tradesOf } from './sample.ts';
+import { missingForOdds, oddsSample, sampleTrades } from './sample.ts';
 import { drawnDays, suitingUnit, valuesIn } from './unit.ts';
 
 /** Trading days from 5 January 2026 on, with the given numbers of $1 trades. */
@@ -30,7 +30,7 @@ describe('the sample', () => {
     const long = oddsSample(daysWith(...Array(300).fill(1)));
     expect(long.days.length).toBe(250);
     const { days, pauses } = oddsSample(daysWith(5, ...quiet(40), ...Array(240).fill(1)));
-    expect([days.length, tradesOf({ days }).length]).toEqual([240, 240]);
+    expect([days.length, sampleTrades({ days }).length]).toEqual([240, 240]);
     expect(pauses.map(({ days: length }) => length)).toEqual([10]);
     expect(oddsSample([])).toEqual({ days: [], pauses: [] });
   });

@@ -44,7 +44,7 @@ export function oddsSample<Trade>(record: readonly RecordDay<Trade>[]): OddsSamp
   return sample;
 }
 
-export function tradesOf<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): Trade[] {
+export function sampleTrades<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): Trade[] {
   return days.flatMap(({ trades }) => trades);
 }
 
@@ -53,7 +53,7 @@ export function tradesOf<Trade>({ days }: Pick<OddsSample<Trade>, 'days'>): Trad
  * all.
  */
 export function missingForOdds(sample: Pick<OddsSample<{ cents: number }>, 'days'>): Missing | null {
-  const trades = tradesOf(sample);
+  const trades = sampleTrades(sample);
   const missing = {
     trades: lacking(least.trades, trades.length),
     days: lacking(least.days, sample.days.filter(day => day.trades.length > 0).length),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginStream, nextOf } from './sfc32.ts';
+import { beginStream, nextNumber } from './sfc32.ts';
 
 test.each([
   [1, 0, 0, [3387734806, 1080862987, 3546521498]],
@@ -7,5 +7,5 @@ test.each([
 ])('the stream of (%d, %d, %d) is the same on every device', (seed, x, y, expected) => {
   const stream = new Int32Array(4);
   beginStream(stream, seed, x, y);
-  expect(expected.map(() => nextOf(stream) * 2 ** 32)).toEqual(expected);
+  expect(expected.map(() => nextNumber(stream) * 2 ** 32)).toEqual(expected);
 });

@@ -13,12 +13,12 @@ export function beginStream(stream: Stream, seed: number, x: number, y: number):
   stream[2] = y;
   stream[3] = 1;
   for (let turn = 0; turn < warmUp; turn += 1) {
-    nextOf(stream);
+    nextNumber(stream);
   }
 }
 
 /** The next number in [0, 1). */
-export function nextOf(stream: Stream): number {
+export function nextNumber(stream: Stream): number {
   const b = stream[1] ?? 0;
   const c = stream[2] ?? 0;
   const d = stream[3] ?? 0;

@@ -1,7 +1,7 @@
 import { type BalanceChange, balancesBefore } from '#domain/insights/balance-before.ts';
 import { fastCents } from '#domain/insights/cents.ts';
 import type { DrawnDays } from './plan-odds.ts';
-import { type OddsSample, tradesOf } from './sample.ts';
+import { type OddsSample, sampleTrades } from './sample.ts';
 
 /** The unit that a simulated day repeats: the dollars of its trades, or their shares of the balance. */
 export type OddsUnit = 'dollars' | 'scaled';
@@ -56,7 +56,7 @@ export function drawnDays(
   unit: OddsUnit,
   balance: number,
 ): DrawnDays {
-  const values = valuesIn(unit, tradesOf({ days }));
+  const values = valuesIn(unit, sampleTrades({ days }));
   let next = 0;
   const ofDays = days.map(({ trades }) => {
     next += trades.length;

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { RatedPlans } from './calibration.ts';
 import { noEdgeWeight } from './no-edge.ts';
 import { allPaths, type Odds, oddsMethod } from './plan-odds.ts';
@@ -35,10 +35,10 @@ export function chanceSentence(
 ): string {
   const { range } = odds;
   if (isTooWide(range)) {
-    const sample = `${whose === 'Your' ? '' : 'these '}${countOf(trades, 'trade')}`;
+    const sample = `${whose === 'Your' ? '' : 'these '}${countNoun(trades, 'trade')}`;
     return `Too early to say: ${sample} put ${whose === 'Your' ? 'your' : 'the'} odds anywhere ${betweenWords(range)}.`;
   }
-  const [share = 0] = pointsOf(odds);
+  const [share = 0] = percentagePoints(odds);
   const sentence = `${aboutWords(share)}${rangeWords(range)}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -55,7 +55,7 @@ export function chanceOfDays(
 
 /** `chanceSentence` with its condition and sample, as a separate line; for the trader. */
 export function chanceAlone(odds: Omit<Odds, 'fan'>, trades: number): string {
-  const sample = `your last ${countOf(trades, 'trade')}`;
+  const sample = `your last ${countNoun(trades, 'trade')}`;
   return conditional(odds, chanceSentence(odds, trades), `you keep trading like ${sample}`);
 }
 
@@ -86,7 +86,7 @@ export function namedEnds(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   names: readonly [reached: string, floored: string, neither: string],
 ): { points: number; text: string }[] {
-  const points = pointsOf(odds);
+  const points = percentagePoints(odds);
   return names.map((name, end) => ({
     points: points[end] ?? 0,
     text: `${name}: ${pointsInWords(points[end] ?? 0)}`,
@@ -108,7 +108,7 @@ export function sampleSentence({
   unit: OddsUnit;
 }): string {
   const counted = { dollars: 'trade size in fixed dollars', scaled: 'trade size in % of balance' }[unit];
-  return `${countOf(trades, 'trade')} on ${countOf(days, 'day')}, ${formatDay(from)} to ${formatDay(to)}, ${counted}`;
+  return `${countNoun(trades, 'trade')} on ${countNoun(days, 'day')}, ${formatDay(from)} to ${formatDay(to)}, ${counted}`;
 }
 
 /** The excluded pauses; null without any. */
@@ -141,7 +141,7 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
   // The range narrows with the root of the days, including the no-edge days.
   const drawn = days + noEdgeWeight;
   const more = Math.ceil(drawn * (((range.p90 - range.p10) * 100) / widest) ** 2) - drawn;
-  return `About ${countOf(more, 'more trading day')} ${more === 1 ? 'is' : 'are'} needed for a usable estimate.`;
+  return `About ${countNoun(more, 'more trading day')} ${more === 1 ? 'is' : 'are'} needed for a usable estimate.`;
 }
 
 /**
@@ -192,7 +192,11 @@ function betweenWords({ p10, p90 }: Odds['range']): string {
 }
 
 /** Whole percent that add up to 100: the largest fractions take the remainder. */
-function pointsOf({ reached, floored, neither }: Pick<Odds, 'reached' | 'floored' | 'neither'>): number[] {
+function percentagePoints({
+  reached,
+  floored,
+  neither,
+}: Pick<Odds, 'reached' | 'floored' | 'neither'>): number[] {
   const exact = [reached, floored, neither].map(share => 100 * share);
   const points = exact.map(Math.floor);
   const left = 100 - points.reduce((sum, point) => sum + point, 0);

@@ -1,4 +1,4 @@
-import { nextOf, type Stream } from './sfc32.ts';
+import { nextNumber, type Stream } from './sfc32.ts';
 
 /** Days drawn in a row: the stationary bootstrap of Politis and Romano, with random block lengths. */
 export type Blocks = {
@@ -17,7 +17,7 @@ export type Blocks = {
 export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Blocks): void {
   for (let cell = 0; cell < weights.length; cell += 1) {
     const shape = blocks?.shapes[Math.floor(cell / blocks.ring)] ?? 1;
-    weights[cell] = shape === 1 ? exponential(stream) : weightOf(shape, stream);
+    weights[cell] = shape === 1 ? exponential(stream) : drawWeight(shape, stream);
   }
   if (weights.every(weight => weight === 0)) {
     weights.fill(1);
@@ -28,14 +28,16 @@ export function fillWeights(weights: Float64Array, stream: Stream, blocks?: Bloc
  * A number with the mean and variance of a gamma distribution with this shape: one exponential number per whole, and for the
  * fraction r one that is (1 + r) / 2 times as large in 2 r / (1 + r) of the cases, else 0.
  */
-function weightOf(shape: number, stream: Stream): number {
+function drawWeight(shape: number, stream: Stream): number {
   let [weight, left] = [0, shape];
   for (; left >= 1; left -= 1) {
     weight += exponential(stream);
   }
-  return nextOf(stream) < (2 * left) / (1 + left) ? weight + ((1 + left) / 2) * exponential(stream) : weight;
+  return nextNumber(stream) < (2 * left) / (1 + left)
+    ? weight + ((1 + left) / 2) * exponential(stream)
+    : weight;
 }
 
 function exponential(stream: Stream): number {
-  return -Math.log(1 - nextOf(stream));
+  return -Math.log(1 - nextNumber(stream));
 }

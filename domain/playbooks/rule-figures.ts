@@ -2,10 +2,10 @@ import type { WithResult } from '#domain/insights/closed-trade.ts';
 import { type Expectancy, tradeExpectancy } from '#domain/insights/expectancy.ts';
 import { fewBelow } from '#domain/insights/groups.ts';
 import { averageR } from '#domain/insights/r-multiples.ts';
-import { amountsOf, type Tally, tallyTrades } from '#domain/insights/tally.ts';
+import { type Tally, tallySample, tallyTrades } from '#domain/insights/tally.ts';
 import { chanceByLuck, differenceInterval, isBeyondLuck } from '#domain/statistics/luck.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
-import { meanOf } from '#domain/statistics/sample.ts';
+import { sampleMean } from '#domain/statistics/sample.ts';
 import { type Adherence, type Answered, adherence, idsThatCount, tradeStanding } from './adherence.ts';
 import type { Rule } from './rule.ts';
 
@@ -79,8 +79,8 @@ export function ruleFigures(trades: readonly (WithResult & Answered)[], rules: r
 
 function compare(kept: readonly WithResult[], broken: readonly WithResult[], rows: number): RuleComparison {
   const [tallyOfKept, tallyOfBroken] = [tallyTrades(kept), tallyTrades(broken)];
-  const [one, other] = [amountsOf(tallyOfKept), amountsOf(tallyOfBroken)];
-  const [mean, otherMean] = [meanOf(one), meanOf(other)];
+  const [one, other] = [tallySample(tallyOfKept), tallySample(tallyOfBroken)];
+  const [mean, otherMean] = [sampleMean(one), sampleMean(other)];
   const isFew = Math.min(kept.length, broken.length) < fewBelow;
   const inCents = differenceInterval(one, other);
   const interval = inCents && { low: inCents.low / 100, high: inCents.high / 100 };

@@ -1,6 +1,6 @@
 import { fewBelow } from '#domain/insights/groups.ts';
 import { accountCurrency, formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { RuleComparison } from './rule-figures.ts';
 
 /**
@@ -13,7 +13,7 @@ export function ruleCostSentence(
   currency: string = accountCurrency,
   isOwn = true,
 ): string {
-  const all = `${countOf(kept.trades + broken.trades, 'trade')} (${broken.trades} with a broken rule)`;
+  const all = `${countNoun(kept.trades + broken.trades, 'trade')} (${broken.trades} with a broken rule)`;
   if (isFew) {
     return `Too few trades to know what broken rules cost: ${all}. It takes ${fewBelow} with a broken rule and ${fewBelow} without.`;
   }

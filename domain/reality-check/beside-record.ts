@@ -59,7 +59,7 @@ export function besideRecord(
     averageR: quotient(mean.over, mean.under, 2),
     withR,
     interval,
-    verdict: verdictOf(needed, mean, interval),
+    verdict: judgeNeeded(needed, mean, interval),
     leadsTo,
     daysNeeded,
     fittingDate: fittingDate(plan.from, daysNeeded, counted),
@@ -70,7 +70,7 @@ export function besideRecord(
 
 type Ratio = { over: bigint; under: bigint };
 
-function verdictOf(needed: Ratio, mean: Ratio, { high }: Interval): Verdict {
+function judgeNeeded(needed: Ratio, mean: Ratio, { high }: Interval): Verdict {
   if (needed.over * mean.under <= mean.over * needed.under) {
     return 'asRecord';
   }

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from './beside-record.ts';
 
@@ -22,7 +22,7 @@ export function verdictSentence(
 ): string {
   const average = `averaged ${averageR.toFixed(2)} R (95% range ${rangeWords(interval)})`;
   const needed = `need ${neededWords(neededR)} per trade`;
-  const sentence = `${verdictWords[verdict]}: you ${needed}; your ${countOf(withR, 'trade')} ${average}.`;
+  const sentence = `${verdictWords[verdict]}: you ${needed}; your ${countNoun(withR, 'trade')} ${average}.`;
   return isOwn ? sentence : sentence.replaceAll('your', 'their').replace('you need', 'they need');
 }
 
@@ -33,7 +33,9 @@ export function neededWords(neededR: number): string {
 
 /** '40 trades', or '40 of 120 trades' if the rest have no R. */
 export function withRWords(withR: number, trades: number): string {
-  return withR < trades ? `${formatCount(withR)} of ${countOf(trades, 'trade')}` : countOf(withR, 'trade');
+  return withR < trades
+    ? `${formatCount(withR)} of ${countNoun(trades, 'trade')}`
+    : countNoun(withR, 'trade');
 }
 
 /** '-0.26 to 0.50' */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type Clock, clocks, dayOf, momentOf } from '#domain/clock/clock.ts';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
+import { type Clock, clocks, toDay, toMoment } from '#domain/clock/clock.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { recordScope, type ScopeAccount } from './record-scope.ts';
 import { recordWindow, scopedRecord } from './record-window.ts';
 
@@ -22,7 +22,7 @@ function recordOf(
   { from = null as string | null, accounts = [account()], chosen = null as string | null, more = {} } = {},
 ) {
   const asked = from === null ? null : Date.parse(from);
-  const window = recordWindow({ ...columnsOf(trades), ...more }, asked);
+  const window = recordWindow({ ...recordColumns(trades), ...more }, asked);
   return scopedRecord(window, recordScope(accounts, chosen), { today });
 }
 
@@ -63,7 +63,7 @@ describe('trades lie on the days of the account', () => {
     ['the first zone of the world', kiritimati],
   ])('what is closed today is left out, from its first moment on: %s', (_name, clock) => {
     for (const today of ['2026-03-09', '2026-03-30', '2026-10-26', '2026-11-02', '2026-11-12']) {
-      const first = momentOf(`${today}T00:00`, clock).getTime();
+      const first = toMoment(`${today}T00:00`, clock).getTime();
       const trades = [
         closed('2026-03-02T12:00:00Z'),
         closed(new Date(first - 1).toISOString()),
@@ -73,7 +73,7 @@ describe('trades lie on the days of the account', () => {
       // A trade closed a moment earlier falls on a Friday, or on a Sunday, which belongs to today too.
       const isAfterSunday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
       expect(record.days.flatMap(({ trades: own }) => own)).toHaveLength(isAfterSunday ? 1 : 2);
-      expect(dayOf(new Date(first), clock)).toBe(today);
+      expect(toDay(new Date(first), clock)).toBe(today);
     }
   });
 });

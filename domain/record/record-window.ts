@@ -11,7 +11,7 @@ import {
   scopeMovements,
   tradesOfColumns,
 } from '#domain/insights/insight-record.ts';
-import { kindOf } from '#domain/instruments/kinds.ts';
+import { symbolKind } from '#domain/instruments/kinds.ts';
 import { type RecordDay, recordDays } from './record-days.ts';
 import type { RecordScope } from './record-scope.ts';
 
@@ -107,7 +107,7 @@ function sinceDay(
 function countedDays(trades: readonly RecordTrade[], weekday: (moment: number) => number): CountedDays {
   const isCrypto = new Map<string, boolean>();
   const hasCrypto = (symbol: string) => {
-    const known = isCrypto.get(symbol) ?? kindOf(symbol) === 'crypto';
+    const known = isCrypto.get(symbol) ?? symbolKind(symbol) === 'crypto';
     isCrypto.set(symbol, known);
     return known;
   };

@@ -1,4 +1,4 @@
 /** The full name, else the email. */
-export function nameOf(user: { full_name: string | null; email: string }): string {
+export function userName(user: { full_name: string | null; email: string }): string {
   return user.full_name || user.email;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { SessionLimits, SessionResult } from './session-result.ts';
 
 /** The state of a session in short sentences: trades, loss, then trades that are not in the plan. */
@@ -12,17 +12,17 @@ export function sessionLines(limits: SessionLimits, result: SessionResult): stri
     loss && isLossLimitReached && `Loss limit reached: ${loss}`,
     loss && !isLossLimitReached && net < 0 && `Loss ${loss}`,
     ...[...otherMarkets, ...otherSetups].map(notListed),
-    withoutSetup > 0 && `${countOf(withoutSetup, 'trade')} without a setup`,
+    withoutSetup > 0 && `${countNoun(withoutSetup, 'trade')} without a setup`,
   ].filter(line => line !== false);
 }
 
 function tradesTaken(taken: number, most: number | null): string {
   if (most === null) {
-    return `${countOf(taken, 'trade')} taken`;
+    return `${countNoun(taken, 'trade')} taken`;
   }
   return taken > most
-    ? `${countOf(taken, 'trade')} taken, ${most} planned`
-    : `${taken} of ${countOf(most, 'trade')} taken`;
+    ? `${countNoun(taken, 'trade')} taken, ${most} planned`
+    : `${taken} of ${countNoun(most, 'trade')} taken`;
 }
 
 /** The lines about a trade that is being entered: its symbol and its setup, '' for none yet. */
@@ -50,5 +50,5 @@ export function afterTrades(count: number): string {
     return '';
   }
   const ordinal = ordinals[count - 1];
-  return ordinal ? `after the ${ordinal} trade` : `after ${countOf(count, 'trade')}`;
+  return ordinal ? `after the ${ordinal} trade` : `after ${countNoun(count, 'trade')}`;
 }

@@ -3,13 +3,13 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { spreadsheet } from '#examples/statements/spreadsheet.ts';
 import { statementLimits } from './limits.ts';
-import { sourceOf } from './source.ts';
+import { openSource } from './source.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const mebi = 1024 * 1024;
 
 function read(bytes: Uint8Array, limits = statementLimits as Partial<typeof statementLimits>) {
-  const source = sourceOf(bytes, { limits: { ...statementLimits, ...limits } });
+  const source = openSource(bytes, { limits: { ...statementLimits, ...limits } });
   if ('refused' in source) {
     throw new Error(source.refused);
   }
@@ -17,7 +17,7 @@ function read(bytes: Uint8Array, limits = statementLimits as Partial<typeof stat
 }
 
 function refusedBy(bytes: Uint8Array, limits: { [limit in keyof typeof statementLimits]?: number } = {}) {
-  const source = sourceOf(bytes, { limits: { ...statementLimits, ...limits } });
+  const source = openSource(bytes, { limits: { ...statementLimits, ...limits } });
   return 'refused' in source ? source.refused : null;
 }
 
@@ -149,7 +149,7 @@ test('any bytes, and any file that was cut off or has bytes swapped, are answere
             bytes[at] = byte;
           }
         }
-        const source = sourceOf(bytes);
+        const source = openSource(bytes);
         expect('refused' in source || source.sheets.length > 0).toBe(true);
       },
     ),

@@ -1,7 +1,7 @@
 import { type StatementLimits, statementLimits } from './limits.ts';
 import { readers } from './readers/index.ts';
 import type { Reading } from './readers/reader.ts';
-import { gridOf, hasTableOfTrades } from './readers/table/grid.ts';
+import { hasTableOfTrades, readGrid } from './readers/table/grid.ts';
 import type { Source } from './rows/row.ts';
 
 /**
@@ -20,7 +20,7 @@ export function readStatement(
       return isLong ? { refused: 'too-many-trades' } : reading;
     }
   }
-  return { refused: hasTableOfTrades(gridOf(source)) ? 'unknown-table' : 'no-statement' };
+  return { refused: hasTableOfTrades(readGrid(source)) ? 'unknown-table' : 'no-statement' };
 }
 
 /** True for a file that is a statement only together with others. */

@@ -22,9 +22,9 @@ const head = 4096;
 /**
  * The rows of a file, recognized by its bytes and never by its name. Doesn't throw for any bytes: unreadable files are refused.
  */
-export function sourceOf(bytes: Uint8Array, options: SourceOptions = {}): Source | Refusal {
+export function openSource(bytes: Uint8Array, options: SourceOptions = {}): Source | Refusal {
   try {
-    return rowsOf(bytes, options);
+    return detectRows(bytes, options);
   } catch (error) {
     if (error instanceof RefusedError) {
       return { refused: error.refused };
@@ -33,7 +33,7 @@ export function sourceOf(bytes: Uint8Array, options: SourceOptions = {}): Source
   }
 }
 
-function rowsOf(
+function detectRows(
   bytes: Uint8Array,
   { charset: chosen, onProgress, limits = statementLimits }: SourceOptions,
 ): Source {

@@ -5,10 +5,10 @@ export function tradeSpan(trades: readonly ReadTrade[]): { first: Wall | null; l
   const begins = trades.map(({ opened, closed }) => opened ?? closed);
   return {
     first: begins.reduce<Wall | null>((found, wall) => (found === null || wall < found ? wall : found), null),
-    last: latestOf(trades.map(({ closed }) => closed)),
+    last: latestTime(trades.map(({ closed }) => closed)),
   };
 }
 
-export function latestOf(walls: readonly Wall[]): Wall | null {
+export function latestTime(walls: readonly Wall[]): Wall | null {
   return walls.reduce<Wall | null>((found, wall) => (found === null || wall > found ? wall : found), null);
 }

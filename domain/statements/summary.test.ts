@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markupOf } from '#examples/statements/markup.ts';
+import { readMarkup } from '#examples/statements/markup.ts';
 import {
   mt4Account,
   mt4Cancelled,
@@ -13,10 +13,10 @@ import {
 import { utf16 } from '#examples/statements/spreadsheet.ts';
 import { readStatement } from './read-statement.ts';
 import { refusalSentences } from './refusal.ts';
-import { sourceOf } from './source.ts';
-import { refusedSummary, summaryOf } from './summary.ts';
+import { openSource } from './source.ts';
+import { refusedSummary, summarizeStatement } from './summary.ts';
 
-const page = markupOf(
+const page = readMarkup(
   mt4Page({
     head: mt4Account,
     closed: [
@@ -37,14 +37,14 @@ const page = markupOf(
 );
 
 function summariesOf(bytes: Uint8Array) {
-  const source = sourceOf(bytes);
+  const source = openSource(bytes);
   if ('refused' in source) {
     return [refusedSummary('a.htm', source.refused)];
   }
   const reading = readStatement(source);
   return 'refused' in reading
     ? [refusedSummary('a.htm', reading.refused)]
-    : reading.map(statement => summaryOf('a.htm', statement, source));
+    : reading.map(statement => summarizeStatement('a.htm', statement, source));
 }
 
 describe('the figures of a statement, from its bytes', () => {

@@ -2,7 +2,7 @@ import { isCredit } from './cash-kind.ts';
 import type { MappedTable, TableToMap } from './files/table-to-map.ts';
 import { faultWords } from './mapping/faults.ts';
 import { checkStatement } from './proof/check.ts';
-import { sumsOf } from './proof/sums.ts';
+import { sumTrades } from './proof/sums.ts';
 import { decisive } from './readers/table/settled.ts';
 import { type RefusalId, refusalSentences } from './refusal.ts';
 import type { Source } from './rows/row.ts';
@@ -66,10 +66,10 @@ type GuessSummary = {
 /** Questions that affect trades or amounts. */
 const withoutSums: readonly Ask['about'][] = [...decisive, 'point-value'];
 
-export function summaryOf(file: string, statement: Statement, source: Source): StatementSummary {
+export function summarizeStatement(file: string, statement: Statement, source: Source): StatementSummary {
   const { account, trades, cash, skipped, asks } = statement;
   const text = (money: Money) => shortMoneyText(money, account.digits, account.currency);
-  const sums = sumsOf(trades);
+  const sums = sumTrades(trades);
   // Rows behind an open question are not among the trades, so a sum would be incomplete.
   const isOpen = asks.some(({ about }) => withoutSums.includes(about));
   const sumText = (money: Money) => (isOpen ? null : text(money));
@@ -146,7 +146,7 @@ export function mappedSummary(
     return refusedSummary(file, refused);
   }
   const guess = guessSummary(table);
-  const figures = statement ? summaryOf(file, statement, source) : null;
+  const figures = statement ? summarizeStatement(file, statement, source) : null;
   const isProved = statement !== undefined && checkStatement(statement.checks).result === 'matches';
   if (figures && isProved && !figures.asks) {
     return { ...figures, guess };
@@ -161,17 +161,17 @@ export function mappedSummary(
 }
 
 function guessSummary({ mapping, header, faults }: TableToMap): GuessSummary {
-  const nameOf = (column: number) => header[column] || `Column ${column + 1}`;
+  const columnName = (column: number) => header[column] || `Column ${column + 1}`;
   const { amount, costs, size, currency, types } = mapping;
   return {
     header: mapping.header + 1,
     columns: Object.fromEntries(
       Object.entries(mapping.columns).flatMap(([role, column]) =>
-        column === undefined ? [] : [[role, nameOf(column)]],
+        column === undefined ? [] : [[role, columnName(column)]],
       ),
     ),
     ...{ amount, costs, size, currency, types },
-    moreFees: mapping.moreFees.map(nameOf),
+    moreFees: mapping.moreFees.map(columnName),
     faults: faults.map(faultWords),
     figures: null,
   };

@@ -1,5 +1,5 @@
 import type { Interval } from './mean-interval.ts';
-import { meanOf, type Sample, standardDeviation } from './sample.ts';
+import { type Sample, sampleMean, standardDeviation } from './sample.ts';
 import { chanceBeyond, student95 } from './student.ts';
 
 /**
@@ -15,7 +15,7 @@ type Difference = { t: number; degrees: number };
  */
 export function differences(one: Sample, other: Sample): { welch: Difference; pooled: Difference } | null {
   const [s1, s2] = [standardDeviation(one), standardDeviation(other)];
-  const [m1, m2] = [meanOf(one), meanOf(other)];
+  const [m1, m2] = [sampleMean(one), sampleMean(other)];
   if (s1 === null || s2 === null || m1 === null || m2 === null || s1 + s2 === 0) {
     return null;
   }
@@ -37,7 +37,7 @@ export function differences(one: Sample, other: Sample): { welch: Difference; po
  */
 export function differenceInterval(one: Sample, other: Sample): Interval | null {
   const welch = differences(one, other)?.welch;
-  const [m1, m2] = [meanOf(one), meanOf(other)];
+  const [m1, m2] = [sampleMean(one), sampleMean(other)];
   const [s1, s2] = [standardDeviation(one), standardDeviation(other)];
   if (!welch || m1 === null || m2 === null || s1 === null || s2 === null) {
     return null;
@@ -64,7 +64,7 @@ export function isBeyondLuck(chance: number, rows: number): boolean {
 
 /** The chance, 0 to 1, that a mean is at least this far from 0 by luck, by Student's t; null without a spread. */
 export function chanceOfMean(sample: Sample): number | null {
-  const [mean, deviation] = [meanOf(sample), standardDeviation(sample)];
+  const [mean, deviation] = [sampleMean(sample), standardDeviation(sample)];
   return mean === null || !deviation
     ? null
     : chanceBeyond((mean * Math.sqrt(sample.n)) / deviation, sample.n - 1);

@@ -4,7 +4,7 @@
  */
 export type Sample = { n: number; sum: number; squares: bigint };
 
-export function sampleOf(values: readonly number[]): Sample {
+export function makeSample(values: readonly number[]): Sample {
   return {
     n: values.length,
     sum: values.reduce((sum, value) => sum + value, 0),
@@ -27,7 +27,7 @@ export function sumOfSquares(values: readonly number[]): bigint {
   return squares + BigInt(small);
 }
 
-export function meanOf({ n, sum }: Sample): number | null {
+export function sampleMean({ n, sum }: Sample): number | null {
   return n === 0 ? null : sum / n;
 }
 

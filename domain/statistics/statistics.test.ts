@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { differences } from './luck.ts';
 import { meanInterval } from './mean-interval.ts';
 import { normalQuantile } from './normal.ts';
-import { meanOf, sampleOf, standardDeviation } from './sample.ts';
+import { makeSample, sampleMean, standardDeviation } from './sample.ts';
 import { chanceBeyond, student95 } from './student.ts';
 import { shareInterval } from './wilson.ts';
 
@@ -40,17 +40,17 @@ test('t falls with each degree of freedom, where one way of working it out hands
 });
 
 test('a sample of nothing has no mean, and one number or equal ones no interval', () => {
-  expect(meanOf(sampleOf([]))).toBeNull();
-  expect(standardDeviation(sampleOf([7]))).toBeNull();
+  expect(sampleMean(makeSample([]))).toBeNull();
+  expect(standardDeviation(makeSample([7]))).toBeNull();
   expect(meanInterval(7, null, 1)).toBeNull();
-  expect(meanInterval(7, standardDeviation(sampleOf([7, 7, 7])), 3)).toBeNull();
+  expect(meanInterval(7, standardDeviation(makeSample([7, 7, 7])), 3)).toBeNull();
   expect(shareInterval(0, 0)).toBeNull();
-  expect(differences(sampleOf([1]), sampleOf([1, 2]))).toBeNull();
-  expect(differences(sampleOf([1, 1]), sampleOf([2, 2]))).toBeNull();
+  expect(differences(makeSample([1]), makeSample([1, 2]))).toBeNull();
+  expect(differences(makeSample([1, 1]), makeSample([2, 2]))).toBeNull();
 });
 
 test("Welch's t is that of the textbooks, and the other way round it has the other sign", () => {
-  const [one, other] = [sampleOf([27, 21, 25, 28, 24]), sampleOf([19, 17, 30, 12])];
+  const [one, other] = [makeSample([27, 21, 25, 28, 24]), makeSample([19, 17, 30, 12])];
   expect(differences(one, other)?.welch.t).toBeCloseTo(1.378595, 6);
   expect(differences(other, one)?.welch.t).toBeCloseTo(-1.378595, 6);
   expect(differences(one, other)?.welch.degrees).toBeCloseTo(3.627303, 6);
@@ -72,7 +72,7 @@ test('a spread loses no digit where the numbers are large and close together', (
     [1e12 + 1, 1e12 + 2, 1e12 + 4],
     [1, 2, 4],
   ];
-  expect(standardDeviation(sampleOf(large))).toBe(standardDeviation(sampleOf(small)));
+  expect(standardDeviation(makeSample(large))).toBe(standardDeviation(makeSample(small)));
 });
 
 test('the interval of a share lies within 0 and 100, around the share, and mirrors that of the misses', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clocks, momentOf } from '#domain/clock/clock.ts';
+import { clocks, toMoment } from '#domain/clock/clock.ts';
 import { contradictsClock, guessClock } from './account-clock.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -60,7 +60,7 @@ test.each([
   const clock = guessClock(seconds, at('2026-07-15'));
   expect(clock).toEqual({ zone, shiftHours });
   const wall = new Date(at('2026-07-15').getTime() + seconds * 1000).toISOString().slice(0, 19);
-  expect(momentOf(wall, clock ?? clocks.newYorkClose)).toEqual(at('2026-07-15'));
+  expect(toMoment(wall, clock ?? clocks.newYorkClose)).toEqual(at('2026-07-15'));
 });
 
 test('a computer’s clock may be some minutes wrong', () => {

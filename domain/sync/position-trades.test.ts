@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyedTrades } from '#domain/statements/identity/keys.ts';
-import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades } from '#domain/statements/proof/sums.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { processorSeconds } from '#examples/processor-time.ts';
 import { morning, syncDeal, syncMoney, syncPost, syncTrade } from '#examples/sync/rows.ts';
@@ -204,7 +204,7 @@ test('the trades of a position that is closed have all money and all volume of i
     fc.property(wholePosition, deals => {
       const { trades, skipped } = makeStatement({ deals });
       const money = syncItems(syncPost({ deals })).map(item => Math.round(Number(item.money) * 100));
-      expect(sumsOf(trades).net).toBe(money.reduce((sum, amount) => sum + amount, 0));
+      expect(sumTrades(trades).net).toBe(money.reduce((sum, amount) => sum + amount, 0));
       expect(skipped.open).toBe(0);
       const turns = deals.filter(({ entry }) => entry === 'in/out').length;
       expect(trades.map(({ side }) => side)).toEqual(

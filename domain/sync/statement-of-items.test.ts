@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountKeyHash } from '#domain/statements/identity/account.ts';
 import { keyedCash, keyedTrades } from '#domain/statements/identity/keys.ts';
-import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades } from '#domain/statements/proof/sums.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { printedDecimals, roundedTo } from '#domain/statements/values/decimals.ts';
@@ -76,7 +76,7 @@ test.each<[string, number, string, string, number]>([
   ];
   const statement = makeStatement({ ...post, account: { ...post.account, currency, digits }, deals });
   expect(statement.account).toMatchObject({ currency, digits });
-  expect(sumsOf(statement.trades).net).toBe(net);
+  expect(sumTrades(statement.trades).net).toBe(net);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 
 export type SyncOutcome =
@@ -27,13 +27,13 @@ export function syncMessage(outcome: SyncOutcome): string {
     case 'catching-up':
       return outcome.total > outcome.rows
         ? `Catching up, ${formatCount(outcome.rows)} of ${formatCount(outcome.total)}.`
-        : `Catching up, ${countOf(outcome.rows, 'row')}.`;
+        : `Catching up, ${countNoun(outcome.rows, 'row')}.`;
     case 'synced':
-      return `Matches: ${countOf(outcome.trades, 'trade')}, balance ${grouped(outcome.balance)}.`;
+      return `Matches: ${countNoun(outcome.trades, 'trade')}, balance ${grouped(outcome.balance)}.`;
     case 'unproved':
       return outcome.future > 0
-        ? `Saved: ${countOf(outcome.trades, 'trade')}. ${waitingRows(outcome.future)}`
-        : `Saved: ${countOf(outcome.trades, 'trade')}. No balance was sent to compare.`;
+        ? `Saved: ${countNoun(outcome.trades, 'trade')}. ${waitingRows(outcome.future)}`
+        : `Saved: ${countNoun(outcome.trades, 'trade')}. No balance was sent to compare.`;
     case 'differs':
       return differs(outcome);
   }
@@ -42,7 +42,7 @@ export function syncMessage(outcome: SyncOutcome): string {
 /** '3 rows wait: by the time zone of the account, their time is still to come.' */
 export function waitingRows(rows: number): string {
   const [waits, theirs] = rows === 1 ? ['waits', 'its'] : ['wait', 'their'];
-  return `${countOf(rows, 'row')} ${waits}: by the time zone of the account, ${theirs} time is still to come.`;
+  return `${countNoun(rows, 'row')} ${waits}: by the time zone of the account, ${theirs} time is still to come.`;
 }
 
 /** Follows the sentence if the server's clock is not the account's. */

@@ -1,7 +1,7 @@
 import { isTooMuchMoney, mostWholeDigits } from '#domain/statements/journal/journal-rows.ts';
 import type { Decimal, Money, Wall } from '#domain/statements/statement.ts';
 import { printedDecimals } from '#domain/statements/values/decimals.ts';
-import { moneyOf } from '#domain/statements/values/money.ts';
+import { toMoney } from '#domain/statements/values/money.ts';
 import { SyncFieldError } from './field-error.ts';
 
 const number = /^-?\d{1,20}(?:\.\d{1,20})?$/;
@@ -22,7 +22,7 @@ export function moneyIn(text: Decimal, digits: number, field: string): Money {
   if (printedDecimals(text) > digits) {
     throw new SyncFieldError(field, `An amount of this account has at most ${digits} decimals.`);
   }
-  const money = moneyOf(text, digits);
+  const money = toMoney(text, digits);
   if (money === null || isTooMuchMoney([money], digits)) {
     throw new SyncFieldError(field, 'This amount is too large.');
   }

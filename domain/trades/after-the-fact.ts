@@ -1,5 +1,5 @@
 import { hoursToCorrect } from '#domain/desk/changed.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** Up to this many hours after its close a trade is logged in time. */
 const hoursToLog = 24;
@@ -38,7 +38,7 @@ function isBeforeJoining({ created_at }: Pick<LoggedTrade, 'created_at'>, joined
 export function lateEntryRemarks(trade: LoggedTrade, joinedAt: string): string[] {
   const days = daysLoggedLater(trade);
   return [
-    ...(days === null ? [] : [`Logged ${countOf(days, 'day')} later`]),
+    ...(days === null ? [] : [`Logged ${countNoun(days, 'day')} later`]),
     ...(isChangedAfterwards(trade) ? ['Edited later'] : []),
     ...(isBeforeJoining(trade, joinedAt) ? ['Before joining'] : []),
   ];

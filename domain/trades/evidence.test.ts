@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceName, evidenceOf, evidenceSentence } from './evidence.ts';
+import { evidenceName, evidenceSentence, tradeEvidence } from './evidence.ts';
 
 const imported = { import_id: 'an import', figures_changed_at: null };
 const typed = { import_id: null, figures_changed_at: null };
@@ -15,34 +15,34 @@ test.each([
   ['that prints no sums', imported, 'nothing to compare', 'Imported'],
   ['that is not known', imported, null, 'Imported'],
 ])('a trade of a statement %s', (_, trade, proof, name) => {
-  expect(evidenceName(evidenceOf(trade, from(proof)))).toBe(name);
+  expect(evidenceName(tradeEvidence(trade, from(proof)))).toBe(name);
 });
 
 test('a typed trade is typed, whatever else is known', () => {
-  expect(evidenceOf(typed, from('matches'))).toEqual({ grade: 'typed', changedAt: null });
+  expect(tradeEvidence(typed, from('matches'))).toEqual({ grade: 'typed', changedAt: null });
 });
 
 test('what a person changed is proved no longer', () => {
-  const changed = evidenceOf({ ...imported, figures_changed_at: moment }, from('matches'));
+  const changed = tradeEvidence({ ...imported, figures_changed_at: moment }, from('matches'));
   expect(changed.changedAt).toBe(moment);
   expect(evidenceName(changed)).toBe('Imported, edited');
   expect(evidenceSentence(changed)).toContain('then edited');
-  expect(evidenceName(evidenceOf({ ...typed, figures_changed_at: moment }, null))).toBe(
+  expect(evidenceName(tradeEvidence({ ...typed, figures_changed_at: moment }, null))).toBe(
     'Entered manually, edited',
   );
 });
 
 test('each grade has a sentence', () => {
   const sources = [from('matches'), from('differs'), from('matches', null, true), from('matches', moment)];
-  const grades = [...sources.map(source => evidenceOf(imported, source)), evidenceOf(typed, null)];
+  const grades = [...sources.map(source => tradeEvidence(imported, source)), tradeEvidence(typed, null)];
   expect(new Set(grades.map(evidenceSentence)).size).toBe(5);
   expect(new Set(grades.map(evidenceName)).size).toBe(5);
 });
 
 test('a trade that the terminal sent while it was open has the strongest grade, until somebody edits it', () => {
   const seen = from('differs', moment);
-  expect(evidenceName(evidenceOf(imported, seen))).toBe('Sent by the terminal while it was open');
-  const edited = evidenceOf({ ...imported, figures_changed_at: moment }, seen);
+  expect(evidenceName(tradeEvidence(imported, seen))).toBe('Sent by the terminal while it was open');
+  const edited = tradeEvidence({ ...imported, figures_changed_at: moment }, seen);
   expect(evidenceName(edited)).toBe('Sent by the terminal, edited');
   expect(evidenceSentence(edited)).toBe('Sent by the terminal, then edited.');
 });

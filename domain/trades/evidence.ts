@@ -17,7 +17,7 @@ export type EvidenceSource = { proof: string | null; isSynced: boolean; seenOpen
 const holding: readonly (string | null)[] = ['matches', 'explained'];
 
 /** @param source null if unknown */
-export function evidenceOf(trade: EvidencedTrade, source: EvidenceSource | null): Evidence {
+export function tradeEvidence(trade: EvidencedTrade, source: EvidenceSource | null): Evidence {
   return { grade: trade.import_id ? sourceGrade(source) : 'typed', changedAt: trade.figures_changed_at };
 }
 

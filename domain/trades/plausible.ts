@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { daysBetween } from '#domain/clock/calendar-day.ts';
-import { kindOf } from '#domain/instruments/kinds.ts';
+import { symbolKind } from '#domain/instruments/kinds.ts';
 import { toCents } from '#domain/money/money.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import type { TradeType } from './trade.ts';
@@ -79,7 +79,7 @@ export function isBeyondBalance(amount: number, balance: number): boolean {
 export function isBeyondMargin(symbol: string, lots: number, balance: number): boolean {
   return (
     balance > 0 &&
-    (kindOf(symbol) === 'currencies' || kindOf(symbol) === 'metal') &&
+    (symbolKind(symbol) === 'currencies' || symbolKind(symbol) === 'metal') &&
     lots * dollarsPerLot > balance
   );
 }

@@ -4,7 +4,7 @@ import { fromCents, sumOfMoney, toCents } from '#domain/money/money.ts';
 export type TradeCosts = { commission: number | null; swap: number | null; fee: number | null };
 
 /** The sum of the known costs in dollars; null if none is known. */
-export function costsOf({ commission, swap, fee }: TradeCosts): number | null {
+export function sumCosts({ commission, swap, fee }: TradeCosts): number | null {
   const known = [commission, swap, fee].filter(cost => cost !== null);
   return known.length > 0 ? sumOfMoney(known) : null;
 }

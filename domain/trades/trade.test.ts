@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLots, formatPrice, outcomeOf } from './trade.ts';
+import { formatLots, formatPrice, tradeOutcome } from './trade.ts';
 
 test.each([
   [1.0854, '1.08540'],
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('a trade is a win by its result, else a loss, whatever its amount', () => {
-  expect(['won', 'lost', 'drawn'].map(trade_result => outcomeOf({ trade_result }))).toEqual([
+  expect(['won', 'lost', 'drawn'].map(trade_result => tradeOutcome({ trade_result }))).toEqual([
     'Won',
     'Lost',
     'Lost',

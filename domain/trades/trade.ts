@@ -16,7 +16,7 @@ export function isWin({ trade_result }: { trade_result: string }): boolean {
   return trade_result === 'won';
 }
 
-export function outcomeOf(trade: { trade_result: string }): string {
+export function tradeOutcome(trade: { trade_result: string }): string {
   return isWin(trade) ? 'Won' : 'Lost';
 }
 

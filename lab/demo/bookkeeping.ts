@@ -3,7 +3,7 @@ import { challengePresets } from '#domain/challenges/presets.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { type Account, actingAs } from '../harness/acting-as.ts';
 import type { DemoTrader } from './demo.ts';
-import { forecastsOf } from './forecasts.ts';
+import { makeForecasts } from './forecasts.ts';
 import type { DemoPlan } from './plan.ts';
 import type { PracticeAccount } from './trader.ts';
 
@@ -55,7 +55,7 @@ export async function keepBooks(
       values: [known.filter(plan => !plan.is_active).map(({ id }) => id), account.id],
     },
   ]);
-  const forecasts = forecastsOf(trader).map(({ plan, ...forecast }) => ({
+  const forecasts = makeForecasts(trader).map(({ plan, ...forecast }) => ({
     ...forecast,
     user_id: account.id,
     plan_id: plan === null ? null : known[plan]?.id,

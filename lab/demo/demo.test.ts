@@ -6,13 +6,13 @@ import { lossFloor } from '#domain/odds/plan-odds.ts';
 import { aheadBy } from '#domain/plans/pace.ts';
 import { isOverdue, planStatus } from '#domain/plans/plan.ts';
 import { winRate } from '#domain/trades/trade.ts';
-import { type DemoTrader, demoOf } from './demo.ts';
+import { type DemoTrader, makeDemo } from './demo.ts';
 import { usualSeed } from './options.ts';
 
 /** Days all over a year, also on weekends. */
 const anchors = Array.from({ length: 4 }, (_, index) => addDays('2025-12-20', index * 94));
 
-const demos = anchors.map(anchor => ({ anchor, demo: demoOf({ seed: usualSeed, anchor }) }));
+const demos = anchors.map(anchor => ({ anchor, demo: makeDemo({ seed: usualSeed, anchor }) }));
 
 function stateOf(trader: DemoTrader, place: number, anchor: string) {
   const plan = trader.plans[place];
@@ -33,7 +33,7 @@ function stateOf(trader: DemoTrader, place: number, anchor: string) {
 
 test('the same seed and day make the same demo', () => {
   const [{ anchor, demo }] = demos as [(typeof demos)[number]];
-  const demoText = (seed: number) => JSON.stringify(demoOf({ seed, anchor }));
+  const demoText = (seed: number) => JSON.stringify(makeDemo({ seed, anchor }));
   expect(demoText(usualSeed) === JSON.stringify(demo)).toBe(true);
   expect(demoText(usualSeed + 1) === JSON.stringify(demo)).toBe(false);
 });

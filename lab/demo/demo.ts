@@ -1,15 +1,15 @@
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
-import { diaryOf } from './diary.ts';
-import { dayNoteOf, type Said, saidOf } from './journal.ts';
-import { type Market, marketOf } from './market.ts';
+import { makeDiary } from './diary.ts';
+import { makeDayNote, makeSaid, type Said } from './journal.ts';
+import { type Market, makeMarket } from './market.ts';
 import type { DemoPlan } from './plan.ts';
-import { type Random, randomOf } from './random.ts';
-import { resultsOf } from './results.ts';
-import { type DemoTrade, tradeOf } from './trade.ts';
+import { makeRandom, type Random } from './random.ts';
+import { makeResults } from './results.ts';
+import { type DemoTrade, makeTrade } from './trade.ts';
 import type { Trader } from './trader.ts';
 import { traders } from './traders.ts';
-import { daysOfTheYear, firstDayOf, tradeTimes } from './trading-days.ts';
+import { daysOfTheYear, firstTradingDay, tradeTimes } from './trading-days.ts';
 
 /** A trader with a year of trades. */
 export type DemoTrader = Omit<Trader, 'plans'> & {
@@ -27,15 +27,15 @@ export type DemoTrader = Omit<Trader, 'plans'> & {
  * Traders with their plans and a year of trades until the anchor day: the same for the same seed and day. A
  * trade of the anchor day may be later than now.
  */
-export function demoOf({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
-  const random = randomOf(seed);
-  const market = marketOf(firstDayOf(anchor), anchor, random.fork('market'));
+export function makeDemo({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
+  const random = makeRandom(seed);
+  const market = makeMarket(firstTradingDay(anchor), anchor, random.fork('market'));
   return traders.map(trader => yearOf(trader, market, anchor, random.fork(trader.email)));
 }
 
 function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrader {
   const trades = tradesOf(trader, market, anchor, random.fork('trades'));
-  const { plans, planOfTrade } = diaryOf(trader, trades, anchor, random.fork('plans'));
+  const { plans, planOfTrade } = makeDiary(trader, trades, anchor, random.fork('plans'));
   const joinedOn = addDays(anchor, -(trader.began ?? daysOfTheYear) - random.whole(1, trader.began ? 3 : 25));
   return {
     ...trader,
@@ -45,7 +45,7 @@ function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Ran
     trades: trades.map((trade, index) => ({
       ...trade,
       plan: planOfTrade[index] ?? null,
-      ...(trader.keepsJournal && { said: saidOf(trade.trade_result, random.fork(`said of ${index}`)) }),
+      ...(trader.keepsJournal && { said: makeSaid(trade.trade_result, random.fork(`said of ${index}`)) }),
     })),
     dayNotes: trader.keepsJournal ? dayNotesOf(trades, random.fork('days')) : [],
   };
@@ -57,14 +57,14 @@ function dayNotesOf(trades: readonly DemoTrade[], random: Random): DemoTrader['d
   const days = trades.map(({ created_at }) => created_at.toISOString().slice(0, 10));
   return [...new Set(days)].slice(-notedDays).map(day => ({
     day,
-    body: dayNoteOf(days.filter(other => other === day).length, random),
+    body: makeDayNote(days.filter(other => other === day).length, random),
   }));
 }
 
 /** A year's trades, each sized by the balance after the ones before. */
 function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
   const times = tradeTimes(trader, anchor, random.fork('times'));
-  const results = resultsOf(times.length, trader.winRate, random.fork('results'));
+  const results = makeResults(times.length, trader.winRate, random.fork('results'));
   const trades: DemoTrade[] = [];
   let balance = trader.startBalance;
   for (const [index, result] of results.entries()) {
@@ -72,7 +72,7 @@ function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: R
     if (!at) {
       break;
     }
-    const trade = tradeOf({ trader, market, at, balance, result }, random);
+    const trade = makeTrade({ trader, market, at, balance, result }, random);
     balance = sumOfMoney([balance, trade.amount]);
     trades.push(trade);
   }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
-import { type DemoPlan, planOf, rounded } from './plan.ts';
+import { type DemoPlan, makePlan, rounded } from './plan.ts';
 import { extremesOn, isWithin, madeOn, mayRun, planDays } from './plan-days.ts';
 import type { Random } from './random.ts';
 import type { DemoTrade } from './trade.ts';
@@ -21,7 +21,7 @@ const wantedShare: Record<PlanState, number> = {
 };
 
 /** A trader's plans, and for each trade the index of its plan. */
-export function diaryOf(
+export function makeDiary(
   trader: Trader,
   trades: readonly DemoTrade[],
   anchor: CalendarDay,
@@ -43,7 +43,7 @@ export function diaryOf(
     }
     const made = madeOn(days, own);
     const parts = { state, name, days, made, ...extremesOn(days, own), wanted };
-    const plan = planOf(parts, anchor, random.fork(name));
+    const plan = makePlan(parts, anchor, random.fork(name));
     return challenge
       ? { ...plan, challenge: { name: challenge, initial: balanceOn(days.start, trader, trades) } }
       : plan;

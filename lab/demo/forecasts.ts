@@ -3,8 +3,8 @@ import { addTradingDays, isTradingDay, tradingDaysBetween } from '#domain/clock/
 import { roundTo } from '#domain/numbers/decimal.ts';
 import { lossFloor } from '#domain/odds/plan-odds.ts';
 import type { DemoTrader } from './demo.ts';
-import { type Random, randomOf } from './random.ts';
-import { dayOf, type Terms, type ToldOdds, toldOdds } from './told-odds.ts';
+import { makeRandom, type Random } from './random.ts';
+import { type Terms, type ToldOdds, toCalendarDay, toldOdds } from './told-odds.ts';
 import type { DemoTrade } from './trade.ts';
 
 /** A row of a forecast: of a plan by its index, or of a deleted plan, with its outcome. */
@@ -17,8 +17,8 @@ type Outcome = 'reached' | 'floored' | 'missed' | 'given_up';
 const deletedPlans = { usual: 2, ofJournal: 8 };
 
 /** The forecasts of a trader's plans when they were new, from the trades until then. */
-export function forecastsOf(trader: DemoTrader): DemoForecast[] {
-  const random = randomOf(0).fork(trader.email);
+export function makeForecasts(trader: DemoTrader): DemoForecast[] {
+  const random = makeRandom(0).fork(trader.email);
   const count = trader.keepsJournal ? deletedPlans.ofJournal : deletedPlans.usual;
   const ofPlans = trader.plans.map((_, place) => ofPlan(trader, place, random));
   const ofDeleted = Array.from({ length: count }, (_, index) =>
@@ -41,7 +41,7 @@ function ofPlan(
   const floor = plan.loss_floor ?? lossFloor(starting_amount);
   const last = target_date < anchor ? target_date : anchor;
   for (let day = plan.start_date; day <= last; day = addDays(day, 1)) {
-    const own = trades.filter(trade => trade.plan === place && dayOf(trade.created_at) < day);
+    const own = trades.filter(trade => trade.plan === place && toCalendarDay(trade.created_at) < day);
     const current_amount = sumOf(starting_amount, own);
     if (!isTradingDay(day) || current_amount <= floor || current_amount >= target_amount) {
       continue;
@@ -59,12 +59,12 @@ function ofPlan(
 function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Random): DemoForecast | null {
   const day = addTradingDays(addDays(anchor, random.whole(-250, -75)), 1);
   const target_date = addDays(day, random.whole(25, 70));
-  const before = trades.filter(({ created_at }) => dayOf(created_at) < day);
+  const before = trades.filter(({ created_at }) => toCalendarDay(created_at) < day);
   const [first] = before;
   if (!first) {
     return null;
   }
-  const perDay = before.length / Math.max(1, tradingDaysBetween(dayOf(first.created_at), day));
+  const perDay = before.length / Math.max(1, tradingDaysBetween(toCalendarDay(first.created_at), day));
   const size = before.reduce((sum, { amount }) => sum + Math.abs(amount), 0) / before.length;
   const luck = size * Math.sqrt(perDay * tradingDaysBetween(day, target_date));
   const below = Math.ceil(luck * random.between(0.7, 1.6));
@@ -94,7 +94,7 @@ function ofDeletedPlan({ startBalance, trades, anchor }: DemoTrader, random: Ran
 function outcomeOf(terms: Terms, trades: readonly DemoTrade[]): Outcome {
   let amount = terms.current_amount;
   for (const trade of trades) {
-    const day = dayOf(trade.created_at);
+    const day = toCalendarDay(trade.created_at);
     if (day < terms.day || day > terms.target_date) {
       continue;
     }

@@ -26,7 +26,7 @@ export const assets = {
   GER30: { dollars: 27_960, dailyMove: 0.0095 },
 } as const;
 
-export function instrumentOf(pair: CurrencyPair): Instrument {
+export function pairInstrument(pair: CurrencyPair): Instrument {
   switch (pair) {
     case 'USOIL':
     case 'UKOIL':

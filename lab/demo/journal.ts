@@ -32,7 +32,7 @@ const after = {
 const nothing: Said = { tags: [], setup: null, felt_before: [], felt_after: [], plan_followed: null };
 
 /** The remarks about a trade; some have none. */
-export function saidOf(result: TradeResult, random: Random): Said {
+export function makeSaid(result: TradeResult, random: Random): Said {
   if (!random.chance(told)) {
     return nothing;
   }
@@ -47,7 +47,7 @@ export function saidOf(result: TradeResult, random: Random): Said {
 }
 
 /** The note of a day with this many trades. */
-export function dayNoteOf(trades: number, random: Random): string {
+export function makeDayNote(trades: number, random: Random): string {
   return random.pick([
     'Slept well, checked the calendar before the open.\nTwo levels on the plan, took what came to them.',
     'Choppy until noon. Should have waited for New York.',

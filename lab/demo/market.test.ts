@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
-import { marketOf } from './market.ts';
-import { randomOf } from './random.ts';
+import { makeMarket } from './market.ts';
+import { makeRandom } from './random.ts';
 
-const market = marketOf('2025-01-01', '2025-12-31', randomOf(1));
+const market = makeMarket('2025-01-01', '2025-12-31', makeRandom(1));
 
 test('a cross rate agrees with its two sides', () => {
   const day = '2025-07-01';

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
-import { type Asset, assets, instrumentOf } from './instruments.ts';
+import { type Asset, assets, pairInstrument } from './instruments.ts';
 import type { Random } from './random.ts';
 
 /** The prices of the demo, the same for every trader: trades of EURUSD on one day have similar prices. */
@@ -20,7 +20,7 @@ export type Market = {
 const pullBack = 0.02;
 
 /** A random walk for each asset from the first day to the last; a cross rate follows from its two sides. */
-export function marketOf(firstDay: CalendarDay, lastDay: CalendarDay, random: Random): Market {
+export function makeMarket(firstDay: CalendarDay, lastDay: CalendarDay, random: Random): Market {
   const walks = new Map(
     (Object.keys(assets) as Asset[]).map(asset => [
       asset,
@@ -37,11 +37,11 @@ export function marketOf(firstDay: CalendarDay, lastDay: CalendarDay, random: Ra
   return {
     dollars,
     price(pair, day) {
-      const { base, quote } = instrumentOf(pair);
+      const { base, quote } = pairInstrument(pair);
       return dollars(base, day) / dollars(quote, day);
     },
     dailyMove(pair) {
-      const { base, quote } = instrumentOf(pair);
+      const { base, quote } = pairInstrument(pair);
       return Math.hypot(assets[base].dailyMove, assets[quote].dailyMove);
     },
   };

@@ -37,7 +37,7 @@ const ofPair: Partial<Record<CurrencyPair, readonly string[]>> = {
 };
 
 /** The note of a trade, null for none. */
-export function noteOf(pair: CurrencyPair, result: TradeResult, random: Random): string | null {
+export function makeNote(pair: CurrencyPair, result: TradeResult, random: Random): string | null {
   if (!random.chance(noted)) {
     return null;
   }

@@ -46,7 +46,7 @@ const paces: Record<Exclude<PlanState, 'pending'>, Range> = {
 };
 
 /** A plan whose trades leave it in its state. With little or no result, that can only be behind. */
-export function planOf(parts: PlanParts, anchor: CalendarDay, random: Random): DemoPlan {
+export function makePlan(parts: PlanParts, anchor: CalendarDay, random: Random): DemoPlan {
   const { state, name, days } = parts;
   const { current, target } = amountsOf(parts, anchor, random);
   const targets = planTargets(

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { migrationFolders } from '../../server/postgres/migration-folders.ts';
-import { demoOf } from './demo.ts';
+import { makeDemo } from './demo.ts';
 import { fill } from './fill.ts';
 import type { DemoOptions } from './options.ts';
 
@@ -22,7 +22,7 @@ export async function prepareData(
     await migrate(postgres.connection, { ...migrationFolders, log });
     const database = openDatabase(postgres.connection, log);
     try {
-      await fill(database, demoOf(options), { signal });
+      await fill(database, makeDemo(options), { signal });
     } finally {
       await database.close();
     }

@@ -12,7 +12,7 @@ export type Random = {
   fork(name: string): Random;
 };
 
-export function randomOf(seed: number): Random {
+export function makeRandom(seed: number): Random {
   const next = mulberry32(seed);
   const random: Random = {
     between: (low, high) => low + next() * (high - low),
@@ -27,7 +27,7 @@ export function randomOf(seed: number): Random {
     },
     // Box and Muller; 1 - next() is never 0.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    fork: name => randomOf(mixed(seed, name)),
+    fork: name => makeRandom(mixed(seed, name)),
   };
   return random;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { randomOf } from './random.ts';
-import { resultsOf } from './results.ts';
+import { makeRandom } from './random.ts';
+import { makeResults } from './results.ts';
 
 test('results have exactly the win rate that was asked for', () => {
   for (const winRate of [0, 35, 50, 65, 100]) {
-    const results = resultsOf(200, winRate, randomOf(winRate));
+    const results = makeResults(200, winRate, makeRandom(winRate));
     expect(results.filter(result => result === 'won')).toHaveLength(winRate * 2);
   }
 });
 
 test('results come in streaks', () => {
-  const results = resultsOf(10_000, 50, randomOf(1));
+  const results = makeResults(10_000, 50, makeRandom(1));
   const repeated = results.filter((result, index) => result === results[index - 1]).length;
   expect(repeated / results.length).toBeGreaterThan(0.58);
 });

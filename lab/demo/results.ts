@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const streakiness = 0.25;
 
 /** The results of `count` trades in order: exactly the given win rate in percent, in streaks. */
-export function resultsOf(count: number, winRate: number, random: Random): TradeResult[] {
+export function makeResults(count: number, winRate: number, random: Random): TradeResult[] {
   const results: TradeResult[] = [];
   let wins = Math.round((count * winRate) / 100);
   for (let left = count; left > 0; left--) {

@@ -3,7 +3,7 @@ import { tradingDaysBetween } from '#domain/clock/trading-days.ts';
 import { toCents } from '#domain/money/money.ts';
 import { fixedBarriers } from '#domain/odds/path-rules.ts';
 import { type Odds, oddsMethod, simulateOdds } from '#domain/odds/plan-odds.ts';
-import { missingForOdds, oddsSample, tradesOf } from '#domain/odds/sample.ts';
+import { missingForOdds, oddsSample, sampleTrades } from '#domain/odds/sample.ts';
 import { drawnDays } from '#domain/odds/unit.ts';
 import { recordDays } from '#domain/record/record-days.ts';
 import type { DemoTrade } from './trade.ts';
@@ -44,13 +44,13 @@ export function toldOdds(
   const { day, current_amount, target_amount, target_date, floor } = terms;
   let balance = toCents(startBalance);
   const before = trades
-    .filter(({ created_at }) => dayOf(created_at) < day)
+    .filter(({ created_at }) => toCalendarDay(created_at) < day)
     .map(({ amount, created_at }) => {
       const trade = { cents: toCents(amount), closedAt: Number(created_at), balanceBefore: balance };
       balance += trade.cents;
       return trade;
     });
-  const sample = oddsSample(recordDays(before, { dayOf, today: day }));
+  const sample = oddsSample(recordDays(before, { dayOf: toCalendarDay, today: day }));
   const [first, last] = [sample.days.at(0), sample.days.at(-1)];
   if (missingForOdds(sample) || !first || !last) {
     return null;
@@ -67,7 +67,7 @@ export function toldOdds(
   );
   return {
     ...sharesOf(odds),
-    trades: tradesOf(sample).length,
+    trades: sampleTrades(sample).length,
     days: sample.days.filter(each => each.trades.length > 0).length,
     sample_from: first.day,
     sample_to: last.day,
@@ -77,7 +77,7 @@ export function toldOdds(
 }
 
 /** In UTC. */
-export function dayOf(moment: number | Date): CalendarDay {
+export function toCalendarDay(moment: number | Date): CalendarDay {
   return new Date(moment).toISOString().slice(0, 10);
 }
 

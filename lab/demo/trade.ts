@@ -1,9 +1,9 @@
 import type { CurrencyPair } from '#domain/instruments/currency-pairs.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import type { TradeResult, TradeType } from '#domain/trades/trade.ts';
-import { instrumentOf } from './instruments.ts';
+import { pairInstrument } from './instruments.ts';
 import type { Market } from './market.ts';
-import { noteOf } from './notes.ts';
+import { makeNote } from './notes.ts';
 import type { Random } from './random.ts';
 import { styles } from './styles.ts';
 import type { Trader } from './trader.ts';
@@ -31,10 +31,10 @@ type Circumstances = { trader: Trader; market: Market; at: Date; balance: number
  * A trade with consistent figures: the lot size follows from the risk and the stop, the amount from the lot
  * size and the price move.
  */
-export function tradeOf({ trader, market, at, balance, result }: Circumstances, random: Random): DemoTrade {
+export function makeTrade({ trader, market, at, balance, result }: Circumstances, random: Random): DemoTrade {
   const style = styles[trader.style];
   const pair = favourite(trader.pairs, random);
-  const { quote, unitsPerLot, decimals } = instrumentOf(pair);
+  const { quote, unitsPerLot, decimals } = pairInstrument(pair);
   const day = at.toISOString().slice(0, 10);
   const type = random.chance(0.52) ? 'buy' : 'sell';
 
@@ -60,7 +60,7 @@ export function tradeOf({ trader, market, at, balance, result }: Circumstances, 
     lot_size: lots,
     trade_result: result,
     amount: roundTo(lots * dollarsPerPoint * moved, 2),
-    notes: noteOf(pair, result, random),
+    notes: makeNote(pair, result, random),
     created_at: at,
     opened_at: new Date(at.getTime() - minutesFor(Math.abs(moved) / dayMove) * 60_000),
   };

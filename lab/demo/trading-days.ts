@@ -9,7 +9,7 @@ export const daysOfTheYear = 364;
 const quietWeeks = 0.12;
 
 /** The first day of the year that ends on the anchor day. */
-export function firstDayOf(anchor: CalendarDay): CalendarDay {
+export function firstTradingDay(anchor: CalendarDay): CalendarDay {
   return addDays(anchor, -daysOfTheYear);
 }
 

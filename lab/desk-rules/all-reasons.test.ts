@@ -3,7 +3,7 @@ import { defaultDeskSettings } from '#domain/desk/desk-settings.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { studentReasons } from './all-reasons.ts';
-import { deskExamples, studentOf } from './example-student.ts';
+import { deskExamples, exampleStudent } from './example-student.ts';
 import examples from './examples.json' with { type: 'json' };
 import { isOfUsualLot } from './lots.ts';
 import { deskRank } from './rank.ts';
@@ -15,7 +15,7 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00Z`);
 describe('reasons of a student', () => {
   test.each(deskExamples(examples))('$case', example => {
     const settings = { ...defaultDeskSettings, ...example.settings };
-    const reasons = studentReasons(studentOf(example, now, today), settings, { now, today, startOfDay });
+    const reasons = studentReasons(exampleStudent(example, now, today), settings, { now, today, startOfDay });
     expect(reasons.map(reasonSentence)).toEqual(example.says);
     expect(deskRank(reasons, settings)).toBe(example.rank);
   });

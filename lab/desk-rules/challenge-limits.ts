@@ -1,4 +1,4 @@
-import { isBroken, limitsOf } from '#domain/challenges/limits.ts';
+import { findLimits, isBroken } from '#domain/challenges/limits.ts';
 import type { BegunChallenge } from '#domain/challenges/record-standing.ts';
 import { percentOfCents } from '#domain/challenges/rules.ts';
 import { walkTrades } from '#domain/challenges/walk.ts';
@@ -68,7 +68,7 @@ function mostUsed(
   const initial = toCents(dollars);
   const { dayStart, highest } = before;
   const balance = before.balance + toCents(amount);
-  const limits = limitsOf(rules, { initial, dayStart, highest });
+  const limits = findLimits(rules, { initial, dayStart, highest });
   const { dailyLoss, maxLoss } = rules;
   const ofDay = dailyLoss?.of === 'dayStart' ? dayStart : initial;
   const allowed = {

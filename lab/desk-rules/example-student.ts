@@ -83,7 +83,7 @@ const rules: ChallengeRules = {
 };
 
 /** The desk's data of an example. */
-export function studentOf(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
+export function exampleStudent(example: DeskExample, now: Date, today: CalendarDay): DeskStudent {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const newestFirst = tradesOf(example, now).toReversed();
   return {

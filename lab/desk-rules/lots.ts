@@ -1,7 +1,7 @@
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { isWithin, latest, mostEvents, type Reason } from '#domain/desk/reason.ts';
 import { defaultContractSpecs } from '#domain/instruments/defaults.ts';
-import { kindOf } from '#domain/instruments/kinds.ts';
+import { symbolKind } from '#domain/instruments/kinds.ts';
 import type { DeskTrade } from './desk-trade.ts';
 
 /** How many days back oversized trades are a reason. */
@@ -9,7 +9,7 @@ const lotsDays = 7;
 
 /** True for symbols with a usual lot of 100,000 units: currency pairs. */
 export function isOfUsualLot(symbol: string): boolean {
-  return defaultContractSpecs(symbol, kindOf(symbol), null).size === 100_000;
+  return defaultContractSpecs(symbol, symbolKind(symbol), null).size === 100_000;
 }
 
 /** Lots per $1,000 of a balance; infinite without a balance. */

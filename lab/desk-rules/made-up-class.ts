@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { planTargets } from '#domain/plans/plan.ts';
-import { type Random, randomOf } from '../demo/random.ts';
+import { makeRandom, type Random } from '../demo/random.ts';
 import type { DeskStudent } from './all-reasons.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import type { DeskPlan } from './plans.ts';
@@ -72,7 +72,7 @@ export function madeUpClass(
   { count, seed, now, today }: { count: number; seed: number; now: Date; today: CalendarDay },
 ): DeskStudent[] {
   return Array.from({ length: count }, (_, index) => {
-    const random = randomOf(seed + index);
+    const random = makeRandom(seed + index);
     return studentWith(habitsOf(random), random, { now, today });
   });
 }

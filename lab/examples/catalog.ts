@@ -1,5 +1,5 @@
 import type { Catalog } from '../../server/rest/catalog/catalog.ts';
-import { catalogOf } from '../../server/rest/catalog/load-catalog.ts';
+import { makeCatalog } from '../../server/rest/catalog/load-catalog.ts';
 
 const categories: Record<string, string> = {
   text: 'S',
@@ -14,7 +14,7 @@ const categories: Record<string, string> = {
 };
 
 /** A small journal for the tests of this folder: PostgreSQL's description of some tables and functions. */
-export const exampleCatalog: Catalog = catalogOf(
+export const exampleCatalog: Catalog = makeCatalog(
   [
     {
       name: 'plans',
@@ -91,7 +91,7 @@ function foreignKey(name: string, columns: string[], relation: string, relationC
   return { name, columns, relation, relationColumns, isUnique: false };
 }
 
-type RoutineRow = Parameters<typeof catalogOf>[1][number];
+type RoutineRow = Parameters<typeof makeCatalog>[1][number];
 
 function routine(
   name: string,

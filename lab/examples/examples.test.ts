@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '#domain/clock/calendar-day.ts';
-import { dayOf, momentOf } from '#domain/clock/clock.ts';
+import { toDay, toMoment } from '#domain/clock/clock.ts';
 import { heldTime } from '#domain/clock/held-time.ts';
 import { parseWallTime } from '#domain/clock/wall-time.ts';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { lotWithinRisk } from '#domain/instruments/lot.ts';
-import { distance, moneyOf, rightPips } from '#domain/instruments/move.ts';
+import { distance, moveMoney, rightPips } from '#domain/instruments/move.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
-import { symbolOf } from '#domain/instruments/symbols.ts';
+import { ownSymbol } from '#domain/instruments/symbols.ts';
 import { fromDollars, inDollars } from '#domain/money/account-money.ts';
 import { exactly, rounded, times } from '#domain/numbers/fraction.ts';
 import {
@@ -37,7 +37,7 @@ import { silence } from '#domain/school/silence.ts';
 import { formatPips, rewardPips, riskPips } from '#domain/trades/pips.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from '#domain/trades/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trades/trade-averages.ts';
-import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { grossAmount, sumCosts } from '#domain/trades/trade-costs.ts';
 import { barFormulas } from './bar-formulas.ts';
 import { formulaExamples as examples } from './calculation-tables.ts';
 import { challengeFormulas } from './challenge-formulas.ts';
@@ -80,7 +80,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   profitFactor: given => profitFactor(given.won, given.lost),
   averageAmount: given => averageAmount(given.amount, given.trades),
   grossAmount: given => {
-    const costs = costsOf(given);
+    const costs = sumCosts(given);
     return { costs, gross: costs === null ? null : grossAmount(given.net, costs) };
   },
   heldTime: given => heldTime(new Date(given.opened), new Date(given.closed)),
@@ -88,10 +88,10 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
     const lastTradeAt = given.lastTrade ? new Date(given.lastTrade) : null;
     return silence({ joinedAt: new Date(given.joined), lastTradeAt }, new Date(given.now));
   },
-  dayOf: given => dayOf(new Date(given.moment), { zone: given.zone, shiftHours: given.shift }),
-  momentOf: given => momentOf(given.wall, { zone: given.zone, shiftHours: given.shift }).toISOString(),
-  instrumentOf: given => {
-    const { digits, pip, size, quote, unit } = instrumentOf(given.case);
+  toDay: given => toDay(new Date(given.moment), { zone: given.zone, shiftHours: given.shift }),
+  toMoment: given => toMoment(given.wall, { zone: given.zone, shiftHours: given.shift }).toISOString(),
+  findInstrument: given => {
+    const { digits, pip, size, quote, unit } = findInstrument(given.case);
     const figures = { digits: digits?.value, pip: pip.value, size: size?.value, quote: quote?.value, unit };
     const perPip = times(exactly(pip.value), exactly(size?.value ?? 0));
     const tooMany = times(exactly(pip.value), exactly(10_000));
@@ -99,20 +99,20 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   },
   instrumentByRule: ({ symbol, printedDigits, account }) => {
     const knowledge = { printedDigits: printedDigits ?? undefined, accountCurrency: account };
-    const { pip, size, quote, unit } = instrumentOf(symbol, knowledge);
+    const { pip, size, quote, unit } = findInstrument(symbol, knowledge);
     return { pip: pip.value, size: size?.value ?? null, quote: quote?.value, unit };
   },
-  symbolOf: given => symbolOf(given.case),
+  ownSymbol: given => ownSymbol(given.case),
   rightPips: ({ symbol, from, to }) => {
-    const { pip, unit } = instrumentOf(symbol);
+    const { pip, unit } = findInstrument(symbol);
     return formatPips(rightPips(from, to, pip.value), unit);
   },
-  moneyOf: ({ symbol, from, to, lots, rate }) => {
-    const size = instrumentOf(symbol).size?.value ?? 0;
-    return rounded(moneyOf(distance(from, to), { size, lots: exactly(lots), rate: exactly(rate) }), 2);
+  moveMoney: ({ symbol, from, to, lots, rate }) => {
+    const size = findInstrument(symbol).size?.value ?? 0;
+    return rounded(moveMoney(distance(from, to), { size, lots: exactly(lots), rate: exactly(rate) }), 2);
   },
   lotWithinRisk: given => {
-    const instrument = instrumentOf(given.symbol);
+    const instrument = findInstrument(given.symbol);
     const today = '2026-03-04';
     const [base = '', quote = '', price = ''] = given.known?.split(/[/ ]/) ?? [];
     const known: KnownRate[] = given.known ? [{ base, quote, price, day: today, by: 'trade' }] : [];

@@ -10,10 +10,10 @@ import { recoveryFactor, tradeRatios } from '#domain/insights/ratios.ts';
 import { chanceOfRun, expectedLongestRun } from '#domain/insights/run-chance.ts';
 import { longestRuns } from '#domain/insights/runs.ts';
 import { sessionReader } from '#domain/insights/sessions.ts';
-import { netOf, tallyTrades } from '#domain/insights/tally.ts';
+import { tallyNet, tallyTrades } from '#domain/insights/tally.ts';
 import { winRateWithRange } from '#domain/insights/win-rates.ts';
 import { outcomes } from '#domain/insights/words.ts';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import { isBeyondLuck } from '#domain/statistics/luck.ts';
 import { meanInterval } from '#domain/statistics/mean-interval.ts';
@@ -31,7 +31,7 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
     const { breakEvenWinRate: breakEven, ...ratios } = tradeRatios(tally);
     return {
       outcomes: outcomes(tally),
-      net: netOf(tally),
+      net: tallyNet(tally),
       winRate: winRateWithRange(tally).percent,
       expectancy: tradeExpectancy(tally).amount,
       ...ratios,
@@ -102,7 +102,7 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
       {
         isImported: statement,
         digits,
-        instrument: instrumentOf(symbol),
+        instrument: findInstrument(symbol),
         account: 'USD',
         known: [],
         day: '2026-03-04',

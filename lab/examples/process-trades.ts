@@ -27,7 +27,7 @@ export function processExamples(file: typeof examples): readonly ProcessExample[
   return file.processFigures as readonly ProcessExample[];
 }
 
-export function tradesOf({ trades }: ProcessExample, today: CalendarDay): ProcessTrade[] {
+export function exampleTrades({ trades }: ProcessExample, today: CalendarDay): ProcessTrade[] {
   return trades.flatMap(({ ago, times, note = false, followed = null, lots = 0.1, planLots = null }) =>
     Array<ProcessTrade>(times).fill({
       day: addDays(today, -ago),

@@ -46,7 +46,7 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
 }
 
 /** Trades as `insight_trades` returns them. */
-export function columnsOf(
+export function recordColumns(
   trades: readonly RecordTrade[],
   cash: CashColumns = { at: [], account: [], amount: [], kind: [] },
 ): RecordColumns {

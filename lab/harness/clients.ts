@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /** The public key of a server, part of every request. */
-export async function publicKeyOf(url: string): Promise<string> {
+export async function readPublicKey(url: string): Promise<string> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
   return config.supabaseKey;
 }
@@ -17,7 +17,7 @@ export function clientFor(url: string, key: string, global: { fetch?: typeof fet
 
 /** A visitor: the public key and no session. */
 export async function visitor(url: string): Promise<SupabaseClient> {
-  return clientFor(url, await publicKeyOf(url));
+  return clientFor(url, await readPublicKey(url));
 }
 
 /** Node 20 has no WebSocket, and the client requires one even if, as here, it never opens it. */

@@ -15,7 +15,7 @@ export function newDataFolder(parent = tmpdir()): string {
  * A copy of a data folder without a running PostgreSQL, with its owners: the cluster may belong to
  * PostgreSQL's own user.
  */
-export async function copyOf(folder: string): Promise<string> {
+export async function copyFolder(folder: string): Promise<string> {
   const copy = newDataFolder();
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
   return copy;

@@ -8,7 +8,7 @@ import { readPassword } from '../../server/postgres/embedded.ts';
 import { isReused, withKeptClient } from './idle-connections.ts';
 
 /** The PostgreSQL that runs on a data folder; null if none does. */
-export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
+export async function readPostmaster(dataDir: string): Promise<Postmaster | null> {
   const cluster = await clusterOf(dataDir);
   return cluster ? runningPostmaster(cluster) : null;
 }
@@ -17,7 +17,7 @@ export async function postmasterOf(dataDir: string): Promise<Postmaster | null> 
  * The owner's connection to the PostgreSQL that runs on a data folder; waits up to a minute for it.
  * @throws when none runs
  */
-export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
+export async function readConnection(dataDir: string): Promise<pg.ClientConfig> {
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
     const cluster = await clusterOf(dataDir);
     const running = cluster && (await runningPostmaster(cluster));
@@ -71,6 +71,6 @@ export function queries(
 }
 
 /** The address of a database, as DATABASE_URL takes it. */
-export function addressOf({ user, password, host, port, database }: pg.ClientConfig): string {
+export function databaseAddress({ user, password, host, port, database }: pg.ClientConfig): string {
   return `postgres://${user}:${password}@${host}:${port}/${database}`;
 }

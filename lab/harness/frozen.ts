@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** A process and its children, by id; elsewhere than on Linux only the process itself. */
-export async function processesOf(parent: number): Promise<number[]> {
+export async function childProcesses(parent: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const children = await Promise.all(
     names
@@ -23,7 +23,7 @@ export async function processesOf(parent: number): Promise<number[]> {
 export async function freeze(postmaster: number): Promise<() => void> {
   // First, so that it starts no more children.
   process.kill(postmaster, 'SIGSTOP');
-  const all = await processesOf(postmaster);
+  const all = await childProcesses(postmaster);
   for (const pid of all) {
     signal(pid, 'SIGSTOP');
   }

@@ -7,8 +7,8 @@ import { type Comparison, comparisonRequests, toComparison } from '#domain/state
 import { type ImportTarget, importDetails } from '#domain/statements/journal/details.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { contracts } from '#domain/statements/journal/lots.ts';
-import { type Outcome, outcomeOf, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
-import { partsOf } from '#domain/statements/journal/parts.ts';
+import { importOutcome, type Outcome, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
+import { importParts } from '#domain/statements/journal/parts.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import type { Person } from './people.ts';
 
@@ -71,12 +71,12 @@ export async function importStatement(
   const details = importDetails(statement, file, { ...usual, ...target, account, clock }, sent);
   const id = randomUUID();
   await client.rpc('begin_import', { id, details }).throwOnError();
-  for (const [index, part] of partsOf(sent, rows.digits, randomUUID).entries()) {
+  for (const [index, part] of importParts(sent, rows.digits, randomUUID).entries()) {
     await client.rpc('add_import_part', { id, part: index + 1, rows: part }).throwOnError();
   }
   const { data: counts } = await client.rpc('finish_import', { id }).throwOnError();
   return {
-    ...{ id, comparison, outcome: outcomeOf(rows, comparison), counts },
+    ...{ id, comparison, outcome: importOutcome(rows, comparison), counts },
     told: balancesAfter(balance, statement, sent, comparison),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { insertAccount } from '../../server/auth/accounts/new-account.ts';
-import { hashOf, newRefreshToken } from '../../server/auth/sessions/refresh-tokens.ts';
+import { hashToken, newRefreshToken } from '../../server/auth/sessions/refresh-tokens.ts';
 import { visitor } from './clients.ts';
 import { withClient } from './database.ts';
 
@@ -66,7 +66,7 @@ export async function admin(server: ServerAndDatabase & { adminEmail: string }):
 /** Opens a session for an account with a refresh token that is written into the database. */
 async function signedIn(server: ServerAndDatabase, email: string, database: pg.ClientBase): Promise<Person> {
   const refreshToken = newRefreshToken();
-  await database.query(openSession, [email, hashOf(refreshToken)]);
+  await database.query(openSession, [email, hashToken(refreshToken)]);
   const client = await visitor(server.url);
   const { data, error } = await client.auth.refreshSession({ refresh_token: refreshToken });
   if (error || !data.user) {

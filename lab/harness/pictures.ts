@@ -16,7 +16,7 @@ export const pixel = {
 };
 
 /** A WebP of `length` bytes, an even number, filled with one byte. */
-export function webpOf(length: number, filling = 0): Buffer {
+export function makeWebp(length: number, filling = 0): Buffer {
   const rest = Buffer.alloc(length - pixel.webp.length, filling);
   rest.write('PADD', 'latin1');
   rest.writeUInt32LE(rest.length - 8, 4);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { freePort } from '../../server/postgres/embedded/free-port.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { newDataFolder } from './data-folder.ts';
-import { connectionOf } from './database.ts';
+import { readConnection } from './database.ts';
 
 /** The built server as a separate process, as `npm start` runs it. */
 export type ServerProcess = {
@@ -71,7 +71,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
     greeting,
     startTime,
     process: child,
-    connection: env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : await connectionOf(dataDir),
+    connection: env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : await readConnection(dataDir),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     said: () => said,
     async stop() {

@@ -9,7 +9,7 @@ import { runningPostmaster } from '../../server/postgres/embedded/postmaster-fil
 import { runProgram } from '../../server/postgres/embedded/run-program.ts';
 import { readPassword } from '../../server/postgres/embedded.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
-import { connectionOf, withClient } from './database.ts';
+import { readConnection, withClient } from './database.ts';
 
 /** A standby of an embedded PostgreSQL, which replicates its log. */
 export type StandbyProcess = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> };
@@ -18,7 +18,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** Creates a standby of the PostgreSQL that runs on a data folder, and starts it on this port. */
 export async function startStandby(dataDir: string, port: number): Promise<StandbyProcess> {
-  const primary = await connectionOf(dataDir);
+  const primary = await readConnection(dataDir);
   const { programs, as, folder } = await openCluster(dataDir, silent);
   const home = newDataFolder();
   const copy = join(home, 'postgres');

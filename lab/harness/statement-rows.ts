@@ -55,7 +55,7 @@ export function cash(n: number, fields: object = {}) {
   return { key: `c:${n}`, kind: 'deposit', at_wall: wallAt(n), amount: '1000.00', comment: null, ...fields };
 }
 
-export const netOf = ({ profit, commission, swap, fee, tax }: StatementTrade) =>
+export const tradeNet = ({ profit, commission, swap, fee, tax }: StatementTrade) =>
   [profit, commission, swap, fee, tax].reduce((sum, part) => sum + Math.round(Number(part) * 100), 0) / 100;
 
 /** The announcement of these rows. Omitted fields are those of an account in dollars. */
@@ -79,7 +79,7 @@ export function details({ trades: rows, cash: flows }: Rows, fields: object = {}
     source_until: wallAt(1000),
     expected_trades: rows.length,
     expected_cash: flows.length,
-    expected_net: (rows.reduce((sum, row) => sum + Math.round(netOf(row) * 100), 0) / 100).toFixed(2),
+    expected_net: (rows.reduce((sum, row) => sum + Math.round(tradeNet(row) * 100), 0) / 100).toFixed(2),
     names: {},
     proof: { result: 'matches', equations: [] },
     sums: { trades: rows.length },

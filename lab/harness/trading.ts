@@ -43,7 +43,7 @@ export async function addPlans({ client, id }: Person, plans: readonly object[])
 }
 
 /** The id of a trader's plan. */
-export async function planIdOf({ client, id }: Person, name: string): Promise<string> {
+export async function findPlanId({ client, id }: Person, name: string): Promise<string> {
   const { data } = await client
     .from('trading_plans')
     .select('id')
@@ -63,7 +63,7 @@ export async function addTrades(
   trades: readonly object[],
   { plan: name }: { plan?: string } = {},
 ): Promise<void> {
-  const plan_id = name ? await planIdOf(person, name) : null;
+  const plan_id = name ? await findPlanId(person, name) : null;
   const now = Date.now();
   const rows = trades.map((fields, index) => ({
     ...wonTrade,
@@ -90,7 +90,7 @@ export function written<Row extends object>(row: Row): object {
 }
 
 /** The figures of a trader that the database derives from trades. */
-export async function totalsOf(client: SupabaseClient, id: string) {
+export async function readTotals(client: SupabaseClient, id: string) {
   const { data } = await client
     .from('profiles')
     .select('account_balance, total_wins, total_losses')

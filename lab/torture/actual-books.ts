@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type ByteStore, keyOf } from '../../server/storage/bytes/byte-store.ts';
-import { type Book, digestOf, emptyBook, type Facts } from './book.ts';
+import { type ByteStore, objectKey } from '../../server/storage/bytes/byte-store.ts';
+import { type Book, digestBytes, emptyBook, type Facts } from './book.ts';
 
 export type ActualBook = { facts: Facts; book: Book };
 
@@ -58,7 +58,7 @@ export async function actualBooks(
     owner?.book.trades.set(id, { amount: cents(amount), planId: plan_id, notes });
   }
   for (const { user_id, name, version } of pictures) {
-    const digest = await storedDigest(store, keyOf('trade-pictures', name, version));
+    const digest = await storedDigest(store, objectKey('trade-pictures', name, version));
     const owner = books.get(user_id);
     owner?.facts.set(`picture ${name}`, digest);
     owner?.book.pictures.set(name, digest);
@@ -68,7 +68,7 @@ export async function actualBooks(
 
 async function storedDigest(store: ByteStore, key: string): Promise<string> {
   const found = await store.get(key);
-  return found ? digestOf(await buffer(found.bytes)) : 'without its bytes';
+  return found ? digestBytes(await buffer(found.bytes)) : 'without its bytes';
 }
 
 function cents(text: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Book, copyOf, differences, emptyBook, factsOf } from './book.ts';
+import { type Book, bookFacts, copyBook, differences, emptyBook } from './book.ts';
 
 const book: Book = {
   balance: 12_345,
@@ -12,7 +12,7 @@ const book: Book = {
 };
 
 test('a book in words has the balance, every trade and picture, and every plan with what it has come to', () => {
-  expect(Object.fromEntries(factsOf(book))).toEqual({
+  expect(Object.fromEntries(bookFacts(book))).toEqual({
     balance: '123.45',
     'trade a': '-1.50 on plan p: null',
     'trade b': '2.00 on plan null: x',
@@ -22,15 +22,15 @@ test('a book in words has the balance, every trade and picture, and every plan w
 });
 
 test('what is missing, too much or other is told, each by itself', () => {
-  const actual = copyOf(book);
+  const actual = copyBook(book);
   actual.balance = 1;
   actual.trades.delete('b');
   actual.trades.set('c', { amount: 0, planId: null, notes: null });
-  expect(differences(factsOf(book), factsOf(actual))).toEqual([
+  expect(differences(bookFacts(book), bookFacts(actual))).toEqual([
     'balance is 0.01, and was 123.45',
     'trade b is not there, and was 2.00 on plan null: x',
     'trade c is 0.00 on plan null: null, and was not there',
   ]);
-  expect(differences(factsOf(book), factsOf(copyOf(book)))).toEqual([]);
-  expect(differences(factsOf(emptyBook()), factsOf(emptyBook()))).toEqual([]);
+  expect(differences(bookFacts(book), bookFacts(copyBook(book)))).toEqual([]);
+  expect(differences(bookFacts(emptyBook()), bookFacts(emptyBook()))).toEqual([]);
 });

@@ -19,12 +19,12 @@ export function emptyBook(): Book {
   return { balance: 0, trades: new Map(), plans: new Map(), pictures: new Map() };
 }
 
-export function copyOf({ balance, trades, plans, pictures }: Book): Book {
+export function copyBook({ balance, trades, plans, pictures }: Book): Book {
   return { balance, trades: new Map(trades), plans: new Map(plans), pictures: new Map(pictures) };
 }
 
 /** All facts of a book: trades, pictures and plans, the balance, and the amount of each plan. */
-export function factsOf({ balance, trades, plans, pictures }: Book): Facts {
+export function bookFacts({ balance, trades, plans, pictures }: Book): Facts {
   const facts: Facts = new Map([['balance', dollars(balance)]]);
   const progress = new Map(plans);
   for (const [id, { amount, planId, notes }] of trades) {
@@ -56,6 +56,6 @@ export function dollars(cents: number): string {
 }
 
 /** The digest of a picture's bytes; the server has it too, as their ETag. */
-export function digestOf(bytes: Buffer): string {
+export function digestBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

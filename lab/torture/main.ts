@@ -1,5 +1,5 @@
 import { StartError } from '../../server/start-error.ts';
-import { type Random, randomOf } from '../demo/random.ts';
+import { makeRandom, type Random } from '../demo/random.ts';
 import { type Options, type PhaseName, readOptions } from './options.ts';
 import { crowdPhase } from './phases/crowd.ts';
 import { diskPhase } from './phases/disk.ts';
@@ -43,7 +43,7 @@ try {
   for (const name of options.only) {
     const begun = performance.now();
     say(`── ${name}`);
-    const { lines, tally } = await phases[name](options, randomOf(options.seed).fork(name));
+    const { lines, tally } = await phases[name](options, makeRandom(options.seed).fork(name));
     const wrong = [...tally.losses, ...tally.faults];
     for (const line of [...lines, ...wrong.slice(0, 40).map(line => `WRONG: ${line}`)]) {
       say(line);

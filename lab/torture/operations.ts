@@ -1,5 +1,5 @@
 import type { Random } from '../demo/random.ts';
-import { cash, details, netOf, trade } from '../harness/statement-rows.ts';
+import { cash, details, trade, tradeNet } from '../harness/statement-rows.ts';
 import { type Book, dollars } from './book.ts';
 import type { Habit, Operation } from './operation.ts';
 import { addPicture, removePicture } from './picture-operations.ts';
@@ -90,7 +90,7 @@ function importStatement(_book: Book, random: Random, userId: string): Operation
     apply(to) {
       to.balance += 100_000;
       for (const row of rows.trades) {
-        const amount = Math.round(netOf(row) * 100);
+        const amount = Math.round(tradeNet(row) * 100);
         to.trades.set(row.trade_id, { amount, planId: null, notes: null });
         to.balance += amount;
       }

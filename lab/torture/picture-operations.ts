@@ -1,6 +1,6 @@
 import type { Random } from '../demo/random.ts';
-import { webpOf } from '../harness/pictures.ts';
-import { type Book, digestOf } from './book.ts';
+import { makeWebp } from '../harness/pictures.ts';
+import { type Book, digestBytes } from './book.ts';
 import type { Operation } from './operation.ts';
 
 const bucket = 'trade-pictures';
@@ -16,7 +16,7 @@ export function addPicture(book: Book, random: Random, userId: string): Operatio
   const id = crypto.randomUUID();
   const name = `${userId}/${id}.webp`;
   const tradeId = random.pick([...book.trades.keys()].slice(-50));
-  const picture = webpOf(2 * random.whole(500, 30_000), random.whole(0, 255));
+  const picture = makeWebp(2 * random.whole(500, 30_000), random.whole(0, 255));
   const row = { id, trade_id: tradeId, type: 'image/webp', bytes: picture.length, width: 1, height: 1 };
   return {
     name: 'add a picture',
@@ -34,7 +34,7 @@ export function addPicture(book: Book, random: Random, userId: string): Operatio
       return { error: kept.error, status: refused };
     },
     apply(to) {
-      to.pictures.set(name, digestOf(picture));
+      to.pictures.set(name, digestBytes(picture));
     },
   };
 }

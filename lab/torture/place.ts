@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../server/postgres/embedded/staging.ts';
 import { newDataFolder, removeDataFolder } from '../harness/data-folder.ts';
-import { postmasterOf } from '../harness/database.ts';
+import { readPostmaster } from '../harness/database.ts';
 
 /** Steps to undo when the program ends early. */
 const undoings = new Set<() => void>();
@@ -36,7 +36,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, pare
     removeDataFolder(folder);
   });
   const look = setInterval(async () => {
-    const running = await postmasterOf(folder).catch(() => null);
+    const running = await readPostmaster(folder).catch(() => null);
     pids.splice(0, pids.length, ...(running ? [running.pid] : []));
   }, 500);
   try {
@@ -50,7 +50,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, pare
 }
 
 async function endPostgres(dataDir: string): Promise<void> {
-  const running = await postmasterOf(dataDir).catch(() => null);
+  const running = await readPostmaster(dataDir).catch(() => null);
   if (running) {
     // Immediately: its processes end, and none of its data is needed.
     signalTo(running.pid, 'SIGQUIT');

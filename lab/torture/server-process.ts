@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publicKeyOf } from '../harness/clients.ts';
+import { readPublicKey } from '../harness/clients.ts';
 import { type ServerProcess as Process, spawnServer, startServer as start } from '../harness/server.ts';
 import { toBeUndone } from './place.ts';
 import type { Tally } from './tally.ts';
@@ -28,7 +28,7 @@ export async function startServer(settings: {
       return child;
     },
   });
-  return { ...server, key: await publicKeyOf(server.url) };
+  return { ...server, key: await readPublicKey(server.url) };
 }
 
 /** Waits until the server reports that it and its database are healthy. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomOf } from '../demo/random.ts';
-import { type Book, copyOf, factsOf } from './book.ts';
+import { makeRandom } from '../demo/random.ts';
+import { type Book, bookFacts, copyBook } from './book.ts';
 import { settle, type Trader } from './trader.ts';
 
 const before: Book = {
@@ -16,8 +16,8 @@ function waiting(): Trader {
     client: {} as Trader['client'],
     id: 'amara',
     email: 'amara@example.com',
-    random: randomOf(1),
-    book: copyOf(before),
+    random: makeRandom(1),
+    book: copyBook(before),
     pending: {
       name: 'log 2 trades',
       send: async () => ({ error: null, status: 201 }),
@@ -35,20 +35,23 @@ function both(book: Book, ids: readonly string[]): Book {
   return book;
 }
 
-const actual = (book: Book) => ({ book, facts: factsOf(book) });
+const actual = (book: Book) => ({ book, facts: bookFacts(book) });
 
 test('a change without an answer may be absent or whole', () => {
   expect(settle(waiting(), actual(before))).toEqual({ pending: 'absent', losses: [] });
   const trader = waiting();
-  expect(settle(trader, actual(both(copyOf(before), ['b', 'c'])))).toEqual({ pending: 'whole', losses: [] });
+  expect(settle(trader, actual(both(copyBook(before), ['b', 'c'])))).toEqual({
+    pending: 'whole',
+    losses: [],
+  });
   expect(trader.book.trades.size).toBe(3);
 });
 
 test('half of it is a loss, and so is anything missing of what was acknowledged', () => {
-  expect(settle(waiting(), actual(both(copyOf(before), ['b']))).losses).toContain(
+  expect(settle(waiting(), actual(both(copyBook(before), ['b']))).losses).toContain(
     '  while "log 2 trades" was under way',
   );
-  const without = copyOf(before);
+  const without = copyBook(before);
   without.trades.delete('a');
   expect(settle({ ...waiting(), pending: null }, actual(without)).losses).toEqual([
     'amara@example.com: trade a is not there, and was 1.00 on plan null: null',
@@ -57,7 +60,7 @@ test('half of it is a loss, and so is anything missing of what was acknowledged'
 
 test('what was lost once is not counted again', () => {
   const trader = { ...waiting(), pending: null };
-  const other = actual(both(copyOf(before), ['b']));
+  const other = actual(both(copyBook(before), ['b']));
   expect(settle(trader, other).losses).toHaveLength(2);
   expect(settle(trader, other)).toEqual({ pending: 'none', losses: [] });
 });

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Random } from '../demo/random.ts';
 import { clientFor as newClient } from '../harness/clients.ts';
-import { type Book, copyOf, differences, emptyBook, type Facts, factsOf } from './book.ts';
+import { type Book, bookFacts, copyBook, differences, emptyBook, type Facts } from './book.ts';
 import type { Operation } from './operation.ts';
 import { nextOperation } from './operations.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
@@ -69,14 +69,14 @@ type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
 /** Compares the trader's record with the actual data, and adopts the latter. */
 export function settle(trader: Trader, actual: { facts: Facts; book: Book }): Settlement {
   const { pending } = trader;
-  const without = differences(factsOf(trader.book), actual.facts);
+  const without = differences(bookFacts(trader.book), actual.facts);
   trader.pending = null;
   if (without.length === 0) {
     return { pending: pending ? 'absent' : 'none', losses: [] };
   }
-  const after = copyOf(trader.book);
+  const after = copyBook(trader.book);
   pending?.apply(after);
-  const losses = pending ? differences(factsOf(after), actual.facts) : without;
+  const losses = pending ? differences(bookFacts(after), actual.facts) : without;
   trader.book = actual.book;
   return losses.length === 0
     ? { pending: 'whole', losses }

@@ -52,7 +52,7 @@ function count({ statuses }: Watch, status: number): void {
 }
 
 /** The faults in the answers of a server that never ended. */
-export function faultsOf({ improper, statuses }: Watch): string[] {
+export function watchFaults({ improper, statuses }: Watch): string[] {
   const unanswered = statuses.get(0) ?? 0;
   return [...improper, ...(unanswered > 0 ? [`${unanswered} requests got no answer at all`] : [])];
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { projectFiles, readProject } from '../project-files.ts';
-import { type Construction, constructions, countOf, type Place, terms } from './constructions.ts';
+import { type Construction, constructions, countMatches, type Place, terms } from './constructions.ts';
 import { readPage } from './pages.ts';
 import { readSources, type Source } from './sources.ts';
 import { isOfSpecification } from './specification-texts.ts';
@@ -65,7 +65,7 @@ export function countLanguage(sources: readonly Source[]): Count[] {
 
 function countIn(name: string, construction: Construction, passages: readonly Passage[]): Count {
   const found = passages.flatMap(passage =>
-    Array<string>(countOf(construction, passage.text)).fill(shown(passage)),
+    Array<string>(countMatches(construction, passage.text)).fill(shown(passage)),
   );
   return { name, found, instead: construction.instead };
 }

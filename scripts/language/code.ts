@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { looksLikeText } from './looks-like-text.ts';
-import { childrenOf, isForPrograms, type Node, nameOfFunction, textOf } from './nodes.ts';
+import { childNodes, isForPrograms, type Node, nameOfFunction, nodeTexts } from './nodes.ts';
 
 /** A text, a comment or a name, with the line of the file on which it begins. */
 export type Found = { line: number; text: string };
@@ -29,13 +29,13 @@ export function readCode(file: string, source: string): Code {
     if (name) {
       code.functions.push(found(node.start, name));
     }
-    for (const text of textOf(node, source)) {
+    for (const text of nodeTexts(node, source)) {
       if (looksLikeText(text)) {
         code.texts.push(found(node.start, text));
         code.errors.push(...(isThrown ? [found(node.start, text)] : []));
       }
     }
-    for (const child of childrenOf(node)) {
+    for (const child of childNodes(node)) {
       visit(child, isThrown || node.type === 'ThrowStatement');
     }
   }

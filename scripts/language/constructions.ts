@@ -50,7 +50,7 @@ export const constructions: Record<string, Construction> = {
 };
 
 /** How often a text has the construction. */
-export function countOf({ pattern }: Construction, text: string): number {
+export function countMatches({ pattern }: Construction, text: string): number {
   return text.match(pattern)?.length ?? 0;
 }
 

@@ -47,7 +47,7 @@ function nameOf(value: unknown): string {
 }
 
 /** The nodes within a node, but for those that hold names of properties and values to compare with. */
-export function childrenOf(node: Node): Node[] {
+export function childNodes(node: Node): Node[] {
   return Object.entries(node).flatMap(([key, value]) => {
     const isName = key === 'key' || (key === 'property' && node.type === 'MemberExpression');
     const isCompared =
@@ -74,7 +74,7 @@ export function nameOfFunction(node: Node): string | undefined {
 }
 
 /** The texts that a node itself holds. Values within them are `{name}`, or `{…}` where they have no name. */
-export function textOf(node: Node, source: string): string[] {
+export function nodeTexts(node: Node, source: string): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     return [node.value];
   }

@@ -3,12 +3,12 @@ import texts from './specification-texts.json' with { type: 'json' };
 /** The texts that the specification words, with `{name}` for what is filled in. */
 export const specificationTexts: readonly string[] = texts;
 
-const patterns = texts.map(patternOf);
+const patterns = texts.map(textPattern);
 
 /**
  * Matches the extractor's form of a text: values in it are `{name}` or `{…}`, and a label may end in a colon.
  */
-export function patternOf(text: string): RegExp {
+export function textPattern(text: string): RegExp {
   const words = text.split(/\{\w+\}/).map(part => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^(?:\\{[^}]*\\}|\\s)*${words.join('\\{[^}]*\\}')}:?(?:\\{[^}]*\\}|\\s)*$`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.mjs';
 
 /** The tests whose path contains a word, as arguments for the tools that run them. */
-export function testsOf(subject) {
+export function findTests(subject) {
   const named = filesIn('').filter(path => path.includes(subject));
   const tests = named.filter(path => path.endsWith('.test.ts'));
   return {

@@ -42,12 +42,12 @@ export function callerContext(
 ): Statement {
   const kind = readOnly ? 'reads' : takesLong ? 'calls' : 'writes';
   const { name, text } = contexts[isQuick ? 'quick' : 'patient'][kind][role];
-  const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId, aal];
+  const values = role === 'anon' ? [addressHeaders(address)] : [sessionId, userId, aal];
   return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
 }
 
 /** Only the header that functions may read, in the place where PostgREST puts all of them. */
-function headersOf(address: string | null | undefined): string {
+function addressHeaders(address: string | null | undefined): string {
   return address ? JSON.stringify({ 'x-forwarded-for': address }) : '{}';
 }
 
@@ -56,22 +56,22 @@ const setHeaders = `set_config('request.headers', $3, true)`;
 const forbidChanges = `, set_config('transaction_read_only', 'on', true)`;
 const requireSession = 'auth.require_session($3, $4, $5)';
 
-const quickWrites = contextsOf('quick_context', endAfter(limits.quick));
+const quickWrites = callerContexts('quick_context', endAfter(limits.quick));
 
 const contexts = {
   patient: {
-    reads: contextsOf('reads', forbidChanges),
-    writes: contextsOf('context', endAfter(limits.write)),
-    calls: contextsOf('long_context', endAfter(limits.long)),
+    reads: callerContexts('reads', forbidChanges),
+    writes: callerContexts('context', endAfter(limits.write)),
+    calls: callerContexts('long_context', endAfter(limits.long)),
   },
   quick: {
-    reads: contextsOf('quick_reads', forbidChanges + endAfter(limits.quick)),
+    reads: callerContexts('quick_reads', forbidChanges + endAfter(limits.quick)),
     writes: quickWrites,
     calls: quickWrites,
   },
 };
 
-function contextsOf(name: string, further: string) {
+function callerContexts(name: string, further: string) {
   return {
     anon: { name: `visitor_${name}`, text: `select ${setContext}, ${setHeaders}${further}` },
     authenticated: { name: `caller_${name}`, text: `select ${requireSession}, ${setContext}${further}` },

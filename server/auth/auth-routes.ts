@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireApiKey } from '../access/api-key.ts';
 import type { Limits } from '../limits/limits.ts';
-import { originOf } from '../limits/request-origin.ts';
+import { requestOrigin } from '../limits/request-origin.ts';
 import { turnsByCaller } from '../limits/turns.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
@@ -76,7 +76,7 @@ export async function authRoutes(
     issuer: { keys, issuer: `${publicUrl}/auth/v1` },
     limits,
     factorKeys,
-    inTurn: (request, job) => inTurn(originOf(request), job),
+    inTurn: (request, job) => inTurn(requestOrigin(request), job),
     mail:
       mailer &&
       accountMail({ mailer, database: authDatabase, limits, codeSecret: keys.refreshSecret, publicUrl }),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../limits/request-origin.ts';
+import { requestAddress } from '../limits/request-origin.ts';
 import type { ErrorCode } from './errors/error-codes.ts';
 
 /** The refusals that count as a guess, by what was guessed. */
@@ -21,7 +21,7 @@ export function logFailedSignIn(request: FastifyRequest, code: ErrorCode, logsEm
     const { email } = (request.body ?? {}) as { email?: unknown };
     // Not the log of the request, whose number would precede the address.
     request.server.log.info(
-      { address: addressOf(request), kind, ...(logsEmails && typeof email === 'string' && { email }) },
+      { address: requestAddress(request), kind, ...(logsEmails && typeof email === 'string' && { email }) },
       'Failed sign-in.',
     );
   }

@@ -55,17 +55,20 @@ export async function checkFiles(
   return {
     checked: Object.keys(rulesOfFiles).length,
     findings: [
-      ...findingOf(
+      ...describeFinding(
         rulesOfFiles.bytes,
         lost.map(file => ({ file, found: 'nothing' })),
       ),
-      ...findingOf(rulesOfFiles.size, wrong),
+      ...describeFinding(rulesOfFiles.size, wrong),
     ],
     unnamed: { files: old.size, bytes },
   };
 }
 
-function findingOf(invariant: string, places: readonly { file: NamedFile; found: string }[]): Finding[] {
+function describeFinding(
+  invariant: string,
+  places: readonly { file: NamedFile; found: string }[],
+): Finding[] {
   const examples = places.slice(0, maxExamples).map(({ file, found }) => ({
     who: file.owner,
     what: `${file.bucket}/${file.name}`,

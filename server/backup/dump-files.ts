@@ -22,7 +22,7 @@ export async function* dumpFiles(
   const missing: NamedFile[] = [];
   for await (const files of namedFiles(client)) {
     for (const some of handfuls(files)) {
-      const all = await Promise.all(some.map(file => bytesOf(store, file)));
+      const all = await Promise.all(some.map(file => readBytes(store, file)));
       for (const [place, file] of some.entries()) {
         const bytes = all[place];
         if (bytes) {
@@ -46,7 +46,7 @@ export async function* dumpFiles(
   }
 }
 
-async function bytesOf(store: ByteStore, file: NamedFile): Promise<Buffer | null> {
+async function readBytes(store: ByteStore, file: NamedFile): Promise<Buffer | null> {
   const found = await store.get(keyOfFile(file));
   return found && buffer(found.bytes);
 }

@@ -5,7 +5,7 @@ import { inBytes } from '../../domain/host/in-bytes.ts';
 export type Figures = { accounts: number; plans: number; trades: number };
 
 /** Counts in the connection's open transaction, or as of now. */
-export async function figuresOf(client: pg.ClientBase): Promise<Figures> {
+export async function readFigures(client: pg.ClientBase): Promise<Figures> {
   const { rows } = await client.query<Record<keyof Figures, string>>(
     `select (select count(*) from auth.users) as accounts,
             (select count(*) from public.trading_plans) as plans,

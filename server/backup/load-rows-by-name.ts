@@ -45,7 +45,7 @@ export async function loadRowsByName(
   files: FileLoader,
 ): Promise<void> {
   const tables = (await readTables(client, schemas)).map(({ name }) => name);
-  const columns = await columnsOf(client, tables);
+  const columns = await readColumns(client, tables);
   let current = { name: '', columns: [] as string[] };
   await withSleepingTriggers(client, { file: source.file, tables }, () =>
     copyAll(client, source, {
@@ -85,7 +85,7 @@ export async function loadRowsByName(
 }
 
 /** Stored (not computed) columns of tables, with their types. */
-async function columnsOf(client: pg.Client, tables: readonly string[]): Promise<Map<string, Column[]>> {
+async function readColumns(client: pg.Client, tables: readonly string[]): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(
     `select t.name as table, (
        select json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)

@@ -56,7 +56,7 @@ export async function withSleepingTriggers(
     await work();
   } catch (error) {
     throw error instanceof pg.DatabaseError
-      ? new StartError(`${file} does not fit the database: ${error.message}${placeOf(error)}.`)
+      ? new StartError(`${file} does not fit the database: ${error.message}${describePlace(error)}.`)
       : error;
   }
   await switchTriggers(client, tables, 'enable');
@@ -113,7 +113,7 @@ export async function copyAll(
 }
 
 /** PostgreSQL's message names the row; its content is personal data and is left out. */
-function placeOf({ table, where }: pg.DatabaseError): string {
+function describePlace({ table, where }: pg.DatabaseError): string {
   const line = where?.match(/^COPY (\S+, line \d+)/)?.[1] ?? table;
   return line ? ` (${line})` : '';
 }

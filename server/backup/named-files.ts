@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keyOf } from '../storage/bytes/byte-store.ts';
+import { objectKey } from '../storage/bytes/byte-store.ts';
 
 /** A file named by a row of storage.objects; `size` is the one in the row, in bytes. */
 export type NamedFile = { bucket: string; name: string; version: string; size: number; owner: string };
@@ -74,7 +74,7 @@ export async function stillNamed(
 
 /** The key of its bytes in a store. */
 export function keyOfFile({ bucket, name, version }: Pick<NamedFile, 'bucket' | 'name' | 'version'>): string {
-  return keyOf(bucket, name, version);
+  return objectKey(bucket, name, version);
 }
 
 async function hasFiles(client: pg.ClientBase): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readTables } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, readFigures } from './figures.ts';
 import { schemas } from './snapshot.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function presentFigures(client: pg.Client): Promise<Figures | null>
       `The accounts of the database ${client.database} are kept by Supabase. Restore into a database of its own.`,
     );
   }
-  return figuresOf(client);
+  return readFigures(client);
 }
 
 /**

@@ -47,7 +47,7 @@ async function* parts(backup: BackupSource): AsyncGenerator<Part> {
     if (isWhole) {
       throw new StartError('Something follows its last line.');
     }
-    const sealed = isWithinRows ? null : sha256Of(textOf(piece));
+    const sealed = isWithinRows ? null : sha256Of(lineText(piece));
     if (sealed === null) {
       hash.update(piece);
     } else if (sealed !== hash.digest('hex')) {
@@ -60,11 +60,11 @@ async function* parts(backup: BackupSource): AsyncGenerator<Part> {
       isWithinRows = !piece.equals(endOfRows);
       yield isWithinRows ? { kind: 'rows', lines: piece } : { kind: 'end of rows' };
     } else if (lines++ === 0) {
-      requireGreeting(textOf(piece));
+      requireGreeting(lineText(piece));
     } else if (lines === 2) {
-      yield { kind: 'header', header: readHeader(textOf(piece)) };
+      yield { kind: 'header', header: readHeader(lineText(piece)) };
     } else {
-      const text = textOf(piece);
+      const text = lineText(piece);
       const line = readFileLine(text) ?? readBodyLine(text);
       isWithinRows = line?.kind === 'table';
       if (line) {
@@ -117,7 +117,7 @@ function endOfPiece(bytes: Buffer, isWithinRows: boolean): number {
 }
 
 /** Without the line end. */
-function textOf(line: Buffer): string {
+function lineText(line: Buffer): string {
   return line.toString('utf8', 0, line.length - 1);
 }
 

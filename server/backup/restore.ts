@@ -6,7 +6,7 @@ import { recordMigration, runMigration } from '../postgres/run-migration.ts';
 import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import type { BackupLock } from './backup-settings.ts';
-import { figuresOf, filesInWords, inWords } from './figures.ts';
+import { filesInWords, inWords, readFigures } from './figures.ts';
 import { type Header, originInWords } from './format.ts';
 import { fileLoader } from './load-files.ts';
 import { loadRows } from './load-rows.ts';
@@ -146,7 +146,7 @@ async function takeMigrationLock(client: pg.Client): Promise<void> {
 }
 
 async function requireSameFigures(client: pg.Client, header: Header): Promise<void> {
-  const restored = inWords(await figuresOf(client));
+  const restored = inWords(await readFigures(client));
   if (restored !== inWords(header.figures)) {
     throw new StartError(
       `The backup contains ${restored}, but its header lists ${inWords(header.figures)}. Nothing was restored.`,

@@ -3,7 +3,7 @@ import { migrationLock, standInPrefix } from '../postgres/migrate.ts';
 import { readTables, type Table } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import { version } from '../version.ts';
-import { figuresOf } from './figures.ts';
+import { readFigures } from './figures.ts';
 import type { Header } from './format.ts';
 import { filesFigures } from './named-files.ts';
 
@@ -63,7 +63,7 @@ export async function withSnapshot<T>(
       'select set_config(name, value, true) from json_each_text($1) s(name, value) join pg_settings using (name)',
       [JSON.stringify(settings)],
     );
-    const header = await headerOf(client);
+    const header = await makeHeader(client);
     const tables = await readTables(client, schemas);
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     await gate.query('commit');
@@ -81,7 +81,7 @@ async function readInstallation(client: pg.Client): Promise<string> {
   return rows[0]?.installation ?? '';
 }
 
-async function headerOf(client: pg.Client): Promise<Snapshot['header']> {
+async function makeHeader(client: pg.Client): Promise<Snapshot['header']> {
   const {
     rows: [about],
   } = await client.query(
@@ -105,7 +105,7 @@ async function headerOf(client: pg.Client): Promise<Snapshot['header']> {
     madeAt: about.now.toISOString(),
     madeBy: `Pipstone ${version}`,
     postgres: String(about.version).split(' ', 1)[0] ?? '',
-    figures: await figuresOf(client),
+    figures: await readFigures(client),
     files: await filesFigures(client),
     migrations,
   };

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import type { ByteStore } from '../storage/bytes/byte-store.ts';
 import { checkFactors } from './check-factors.ts';
 import { checkFiles, type FilesVerdict } from './check-files.ts';
-import { counted, type Figures, figuresOf, inWords } from './figures.ts';
+import { counted, type Figures, inWords, readFigures } from './figures.ts';
 import { type Finding, maxExamples, type Offender } from './finding.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
@@ -64,7 +64,7 @@ export async function verify(
 
 /** Checks every invariant in the client's open transaction; `verify` opens a read-only one. */
 export async function verdictOn(client: pg.Client, who?: string): Promise<Verdict> {
-  const present = await partsOf(client);
+  const present = await verifiedParts(client);
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
     throw new StartError(`The database ${client.database} is not Pipstone's: it has no accounts and trades.`);
   }
@@ -89,7 +89,7 @@ export async function verdictOn(client: pg.Client, who?: string): Promise<Verdic
     }
   }
   return {
-    figures: await figuresOf(client),
+    figures: await readFigures(client),
     checked: possible.length,
     findings,
     skipped: invariants.filter(invariant => !isPossible(invariant)).map(({ name }) => name),
@@ -121,7 +121,7 @@ function withFiles(verdict: Verdict, { checked, findings, unnamed }: FilesVerdic
 }
 
 /** Columns as schema.table.column and functions as schema.function(). */
-async function partsOf(client: pg.Client): Promise<Set<string>> {
+async function verifiedParts(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name
      from information_schema.columns where table_schema in ('auth', 'private', 'public', 'storage')

@@ -9,7 +9,7 @@ import { recordBackup, recordFailure } from '../backup/record.ts';
 import { visitPostgres } from '../backup/visit-postgres.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { openByteStore } from '../storage/bytes/open-store.ts';
-import { type Command, reasonOf, runCommand } from './run-command.ts';
+import { type Command, errorReason, runCommand } from './run-command.ts';
 
 // npm run backup: writes a backup, whether or not the server is running. A server with BACKUP_EVERY runs it too.
 await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', most: 1 }, async command => {
@@ -21,7 +21,7 @@ await runCommand({ usage: 'npm run backup, or: npm run backup FILE_OR_FOLDER', m
     const hasDatabase = databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
     if (!signal.aborted && hasDatabase) {
       // The record is for the owner's page; the reason is printed in any case.
-      const [reason = ''] = reasonOf(error).split('\n');
+      const [reason = ''] = errorReason(error).split('\n');
       await recordFailure(dataDir, reason).catch(() => {});
     }
     throw error;

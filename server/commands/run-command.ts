@@ -40,7 +40,7 @@ export async function runCommand(
       process.stderr.write('Interrupted.\n');
       process.exit(130);
     }
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${errorReason(error)}\n`);
     process.exit(1);
   }
 }
@@ -61,7 +61,7 @@ function readArguments(usage: string, flags: readonly string[], most: number) {
 }
 
 /** One line for errors that the user can fix; the whole error for others. */
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (error instanceof StartError) {
     return error.message;
   }

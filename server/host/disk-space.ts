@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DiskSpace, Stored } from '../../domain/host/host-report.ts';
-import { codeOf } from '../postgres/lost-connection.ts';
+import { errorCode } from '../postgres/lost-connection.ts';
 import type { Settings } from '../settings.ts';
 
 const GB = 1024 ** 3;
@@ -47,7 +47,7 @@ async function present(path: string): Promise<{ path: string; device: number }> 
   try {
     return { path, device: (await stat(path)).dev };
   } catch (error) {
-    if (['ENOENT', 'EACCES'].includes(codeOf(error) ?? '') && dirname(path) !== path) {
+    if (['ENOENT', 'EACCES'].includes(errorCode(error) ?? '') && dirname(path) !== path) {
       return present(dirname(path));
     }
     throw error;

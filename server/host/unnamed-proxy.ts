@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { proxies } from '../http/connections.ts';
-import { addressOf } from '../limits/request-origin.ts';
+import { requestAddress } from '../limits/request-origin.ts';
 import type { Conditions } from './conditions.ts';
 
 const privateNetworks = new BlockList();
@@ -51,7 +51,7 @@ export function warnOfUnnamedProxy(
   app.addHook('onRequest', (request, _reply, done) => {
     const { remoteAddress } = request.socket;
     if (warned !== 'of private' && request.headers['x-forwarded-for'] !== undefined && remoteAddress) {
-      const address = addressOf({ ip: remoteAddress });
+      const address = requestAddress({ ip: remoteAddress });
       if (address !== null && !isNamed(address)) {
         warn(address);
       }

@@ -1,5 +1,5 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { originOf } from '../limits/request-origin.ts';
+import { requestOrigin } from '../limits/request-origin.ts';
 import { bodies, bodyTurns } from './limits.ts';
 import { onceAnswered } from './once-answered.ts';
 
@@ -108,7 +108,7 @@ export function takeBodies(
       return;
     }
     const body = new Growing();
-    const caller = request.caller?.userId ?? originOf(request);
+    const caller = request.caller?.userId ?? requestOrigin(request);
     const count = countFor(app.heldBodies, request, caller);
     // A small body has usually arrived with the head of its request.
     const needsTime = !isSignedIn && limitWithToken === undefined && !request.raw.complete;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../limits/request-origin.ts';
+import { requestOrigin } from '../limits/request-origin.ts';
 import { answers, connections } from './limits.ts';
 import { onceAnswered } from './once-answered.ts';
 import type { Rarely } from './rarely.ts';
@@ -25,7 +25,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
       socket.destroy();
       return;
     }
-    const address = isProxy(ip) ? null : originOf({ ip });
+    const address = isProxy(ip) ? null : requestOrigin({ ip });
     const neighbours = (address !== null && ofAddress.get(address)) || new Set<Socket>();
     if (
       (neighbours.size >= connections.maxPerAddress && !makeRoom(neighbours)) ||
@@ -114,7 +114,7 @@ function endStalled(server: Server, requestsOf: (socket: Socket) => number): voi
 export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void {
   const underWay = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {
-    const origin = originOf(request);
+    const origin = requestOrigin(request);
     const before = underWay.get(origin) ?? 0;
     if (before >= connections.maxRequestsPerOrigin) {
       log('Too many requests at once: one was refused.', { origin });

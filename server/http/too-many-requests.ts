@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addressOf, originOf } from '../limits/request-origin.ts';
+import { requestAddress, requestOrigin } from '../limits/request-origin.ts';
 
 /** Milliseconds between two lines about one origin. */
 const pause = 1_000;
@@ -10,10 +10,10 @@ export function logTooManyRequests(app: FastifyInstance): void {
   const recent = new LRUCache<string, true>({ max: 10_000, ttl: pause });
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 429) {
-      const origin = originOf(request);
+      const origin = requestOrigin(request);
       if (!recent.has(origin)) {
         recent.set(origin, true);
-        app.log.info({ address: addressOf(request), kind: 'limit' }, 'Too many requests.');
+        app.log.info({ address: requestAddress(request), kind: 'limit' }, 'Too many requests.');
       }
     }
     done();

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../limits/request-origin.ts';
+import { requestOrigin } from '../limits/request-origin.ts';
 import { answers } from './limits.ts';
 import { onceAnswered } from './once-answered.ts';
 import type { Rarely } from './rarely.ts';
@@ -20,7 +20,7 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
 
   // Before compression, which happens while the answer is read.
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = sizeOf(payload, reply);
+    const bytes = payloadSize(payload, reply);
     if (bytes >= answers.countedFrom) {
       count(bytes, request, reply);
     }
@@ -28,7 +28,7 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
   });
 
   function count(bytes: number, request: FastifyRequest, reply: FastifyReply): void {
-    const caller = request.caller?.userId ?? originOf(request);
+    const caller = request.caller?.userId ?? requestOrigin(request);
     const time = answers.minTime + (bytes / answers.minBytesPerSecond) * 1_000;
     const unread = { bytes, until: Date.now() + time, socket: request.raw.socket };
     const others = callers.get(caller) ?? new Set<Unread>();
@@ -41,9 +41,11 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
         callers.delete(caller);
       }
     });
-    endOldest(others, bytesOf(others) - answers.unreadOfCaller);
+    endOldest(others, unreadBytes(others) - answers.unreadOfCaller);
     if (all > answers.unread) {
-      const most = [...callers.values()].reduce((one, two) => (bytesOf(one) >= bytesOf(two) ? one : two));
+      const most = [...callers.values()].reduce((one, two) =>
+        unreadBytes(one) >= unreadBytes(two) ? one : two,
+      );
       endOldest(most, all - answers.unread);
     }
   }
@@ -74,7 +76,7 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function bytesOf(unread: Set<Unread>): number {
+function unreadBytes(unread: Set<Unread>): number {
   let sum = 0;
   for (const { bytes } of unread) {
     sum += bytes;
@@ -83,7 +85,7 @@ function bytesOf(unread: Set<Unread>): number {
 }
 
 /** Bytes, or characters where the length is small; files are read from disk while they are sent. */
-function sizeOf(payload: unknown, reply: FastifyReply): number {
+function payloadSize(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string') {
     return payload.length < answers.countedFrom / 3 ? payload.length : Buffer.byteLength(payload);
   }

@@ -40,7 +40,7 @@ export const noLimits: Limits = { take: async () => false, succeed: async () => 
 export function openLimits(owner: Database): Limits {
   const storeClient = { query: async (statement: Statement) => (await owner.run([statement]))[0] };
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (turn: Turn) => {
+  const findLimiter = (turn: Turn) => {
     const name = `${turn.rule} ${turn.factor ?? 1}`;
     // Created when first needed; the first one also deletes expired rows of all rules.
     const limiter = limiters.get(name) ?? newLimiter(turn, storeClient, limiters.size === 0);
@@ -48,15 +48,15 @@ export function openLimits(owner: Database): Limits {
     return limiter;
   };
   const takeAll = (turns: readonly Turn[]) =>
-    Promise.all(turns.map(turn => takeTurn(limiterOf(turn), keyOf(turn), rules[turn.rule])));
+    Promise.all(turns.map(turn => takeTurn(findLimiter(turn), turnKey(turn), rules[turn.rule])));
 
   return {
     async take(turns) {
       // The widest networks last, so that a refused address costs its neighbours nothing.
-      const factors = [...new Set(turns.map(factorOf))].toSorted((a, b) => a - b);
+      const factors = [...new Set(turns.map(turnFactor))].toSorted((a, b) => a - b);
       let pause = 0;
       for (const factor of factors) {
-        pause = Math.max(pause, ...(await takeAll(turns.filter(turn => factorOf(turn) === factor))));
+        pause = Math.max(pause, ...(await takeAll(turns.filter(turn => turnFactor(turn) === factor))));
       }
       if (pause > 0) {
         await sleep(pause);
@@ -68,7 +68,9 @@ export function openLimits(owner: Database): Limits {
         turns
           .filter(hasSuccess)
           .map(turn =>
-            isReturnable(turn) ? limiterOf(turn).reward(keyOf(turn)) : limiterOf(turn).delete(keyOf(turn)),
+            isReturnable(turn)
+              ? findLimiter(turn).reward(turnKey(turn))
+              : findLimiter(turn).delete(turnKey(turn)),
           ),
       );
     },
@@ -77,7 +79,7 @@ export function openLimits(owner: Database): Limits {
 
 function newLimiter(turn: Turn, storeClient: unknown, clearExpiredByTimeout: boolean) {
   const { times, seconds, slowedBy }: Rule = rules[turn.rule];
-  const points = times * factorOf(turn);
+  const points = times * turnFactor(turn);
   return new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
@@ -113,10 +115,10 @@ const hasSuccess = ({ rule }: Turn) => (rules[rule] as Rule).success !== undefin
 
 /** A success within a wide network only gives back its own turn: others there may have failed too. */
 const isReturnable = (turn: Turn) =>
-  (rules[turn.rule] as Rule).success === 'gives back' || (hasSuccess(turn) && factorOf(turn) > 1);
+  (rules[turn.rule] as Rule).success === 'gives back' || (hasSuccess(turn) && turnFactor(turn) > 1);
 
-const factorOf = ({ factor = 1 }: Turn) => factor;
+const turnFactor = ({ factor = 1 }: Turn) => factor;
 
-function keyOf({ of }: Turn): string {
+function turnKey({ of }: Turn): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('base64url');
 }

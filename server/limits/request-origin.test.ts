@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, originOf, turnsFrom } from './request-origin.ts';
+import { requestAddress, requestOrigin, turnsFrom } from './request-origin.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['no address', 'no address'],
 ])('%s counts as %s', (ip, origin) => {
-  expect(originOf({ ip })).toBe(origin);
+  expect(requestOrigin({ ip })).toBe(origin);
 });
 
 test('an IPv6 address counts for the networks around it too, which may do more', () => {
@@ -35,5 +35,5 @@ test.each([
   ['unknown', null],
   ['', null],
 ])('the address in %s is %s', (ip, address) => {
-  expect(addressOf({ ip })).toBe(address);
+  expect(requestAddress({ ip })).toBe(address);
 });

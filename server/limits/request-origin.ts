@@ -7,7 +7,7 @@ type From = { ip: string };
  * The client address of a request, or null where a proxy forwards an invalid one. IPv4 written as IPv6 becomes IPv4;
  * zones such as `%eth0` and ports, which some proxies add, are removed.
  */
-export function addressOf({ ip }: From): string | null {
+export function requestAddress({ ip }: From): string | null {
   const address = plain(ip);
   return isIPv4(address) || isIPv6(address) ? address : null;
 }
@@ -16,9 +16,9 @@ export function addressOf({ ip }: From): string | null {
  * The origin of a request for limits: an IPv4 address, or the /64 network of an IPv6 address, because a machine can use
  * any address in its network.
  */
-export function originOf({ ip }: From): string {
+export function requestOrigin({ ip }: From): string {
   const address = plain(ip);
-  return isIPv6(address) ? networkOf(address, 64) : address;
+  return isIPv6(address) ? addressNetwork(address, 64) : address;
 }
 
 /**
@@ -28,10 +28,10 @@ export function originOf({ ip }: From): string {
  */
 export function turnsFrom(request: From, rule: RuleName, ...of: string[]): Turn[] {
   const address = plain(request.ip);
-  const turns: Turn[] = [{ rule, of: [...of, originOf(request)] }];
+  const turns: Turn[] = [{ rule, of: [...of, requestOrigin(request)] }];
   if (isIPv6(address)) {
     for (const { bits, factor } of wider) {
-      turns.push({ rule, of: [...of, networkOf(address, bits)], factor });
+      turns.push({ rule, of: [...of, addressNetwork(address, bits)], factor });
     }
   }
   return turns;
@@ -47,17 +47,17 @@ function plain(ip: string): string {
   const [address = ''] = ip.split('%', 1);
   const [, asIPv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address) ?? [];
   const [, left, right] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address) ?? [];
-  return asIPv4 ?? (left && right ? `${bytesOf(left)}.${bytesOf(right)}` : address);
+  return asIPv4 ?? (left && right ? `${digitBytes(left)}.${digitBytes(right)}` : address);
 }
 
 /** Converts four hexadecimal digits to two numbers of IPv4. */
-function bytesOf(digits: string): string {
+function digitBytes(digits: string): string {
   const value = Number.parseInt(digits, 16);
   return `${value >> 8}.${value & 255}`;
 }
 
 /** The network with the first 48 to 64 bits of an IPv6 address. */
-function networkOf(address: string, bits: number): string {
+function addressNetwork(address: string, bits: number): string {
   // The URL parser writes every address in its unique short form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = '', after] = short.split('::');

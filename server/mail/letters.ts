@@ -45,7 +45,7 @@ export const letters = {
     kind: 'sign in',
     to,
     subject: 'Sign in to Pipstone',
-    ...bodyOf([
+    ...letterBody([
       'Follow this link to sign in to Pipstone:',
       { link },
       `Or enter this code where you requested it: ${code}`,
@@ -126,11 +126,11 @@ const notYou =
   'If this wasn’t you, set a new password, sign out all other devices, and contact your educator.';
 
 function letter(to: string, { kind, subject, before, link, after }: Content): Letter {
-  return { kind, to, subject, ...bodyOf([before, ...(link ? [{ link }] : []), after]) };
+  return { kind, to, subject, ...letterBody([before, ...(link ? [{ link }] : []), after]) };
 }
 
 /** The lines of an email as text and as HTML paragraphs. User input stays plain text in both. */
-export function bodyOf(lines: readonly Line[]): Pick<Letter, 'text' | 'html'> {
+export function letterBody(lines: readonly Line[]): Pick<Letter, 'text' | 'html'> {
   const texts = lines.map(line => (typeof line === 'string' ? line : line.link));
   const paragraphs = lines.map(line =>
     typeof line === 'string' ? escaped(line) : `<a href="${escaped(line.link)}">${escaped(line.link)}</a>`,

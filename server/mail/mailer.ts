@@ -97,11 +97,11 @@ export async function openMailer(
         const kind = letter?.kind ?? 'unwritten';
         const pause = isFinal(error) ? undefined : pauses[attempt];
         if (pause === undefined || closing.signal.aborted) {
-          log.error({ kind, reason: reasonOf(error) }, 'An email could not be sent.');
+          log.error({ kind, reason: errorReason(error) }, 'An email could not be sent.');
           health.countFailed();
           return null;
         }
-        log.warn({ kind, reason: reasonOf(error) }, 'An email could not be sent. Trying again later.');
+        log.warn({ kind, reason: errorReason(error) }, 'An email could not be sent. Trying again later.');
         await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       }
     }
@@ -114,7 +114,7 @@ export async function openMailer(
       }
       const delivery: Promise<void> = deliver(write)
         .then(async letter => void (letter && (await onTaken?.())))
-        .catch(error => log.warn({ reason: reasonOf(error) }, 'A sent email could not be recorded.'))
+        .catch(error => log.warn({ reason: errorReason(error) }, 'A sent email could not be recorded.'))
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
@@ -123,7 +123,7 @@ export async function openMailer(
         await hand(letter);
         return 'taken';
       } catch (error) {
-        const details = { kind: letter.kind, reason: reasonOf(error) };
+        const details = { kind: letter.kind, reason: errorReason(error) };
         if (isFinal(error)) {
           log.error(details, 'An email could not be sent.');
           health.countFailed();
@@ -161,7 +161,7 @@ function isAboutLetter(error: unknown): boolean {
 
 /** Without the texts of the mail server, which may repeat the password. */
 function failureInWords(error: unknown): string {
-  const reason = reasonOf(error);
+  const reason = errorReason(error);
   return String((error as { code?: unknown }).code) === 'EAUTH'
     ? `the email server refuses the user or the password (${reason})`
     : `the email server cannot be reached, or does not answer as one (${reason})`;
@@ -172,7 +172,7 @@ function hasAnswered(error: unknown): boolean {
 }
 
 /** Codes only: the message of a mail server may contain the address, and the error may contain the whole email. */
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
   return [code ?? name, responseCode].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/numbers/count.ts';
-import { bodyOf, type Letter } from '../mail/letters.ts';
+import { type Letter, letterBody } from '../mail/letters.ts';
 import { nameInMail } from '../mail/name-in-mail.ts';
 import type { Database, Statement } from '../postgres/database.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
@@ -101,8 +101,8 @@ export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
     kind: 'new comments',
     to: email,
     subject: `${what.replace(/^a/, 'A')} in Pipstone`,
-    ...bodyOf([
-      `${namesOf(authors, people)} wrote ${what}. Read and reply here:`,
+    ...letterBody([
+      `${joinNames(authors, people)} wrote ${what}. Read and reply here:`,
       { link: `${sender.publicUrl}${isStaff ? desk : '/talk'}` },
       ...leaveLines(sender),
     ]),
@@ -114,7 +114,7 @@ export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
  * 'Amara', 'Amara and Bo', 'Amara, Bo, Cleo and 4 others'. A name that email programs would turn into a link counts among
  * the others.
  */
-export function namesOf(names: readonly (string | null)[], people: number): string {
+export function joinNames(names: readonly (string | null)[], people: number): string {
   const shown = names.map(nameInMail).filter(name => name !== null);
   const others = people - shown.length;
   if (shown.length === 0) {

@@ -1,9 +1,9 @@
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
-import { bodyOf, type Letter, type Line } from '../mail/letters.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
+import { type Letter, type Line, letterBody } from '../mail/letters.ts';
 import type { Database, Statement } from '../postgres/database.ts';
-import { actingAs, namesOf } from './comment-notice.ts';
+import { actingAs, joinNames } from './comment-notice.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
 /** Content of the morning email for one staff member. */
@@ -23,7 +23,7 @@ export type DigestNotice = {
 const mostNames = 10;
 
 /** Today and the unread comments of one staff member; null once they are deleted. */
-export async function morningOf(owner: Database, userId: string): Promise<DigestNotice | null> {
+export async function readMorning(owner: Database, userId: string): Promise<DigestNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...morning, values: [userId, mostNames] }]);
   const row = found?.rows[0];
   if (!row) {
@@ -82,7 +82,7 @@ export function digestLetter(notice: DigestNotice, sender: Sender): Letter | nul
     kind: 'morning digest',
     to: email,
     subject: needing > 0 ? needWords(needing) : `${unreadWords(unread)} in Pipstone`,
-    ...bodyOf([
+    ...letterBody([
       ...studentLines(notice, needing),
       ...(unread.comments > 0 ? [`${unreadWords(unread)}.`] : []),
       'See them and reply here:',
@@ -100,7 +100,9 @@ function studentLines({ students }: DigestNotice, needing: number): Line[] {
   const others = needing - students.length;
   return [
     `${needWords(needing)}:`,
-    ...students.map(({ name, reasons }) => `${nameOf(name)}: ${reasons.map(reasonSentence).join('; ')}`),
+    ...students.map(
+      ({ name, reasons }) => `${nameInDigest(name)}: ${reasons.map(reasonSentence).join('; ')}`,
+    ),
     ...(others > 0 ? [`and ${formatCount(others)} more.`] : []),
   ];
 }
@@ -112,10 +114,10 @@ function needWords(needing: number): string {
 }
 
 function unreadWords({ comments, students }: DigestNotice['unread']): string {
-  return `${countOf(comments, 'unread comment')} from ${countOf(students, 'student')}`;
+  return `${countNoun(comments, 'unread comment')} from ${countNoun(students, 'student')}`;
 }
 
 /** Hides a name that email programs would turn into a link. */
-function nameOf(name: string | null): string {
-  return namesOf([name], 1);
+function nameInDigest(name: string | null): string {
+  return joinNames([name], 1);
 }

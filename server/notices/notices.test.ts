@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commentLetter, namesOf } from './comment-notice.ts';
+import { commentLetter, joinNames } from './comment-notice.ts';
 import { type DigestNotice, digestLetter } from './digest-notice.ts';
 import { isSameSecret, readKey, writtenKey } from './leave-key.ts';
 
@@ -44,7 +44,7 @@ test.each([
   [['evil.example', 'www.evil'], 2, '2 people'],
   [['evil\u2024com/login', 'Bo\u202e'], 2, 'Bo and 1 other'],
 ])('%j of %i people become %s', (names, people, words) => {
-  expect(namesOf(names, people)).toBe(words);
+  expect(joinNames(names, people)).toBe(words);
 });
 
 test('an email names the authors and has links to read and to unsubscribe, but not the comments', () => {

@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Claim, candidates, claim, settle } from './claims.ts';
 import { commentLetter, newComments } from './comment-notice.ts';
-import { digestLetter, morningOf } from './digest-notice.ts';
+import { digestLetter, readMorning } from './digest-notice.ts';
 import { type NoticeKind, noticeKinds } from './leave-key.ts';
 
 export type NoticeParts = {
@@ -93,7 +93,7 @@ const writers: Record<
     );
   },
   async digest(owner, claimed, publicUrl) {
-    const notice = await morningOf(owner, claimed.userId);
+    const notice = await readMorning(owner, claimed.userId);
     return (
       notice && { letter: digestLetter(notice, { ...claimed, publicUrl }), until: null, day: notice.day }
     );

@@ -15,18 +15,18 @@ export class AnswerTooLarge extends Error {
  */
 export function answerLimit(maxBytes: number) {
   const received = new WeakMap<pg.PoolClient, number>();
-  const bytesOf = (client: pg.PoolClient) => received.get(client) ?? 0;
+  const bytesRead = (client: pg.PoolClient) => received.get(client) ?? 0;
   return {
     watch(client: pg.PoolClient): void {
       const { stream } = client.connection;
       stream.on('data', (chunk: Buffer) => {
-        received.set(client, bytesOf(client) + chunk.length);
-        if (bytesOf(client) > maxBytes) {
+        received.set(client, bytesRead(client) + chunk.length);
+        if (bytesRead(client) > maxBytes) {
           stream.destroy(new AnswerTooLarge());
         }
       });
     },
     beginAnew: (client: pg.PoolClient): unknown => received.set(client, 0),
-    isPassed: (client: pg.PoolClient): boolean => bytesOf(client) > maxBytes,
+    isPassed: (client: pg.PoolClient): boolean => bytesRead(client) > maxBytes,
   };
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { readAddress } from './database-address.ts';
 import { type Hosts, NoHost, openHosts } from './hosts.ts';
-import { codeOf, isConnectionLost, OnlyReads, reasonOf } from './lost-connection.ts';
+import { errorCode, isConnectionLost, lostReason, OnlyReads } from './lost-connection.ts';
 import { type Pooler, recognisePooler } from './pooler.ts';
 
 /**
@@ -105,7 +105,7 @@ async function firstConnection(connection: pg.ClientConfig): Promise<pg.Client> 
       return client;
     } catch (error) {
       // 57P03: the database is starting.
-      if (codeOf(error) !== '57P03' || Date.now() > end) {
+      if (errorCode(error) !== '57P03' || Date.now() > end) {
         throw new StartError(refusal(error, client));
       }
     }
@@ -121,7 +121,7 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
   if (error instanceof OnlyReads) {
     return `PostgreSQL at ${place} is read-only.`;
   }
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The host ${client.host} of DATABASE_URL cannot be found.`;
@@ -139,6 +139,6 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
 
 /** Error messages of others may contain the password. */
 function withoutPassword(error: unknown, { password }: pg.Client): string {
-  const reason = reasonOf(error).replace(/\s+/g, ' ').replace(/\.$/, '');
+  const reason = lostReason(error).replace(/\s+/g, ' ').replace(/\.$/, '');
   return password ? reason.replaceAll(password, '(password)') : reason;
 }

@@ -11,8 +11,8 @@ import {
   isConnectionLost,
   isNameLost,
   isPreparedStatementStale,
+  lostReason,
   OnlyReads,
-  reasonOf,
 } from './lost-connection.ts';
 import { preparedOn } from './prepared-statements.ts';
 import { sessionSettings, transactionSettings } from './session-settings.ts';
@@ -187,7 +187,7 @@ export function openConnections(
         continue;
       } catch (error) {
         if (!isPassing(error) || Date.now() + pause > end) {
-          log.warn({ reason: reasonOf(error) }, 'The database cannot be reached.');
+          log.warn({ reason: lostReason(error) }, 'The database cannot be reached.');
           throw new DatabaseUnavailable('The database cannot be reached.', { cause: error });
         }
       }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
-import { DatabaseUnavailable, OnlyReads, reasonOf } from './lost-connection.ts';
+import { DatabaseUnavailable, lostReason, OnlyReads } from './lost-connection.ts';
 import { timelineAt } from './timeline.ts';
 
 /** Several hosts of one database, one of which accepts writes: a primary and its standbys. */
@@ -53,7 +53,7 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
   async function lookForOne(): Promise<void> {
     const found: { host: pg.ClientConfig; timeline: number }[] = [];
     const asked = all.map(async host => {
-      const timeline = await timelineOf(host);
+      const timeline = await readTimeline(host);
       found.push({ host, timeline });
     });
     const first = Promise.any(asked).then(() => sleep(hostLimits.others));
@@ -108,7 +108,7 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
  * Timeline of a host that accepts writes; 0 where it is unknown.
  * @throws OnlyReads
  */
-async function timelineOf(host: pg.ClientConfig): Promise<number> {
+async function readTimeline(host: pg.ClientConfig): Promise<number> {
   const client = await ask(host);
   try {
     const { rows } = await client.query(`select ${timelineAt('insert')}`);
@@ -180,7 +180,7 @@ function watchHosts(hosts: Hosts, log: Log): () => Promise<void> {
         await requireChanges(client.is);
       }
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'The database host may have failed.');
+      log.warn({ reason: lostReason(error) }, 'The database host may have failed.');
       forget();
       hosts.doubt(host);
       await hosts.settle().catch(() => {});

@@ -62,7 +62,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code !== undefined) {
     return networkCodes.has(code) || passingStates.has(code) || /^08...$/.test(code);
   }
@@ -76,7 +76,7 @@ export function wasEndedByServer(error: unknown): boolean {
 
 /** Converts an error about a lost connection or a full disk to DatabaseUnavailable; returns others unchanged. */
 export function unavailableIfLost(error: unknown): unknown {
-  if (codeOf(error) === '53100') {
+  if (errorCode(error) === '53100') {
     return new DiskFull(error);
   }
   return isConnectionLost(error)
@@ -125,15 +125,15 @@ export function isCollision(error: unknown): boolean {
 }
 
 /** The SQLSTATE or system error code, also from an AggregateError with an error per address. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) {
-    return codeOf(error.errors[0]);
+    return errorCode(error.errors[0]);
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
 /** A short reason for an error; an AggregateError itself has no message. */
-export function reasonOf(error: unknown): string {
-  return (error instanceof Error && error.message) || (codeOf(error) ?? String(error));
+export function lostReason(error: unknown): string {
+  return (error instanceof Error && error.message) || (errorCode(error) ?? String(error));
 }

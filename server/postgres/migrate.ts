@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Log } from './log.ts';
-import { isConnectionLost, reasonOf } from './lost-connection.ts';
+import { isConnectionLost, lostReason } from './lost-connection.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import {
   type Applied,
@@ -70,7 +70,7 @@ export async function migrate(
     return appliedNow;
   } catch (error) {
     if (error instanceof pg.DatabaseError || isConnectionLost(error)) {
-      throw new StartError(`The database cannot be prepared: ${reasonOf(error)}.`, { cause: error });
+      throw new StartError(`The database cannot be prepared: ${lostReason(error)}.`, { cause: error });
     }
     throw error;
   } finally {

@@ -25,28 +25,28 @@ export async function recognisePooler(
   client: pg.Client,
 ): Promise<Pooler | undefined> {
   const { processID } = client as pg.Client & { processID?: number };
-  if ((await processOf(client)) === processID) {
+  if ((await backendProcess(client)) === processID) {
     return undefined;
   }
-  const mode = await modeOf(connection, client);
+  const mode = await findMode(connection, client);
   return { mode, keepsNames: mode === 'session' || (await remembersNames(client)) };
 }
 
-async function processOf(client: pg.Client): Promise<number> {
+async function backendProcess(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Number(rows[0]?.pid);
 }
 
-async function modeOf(connection: pg.ClientConfig, client: pg.Client): Promise<Pooler['mode']> {
+async function findMode(connection: pg.ClientConfig, client: pg.Client): Promise<Pooler['mode']> {
   const other = new pg.Client({ ...connection, connectionTimeoutMillis: connectLimit });
   other.on('error', () => {});
   try {
     await other.connect();
     for (let round = 0; round < rounds; round++) {
-      const before = await processOf(client);
+      const before = await backendProcess(client);
       await other.query('begin');
       // With a single server connection, this client would now wait forever.
-      if ((await processOf(other)) === before || (await processOf(client)) !== before) {
+      if ((await backendProcess(other)) === before || (await backendProcess(client)) !== before) {
         return 'transaction';
       }
       await other.query('commit');

@@ -33,7 +33,7 @@ export async function runMigration(client: pg.Client, file: MigrationFile, setti
 /** Adds the name of the migration to PostgreSQL's error; returns other errors unchanged. */
 export function migrationFailure(error: unknown, { name, text }: MigrationFile): unknown {
   return error instanceof pg.DatabaseError
-    ? new StartError(`The migration ${name} failed${lineOf(error, text)}: ${error.message}.`, {
+    ? new StartError(`The migration ${name} failed${errorLine(error, text)}: ${error.message}.`, {
         cause: error,
       })
     : error;
@@ -44,7 +44,7 @@ export async function recordMigration(client: pg.Client, { name, checksum }: Mig
 }
 
 /** PostgreSQL counts characters; JavaScript counts an emoji as two. */
-function lineOf({ position }: pg.DatabaseError, text: string): string {
+function errorLine({ position }: pg.DatabaseError, text: string): string {
   if (!position) {
     return '';
   }

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { codeOf } from './lost-connection.ts';
+import { errorCode } from './lost-connection.ts';
 
 const rolesOfRequests = ['anon', 'authenticated', 'supabase_auth_admin'];
 
@@ -16,7 +16,7 @@ export async function requireStepDown(owner: Database): Promise<void> {
       { readOnly: true },
     );
   } catch (error) {
-    if (codeOf(error) === '42501') {
+    if (errorCode(error) === '42501') {
       throw new StartError(
         `The database user may not take the roles of requests. As a superuser, run: grant ${rolesOfRequests.join(', ')} to that user.`,
         { cause: error },

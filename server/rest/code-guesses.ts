@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LimitReached, type Limits } from '../limits/limits.ts';
-import { addressOf, turnsFrom } from '../limits/request-origin.ts';
+import { requestAddress, turnsFrom } from '../limits/request-origin.ts';
 import type { Turn } from '../limits/rules.ts';
 import type { Answer } from './actions/plan.ts';
 import { RestError } from './errors/rest-error.ts';
@@ -22,7 +22,7 @@ export function codeGuesses(limits: Limits) {
       return run();
     }
     // An accepted code admits the client that sent it: the function records its address.
-    request.caller = { ...request.caller, address: addressOf(request) };
+    request.caller = { ...request.caller, address: requestAddress(request) };
     const turns = await takeTurns(request, limits);
     const answer = await run();
     if (answer.status === 200 && answer.body === 'true') {

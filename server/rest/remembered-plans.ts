@@ -17,7 +17,7 @@ export function withMemory(action: Action): Action {
   const plans = new LRUCache<string, Plan>({
     max: remembered.plans,
     maxSize: remembered.characters,
-    sizeCalculation: (plan, key) => key.length + plan.text.length + charactersOf(plan.values),
+    sizeCalculation: (plan, key) => key.length + plan.text.length + countCharacters(plan.values),
   });
   let of: Catalog | undefined;
   return (catalog, request) => {
@@ -25,7 +25,7 @@ export function withMemory(action: Action): Action {
       plans.clear();
       of = catalog;
     }
-    const key = keyOf(request);
+    const key = planKey(request);
     const known = key && plans.get(key);
     if (known) {
       return known;
@@ -38,12 +38,12 @@ export function withMemory(action: Action): Action {
   };
 }
 
-function charactersOf(values: readonly unknown[]): number {
+function countCharacters(values: readonly unknown[]): number {
   return values.reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
 /** The cache key of a request; null where it is too long. */
-function keyOf({ method, name, search, headers, body }: RestRequest): string | null {
+function planKey({ method, name, search, headers, body }: RestRequest): string | null {
   if (body && body.length > maxRequestLength) {
     return null;
   }

@@ -5,7 +5,7 @@ import { takeBodies } from '../http/bodies.ts';
 import { compressAnswers } from '../http/compressed-answers.ts';
 import { bodies, bodyTurns } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';
-import { originOf } from '../limits/request-origin.ts';
+import { requestOrigin } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Standbys } from '../postgres/standbys/standbys.ts';
 import { callFunction } from './actions/call-function.ts';
@@ -59,7 +59,7 @@ export async function restRoutes(
     (action: Action, mayAsk?: typeof readsOfStandbys) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const profile = readProfile(request.method, request.headers);
-      const caller = request.caller.userId ?? originOf(request);
+      const caller = request.caller.userId ?? requestOrigin(request);
       const size = Buffer.isBuffer(request.body) ? request.body.length : 0;
       const read = async () => {
         requireClient(request);

@@ -3,7 +3,7 @@ import { callerContext, slowTurn } from '../access/caller-context.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Standbys } from '../postgres/standbys/standbys.ts';
 import type { Answer, Plan } from './actions/plan.ts';
-import { outcomeOf } from './compile/answer-row.ts';
+import { readOutcome } from './compile/answer-row.ts';
 import { statementName } from './compile/statement-name.ts';
 import { ofOneCaller } from './slow-lane.ts';
 
@@ -35,17 +35,17 @@ export async function runPlan(
       for (const before of [context, ...turns]) {
         await query(before);
       }
-      return answerOf(plan, (await query(statement)).rows[0]);
+      return planAnswer(plan, (await query(statement)).rows[0]);
     });
   }
   const results =
     (standbys && (await standbys.read([context, statement], { isQuick, onStart }))) ??
     (await database.run([context, ...turns, statement], { readOnly: plan.isReadOnly, onStart }));
-  return answerOf(plan, results.at(-1)?.rows[0]);
+  return planAnswer(plan, results.at(-1)?.rows[0]);
 }
 
-function answerOf(plan: Plan, row: Readonly<Record<string, unknown>> | undefined): Answer {
-  const outcome = outcomeOf(row);
+function planAnswer(plan: Plan, row: Readonly<Record<string, unknown>> | undefined): Answer {
+  const outcome = readOutcome(row);
   plan.checkRows?.(outcome.page);
   return plan.answer(outcome);
 }

@@ -4,12 +4,12 @@ import { statementLimits } from '#domain/statements/limits.ts';
 import { isPartOfStatement, readStatement } from '#domain/statements/read-statement.ts';
 import type { Refusal } from '#domain/statements/refusal.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import {
   mappedSummary,
   refusedSummary,
   type StatementSummary,
-  summaryOf,
+  summarizeStatement,
 } from '#domain/statements/summary.ts';
 
 /** The result for one file: its statements in figures, or why it could not be opened. */
@@ -36,7 +36,7 @@ export async function* statementLines(
   }
   const parts = waiting.filter(answer => 'source' in answer).map(({ source }) => source);
   for (const answer of waiting) {
-    yield 'source' in answer ? answerOf(answer, parts) : answer;
+    yield 'source' in answer ? readAnswer(answer, parts) : answer;
   }
 }
 
@@ -50,7 +50,7 @@ async function firstAnswer(name: string, path: string): Promise<FileAnswer | Rea
   if ('refused' in source) {
     return { summaries: [refusedSummary(name, source.refused)] };
   }
-  return isPartOfStatement(source) ? { name, source } : answerOf({ name, source }, []);
+  return isPartOfStatement(source) ? { name, source } : readAnswer({ name, source }, []);
 }
 
 /** @throws the file system's Error for a file that cannot be opened or read */
@@ -63,13 +63,13 @@ async function sourceOfFile(path: string): Promise<Source | Refusal> {
     }
     return about.size > statementLimits.fileBytes
       ? { refused: 'too-large' }
-      : sourceOf(await file.readFile());
+      : openSource(await file.readFile());
   } finally {
     await file.close();
   }
 }
 
-function answerOf({ name, source }: Read, parts: readonly Source[]): FileAnswer {
+function readAnswer({ name, source }: Read, parts: readonly Source[]): FileAnswer {
   const reading = readStatement(
     source,
     parts.filter(part => part !== source),
@@ -81,6 +81,6 @@ function answerOf({ name, source }: Read, parts: readonly Source[]): FileAnswer 
     summaries:
       'refused' in reading
         ? [refusedSummary(name, reading.refused)]
-        : reading.map(statement => summaryOf(name, statement, source)),
+        : reading.map(statement => summarizeStatement(name, statement, source)),
   };
 }

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { clockMessage, type SyncOutcome, syncMessage, waitingRows } from '#domain/sync/sync-message.ts';
 import { tooOften } from './refusals.ts';
 import { SyncError } from './sync-error.ts';
@@ -71,7 +71,7 @@ export function unknownToken(): SyncError {
 export function takenAnswer(taken: Taken, platform: string, digits: number): SyncAnswer {
   const sentences = [syncMessage(toOutcome(taken, platform, digits))];
   if (taken.leftOut > 0) {
-    sentences.push(`${countOf(taken.leftOut, 'row')} could not be saved as a trade.`);
+    sentences.push(`${countNoun(taken.leftOut, 'row')} could not be saved as a trade.`);
   }
   if (taken.future > 0 && taken.state !== 'unproved') {
     sentences.push(waitingRows(taken.future));

@@ -1,4 +1,4 @@
-import { clockOf, hoursInterval, intervalHours } from '#domain/clock/account-clock.ts';
+import { accountClock, hoursInterval, intervalHours } from '#domain/clock/account-clock.ts';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { accountKeyHash, maskedFileName } from '#domain/statements/identity/account.ts';
 import type { Wall } from '#domain/statements/statement.ts';
@@ -238,5 +238,5 @@ function lastRow(
 
 /** Browsers and servers may know other zones than the database. */
 function isKnown({ time_zone, day_shift }: Begun): boolean {
-  return clockOf({ time_zone, day_shift }) !== null;
+  return accountClock({ time_zone, day_shift }) !== null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#domain/clock/clock.ts';
 import type { RowChoices } from '#domain/statements/journal/choices.ts';
 import { type JournalRows, journalRows } from '#domain/statements/journal/journal-rows.ts';
-import { partsOf } from '#domain/statements/journal/parts.ts';
+import { importParts } from '#domain/statements/journal/parts.ts';
 import type { ImportPart } from '#domain/statements/journal/rows.ts';
 import type { Decimal, Wall } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
@@ -72,7 +72,7 @@ export function writtenRows(
   const knownCash = new Set(before?.cash.map(({ key }) => key));
   const cash = after.cash.filter(({ key }) => !knownCash.has(key));
   return {
-    parts: partsOf(
+    parts: importParts(
       { trades: trades.map(trade => ({ ...trade, bringBack: false })), cash },
       after.digits,
       randomUUID,

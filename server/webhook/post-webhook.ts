@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { codeOf } from '../postgres/lost-connection.ts';
+import { errorCode } from '../postgres/lost-connection.ts';
 
 type Post = { address: string; body: string; headers: Record<string, string> };
 
@@ -150,6 +150,6 @@ function reasonOfError(error: unknown): string {
   if (error instanceof PrivateAddress) {
     return 'it is in a private network';
   }
-  const code = String(codeOf(error) ?? '');
+  const code = String(errorCode(error) ?? '');
   return /^[A-Z0-9_]{1,60}$/.test(code) ? `it can’t be reached (${code})` : 'it can’t be reached';
 }

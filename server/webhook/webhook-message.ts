@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { WebhookForm } from '#domain/school/webhook.ts';
 import { nameInMail } from '../mail/name-in-mail.ts';
-import { namesOf } from '../notices/comment-notice.ts';
+import { joinNames } from '../notices/comment-notice.ts';
 
 /** New events: numbers of students, and of comments with the number of their authors and some of their full names. */
 export type WebhookNews = {
@@ -24,10 +24,10 @@ export type WebhookMessage = {
 export function newsMessage(news: WebhookNews, publicUrl: string): WebhookMessage {
   const { word, limits, comments, authors, people } = news;
   const sentences = [
-    word > 0 && `${countOf(word, 'student')} now ${word === 1 ? 'needs' : 'need'} a word.`,
-    limits > 0 && `${countOf(limits, 'student')} broke a loss limit of a challenge.`,
+    word > 0 && `${countNoun(word, 'student')} now ${word === 1 ? 'needs' : 'need'} a word.`,
+    limits > 0 && `${countNoun(limits, 'student')} broke a loss limit of a challenge.`,
     comments > 0 &&
-      `${namesOf(authors.map(shortName), people)} wrote ${comments === 1 ? 'a new comment' : countOf(comments, 'new comment')}.`,
+      `${joinNames(authors.map(shortName), people)} wrote ${comments === 1 ? 'a new comment' : countNoun(comments, 'new comment')}.`,
   ].filter(sentence => sentence !== false);
   return { sentences, url: `${publicUrl}/today`, numbers: { word, limits, comments } };
 }

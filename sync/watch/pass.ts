@@ -1,4 +1,4 @@
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { readFiles } from '#domain/statements/files/read-files.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
 import { refusalSentences } from '#domain/statements/refusal.ts';
@@ -120,7 +120,7 @@ async function sendStatement(parts: Parts, name: string, bytes: Uint8Array): Pro
     return failed;
   }
   await noteClosing(parts.state, read);
-  return { sentence: `sent, ${countOf(read.rows.length, 'row')}.` };
+  return { sentence: `sent, ${countNoun(read.rows.length, 'row')}.` };
 }
 
 /** Sends the rows in batches, in smaller ones if a proxy takes only those. */

@@ -39,7 +39,7 @@ async function everyRow<Row>(client: SupabaseClient, table: string): Promise<Row
 }
 
 /** The ledger of the caller, oldest first. */
-export const ledgerOf = ({ client }: Person) => everyRow<BalanceChange>(client, 'balance_changes');
+export const readLedger = ({ client }: Person) => everyRow<BalanceChange>(client, 'balance_changes');
 
 /**
  * All invariants of a database for one trader: their ledger, balance, wins, losses, last trade and plans all

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { query } from '../../lab/harness/database.ts';
 
 /** The parts of a schema, one per line: kind, name, definition, privileges and comment. */
-export async function catalogOf(connection: pg.ClientConfig): Promise<string[]> {
+export async function readCatalog(connection: pg.ClientConfig): Promise<string[]> {
   const rows = await query(connection, catalog);
   return rows.map(({ line }) => String(line));
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { copyOf, newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../lab/harness/database.ts';
+import { copyFolder, newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { databaseAddress, query } from '../../lab/harness/database.ts';
 import { endIdleConnections, reuseConnectionsTo } from '../../lab/harness/idle-connections.ts';
 import { password } from '../../lab/harness/people.ts';
 import { startServer } from '../../lab/harness/server.ts';
@@ -67,7 +67,7 @@ export async function openCluster(): Promise<() => Promise<void>> {
   keepDataInMemory();
   const bareFolder = newDataFolder();
   await (await startEmbeddedPostgres({ dataDir: bareFolder, log: silent })).stop();
-  const dataDir = await copyOf(bareFolder);
+  const dataDir = await copyFolder(bareFolder);
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), settings);
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
   const { connection } = postgres;
@@ -93,7 +93,7 @@ async function makeTemplates(connection: pg.ClientConfig) {
   await query(connection, `create database ${migrated}`);
   await migrate({ ...connection, database: migrated }, { ...folders, log: silent });
   await query(connection, `create database ${started} template ${migrated} strategy file_copy`);
-  const address = addressOf({ ...connection, database: started });
+  const address = databaseAddress({ ...connection, database: started });
   const server = await startServer({ env: { DATABASE_URL: address, ADMIN_PASSWORD: password } });
   await server.stop();
   removeDataFolder(server.dataDir);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
-import { addressOf, queries, query } from '../../lab/harness/database.ts';
+import { databaseAddress, queries, query } from '../../lab/harness/database.ts';
 import { password } from '../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { databasesForFile } from '../postgres/temporary.ts';
@@ -45,7 +45,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
 
 /** Starts a server on a database, and collects its log. */
 export async function run(connection: pg.ClientConfig, env: Record<string, string>): Promise<Running> {
-  const server = await startServer({ env: { DATABASE_URL: addressOf(connection), ...env } });
+  const server = await startServer({ env: { DATABASE_URL: databaseAddress(connection), ...env } });
   let log = '';
   server.process.stderr?.on('data', chunk => {
     log += chunk;

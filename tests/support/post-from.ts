@@ -1,4 +1,4 @@
-import { publicKeyOf } from '../../lab/harness/clients.ts';
+import { readPublicKey } from '../../lab/harness/clients.ts';
 
 /**
  * Posts to a server as its proxy forwards it from an address: as a visitor, unless a header names an account.
@@ -13,7 +13,7 @@ export async function postFrom(
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
-      apikey: await publicKeyOf(server.url),
+      apikey: await readPublicKey(server.url),
       'content-type': 'application/json',
       'x-forwarded-for': address,
       ...headers,

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest';
-import { copyOf, removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { copyFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
 import { openedCluster } from './cluster.ts';
 
 /**
@@ -7,12 +7,12 @@ import { openedCluster } from './cluster.ts';
  * quicker than a first one. Removed after the test.
  */
 export async function preparedFolder(): Promise<string> {
-  const folder = await copyOf(inject('preparedFolder'));
+  const folder = await copyFolder(inject('preparedFolder'));
   onTestFinished(() => removeDataFolder(folder));
   return folder;
 }
 
 /** A data folder with an empty cluster. */
 export function bareFolder(): Promise<string> {
-  return copyOf(openedCluster().bareFolder);
+  return copyFolder(openedCluster().bareFolder);
 }

@@ -1,5 +1,5 @@
 import { removeDataFolder } from '../../lab/harness/data-folder.ts';
-import { addressOf } from '../../lab/harness/database.ts';
+import { databaseAddress } from '../../lab/harness/database.ts';
 import { password } from '../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../lab/harness/server.ts';
 import { createDatabase, dropDatabase, openedCluster } from './cluster.ts';
@@ -14,7 +14,7 @@ export type ServerOnDatabase = ServerProcess & {
 export async function startOnDatabase(env: Record<string, string> = {}): Promise<ServerOnDatabase> {
   const cluster = openedCluster();
   const connection = await createDatabase(cluster, cluster.started);
-  const server = await startServer({ env: { DATABASE_URL: addressOf(connection), ...env } });
+  const server = await startServer({ env: { DATABASE_URL: databaseAddress(connection), ...env } });
   return {
     ...server,
     connection,

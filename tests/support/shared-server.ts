@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { copyOf, removeDataFolder } from '../../lab/harness/data-folder.ts';
+import { copyFolder, removeDataFolder } from '../../lab/harness/data-folder.ts';
 import { password } from '../../lab/harness/people.ts';
 import { startServer } from '../../lab/harness/server.ts';
 import { openCluster, openedCluster } from './cluster.ts';
@@ -21,7 +21,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const close = await openCluster();
-  const preparedFolder = await copyOf(openedCluster().bareFolder);
+  const preparedFolder = await copyFolder(openedCluster().bareFolder);
   const prepared = await startServer({ dataDir: preparedFolder, env: { ADMIN_PASSWORD: password } });
   await prepared.stop();
   const server = await startOnDatabase();

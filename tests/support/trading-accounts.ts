@@ -1,5 +1,5 @@
 import type { Person } from '../../lab/harness/people.ts';
-import { ledgerOf } from './books.ts';
+import { readLedger } from './books.ts';
 
 /** Adds an account and returns its id. Omitted fields have the database's defaults. */
 export async function openAccount(
@@ -11,7 +11,7 @@ export async function openAccount(
 }
 
 /** The balances of a trader's accounts, by name: in their currency, and in dollars. */
-export async function balancesOf({
+export async function readBalances({
   client,
 }: Person): Promise<Record<string, [balance: number, dollars: number]>> {
   const { data } = await client.rpc('accounts_of').throwOnError();
@@ -24,8 +24,8 @@ export async function balancesOf({
 /**
  * The ledger in short: kind, dollars, change of the account, change that counted, and both balances after.
  */
-export async function accountLedgerOf(person: Person) {
-  return (await ledgerOf(person)).map(change => [
+export async function readAccountLedger(person: Person) {
+  return (await readLedger(person)).map(change => [
     change.kind,
     change.amount,
     change.account_amount,

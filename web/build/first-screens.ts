@@ -23,7 +23,7 @@ export function firstScreens(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const names = Object.entries(screens).map(([screen, ends]) => {
-          const files = filesOf(bundle, ends).map(file => file.replace(/^assets\//, ''));
+          const files = bundleFiles(bundle, ends).map(file => file.replace(/^assets\//, ''));
           return ` data-${screen}="${files.join(' ')}"`;
         });
         return stylesLast(html.replace(' src="/begin.js"', found => found + names.join('')));
@@ -44,7 +44,7 @@ function stylesLast(html: string): string {
 }
 
 /** The static imports of some modules, without the initial files. */
-function filesOf(bundle: Bundle, ends: readonly string[]): string[] {
+function bundleFiles(bundle: Bundle, ends: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
   const first = withImports(
     bundle,

@@ -20,7 +20,7 @@ type Closable = { onClose: () => void };
 type Drawing = (onClose: () => void) => ReactNode;
 
 /** A dialog with all props except `onClose`. */
-export function dialogOf<Props extends Closable>(
+export function drawDialog<Props extends Closable>(
   Dialog: ComponentType<Props>,
   props: Omit<Props, 'onClose'>,
 ): Drawing {
@@ -62,7 +62,7 @@ export function useOpenDialog() {
   }
   return useCallback(
     <Props extends Closable>(Dialog: ComponentType<Props>, props: Omit<Props, 'onClose'>, address?: string) =>
-      history.open(dialogOf(Dialog, props), address),
+      history.open(drawDialog(Dialog, props), address),
     [history],
   );
 }

@@ -12,7 +12,7 @@ export function LongList() {
       aria-label="Pips so far"
       className="h-64 overflow-y-auto rounded-box border border-line"
     >
-      <VirtualListInBox box={box} label="Pips" items={pips} keyOf={nameOf} itemHeight={45}>
+      <VirtualListInBox box={box} label="Pips" items={pips} keyOf={pipName} itemHeight={45}>
         {pip => (
           <button
             type="button"
@@ -26,6 +26,6 @@ export function LongList() {
   );
 }
 
-function nameOf(pip: string): string {
+function pipName(pip: string): string {
   return pip;
 }

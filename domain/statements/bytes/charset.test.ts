@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import { decoded, detectCharset } from './charset.ts';
 
 const table = 'Тикет;Открытие;Символ\n1;2024.01.02 10:00;EURUSD\n';
@@ -59,7 +59,7 @@ describe('the encoding of a text', () => {
 });
 
 test('a person may choose another encoding', () => {
-  const source = sourceOf(inCodePage('Größe;b;c\n1;2;3', 'windows-1252'), { charset: 'windows-1251' });
+  const source = openSource(inCodePage('Größe;b;c\n1;2;3', 'windows-1252'), { charset: 'windows-1251' });
   expect(source).toMatchObject({ charset: 'windows-1251' });
 });
 
@@ -72,5 +72,5 @@ test.each([
   ['zip-damaged', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3)],
   ['binary', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 1)],
 ])('%s is refused by its bytes', (refused, bytes) => {
-  expect(sourceOf(bytes)).toEqual({ refused });
+  expect(openSource(bytes)).toEqual({ refused });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256OfBytes } from '#domain/statements/identity/sha256.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
-import { markupOf } from '#examples/statements/markup.ts';
+import { readMarkup } from '#examples/statements/markup.ts';
 import { mt4Account, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { type ChosenFile, readFiles } from './read-files.ts';
 import type { FileWishes } from './wishes.ts';
@@ -13,7 +13,7 @@ function fileOf(name: string, text: string | Uint8Array, wishes?: FileWishes): C
   return { name, size: bytes.length, bytes: async () => bytes, wishes };
 }
 
-const page = markupOf(mt4Page({ head: mt4Account, closed: [mt4Trade('1')] }));
+const page = readMarkup(mt4Page({ head: mt4Account, closed: [mt4Trade('1')] }));
 const orders = `Symbol,Side,Type,Qty,Limit price,Stop price,Fill price,Status,Commission,Placing time,Closing time,Order ID
 FX:EURUSD,Sell,Market,1000,,,1.0840,Filled,0,2026-03-02 14:40:00,2026-03-02 14:40:00,12
 FX:EURUSD,Buy,Market,1000,,,1.0820,Filled,0,2026-03-02 09:15:00,2026-03-02 09:15:00,11`;

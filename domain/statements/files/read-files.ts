@@ -4,7 +4,7 @@ import { isPartOfStatement, readStatement } from '#domain/statements/read-statem
 import type { RefusalId } from '#domain/statements/refusal.ts';
 import { withAmountsRestored } from '#domain/statements/rows/restored-amounts.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import type { Problem, Statement } from '#domain/statements/statement.ts';
 import { mappedTable, type TableToMap } from './table-to-map.ts';
 import type { FileWishes } from './wishes.ts';
@@ -83,7 +83,7 @@ async function open(
     return refusedFile(file, 'not-readable');
   }
   const { charset, answers, restoresAmounts, mapping } = file.wishes ?? {};
-  const found = sourceOf(bytes, { ...(charset && { charset }), onProgress, limits });
+  const found = openSource(bytes, { ...(charset && { charset }), onProgress, limits });
   const hash = sha256OfBytes(bytes);
   if ('refused' in found) {
     const { read } = refusedFile(file, found.refused);

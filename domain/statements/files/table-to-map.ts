@@ -1,14 +1,14 @@
 import { sha256 } from '#domain/statements/identity/sha256.ts';
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import type { CostRole } from '#domain/statements/mapping/cost-signs.ts';
-import { positiveOf } from '#domain/statements/mapping/costs.ts';
+import { findPositiveCosts } from '#domain/statements/mapping/costs.ts';
 import type { MappingFault } from '#domain/statements/mapping/faults.ts';
 import { type Guess, guessTable } from '#domain/statements/mapping/guess.ts';
-import { headersOf } from '#domain/statements/mapping/headers.ts';
+import { findHeaders } from '#domain/statements/mapping/headers.ts';
 import { type Mapping, shapeOfHeader } from '#domain/statements/mapping/mapping.ts';
 import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
 import { rowsBelow } from '#domain/statements/mapping/rows-below.ts';
-import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { RefusalId } from '#domain/statements/refusal.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
@@ -53,7 +53,7 @@ export function mappedTable(
   const isLong = statements.some(({ trades }) => trades.length > limits.trades);
   return {
     statements: isLong ? [] : statements,
-    table: tableOf(source, mapping, faults),
+    table: tableToMap(source, mapping, faults),
     refused: isLong ? 'too-many-trades' : null,
   };
 }
@@ -69,15 +69,15 @@ function faultOfGuess(fault: MappingFault, guess: Guess | null, source: Source):
   if (!guess || fault.fault !== 'missing' || fault.role !== 'profit') {
     return fault;
   }
-  const header = gridOf(source)[guess.mapping.header];
-  const nameOf = (column: number) => (header && textAt(header, column)) || `Column ${column + 1}`;
+  const header = readGrid(source)[guess.mapping.header];
+  const columnName = (column: number) => (header && textAt(header, column)) || `Column ${column + 1}`;
   return guess.among.length > 0
-    ? { fault: 'several', columns: guess.among.map(nameOf) }
+    ? { fault: 'several', columns: guess.among.map(columnName) }
     : { fault: 'no-money', isFills: guess.isFills };
 }
 
-function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): TableToMap {
-  const all = gridOf(source);
+function tableToMap(source: Source, mapping: Mapping, faults: MappingFault[]): TableToMap {
+  const all = readGrid(source);
   const below = rowsBelow(source, mapping.header).filter(row => row.cells.length > 1);
   const rows = below.slice(0, rowsShown);
   const top = all[mapping.header];
@@ -86,7 +86,7 @@ function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): Tabl
     Array.from({ length: width }, (_, column) => (row ? textAt(row, column).slice(0, textShown) : ''));
   const header = texts(top);
   const side = mapping.columns.side;
-  const sheets = source.sheets.length > 1 ? headersOf(source) : [];
+  const sheets = source.sheets.length > 1 ? findHeaders(source) : [];
   const types = new Set(side === undefined ? [] : below.map(row => textAt(row, side).toLowerCase()));
   return {
     shape: sha256(shapeOfHeader(header)),
@@ -95,15 +95,15 @@ function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): Tabl
     types: [...types].filter(text => text !== '').slice(0, mostTypes),
     mapping,
     faults,
-    positiveCosts: positiveOf(below, mapping),
+    positiveCosts: findPositiveCosts(below, mapping),
     sheets: sheets.length > 1 ? sheets : [],
-    tops: topsOf(source, mapping.header),
+    tops: columnTops(source, mapping.header),
   };
 }
 
 /** The top rows of the header's sheet, each by its first texts. */
-function topsOf(source: Source, header: number): TableToMap['tops'] {
-  const all = gridOf(source);
+function columnTops(source: Source, header: number): TableToMap['tops'] {
+  const all = readGrid(source);
   let start = 0;
   for (const { rows } of source.sheets) {
     if (header < start + rows.length) {

@@ -1,5 +1,5 @@
 import { accountTailLength } from '#domain/limits.ts';
-import { latestOf } from '#domain/statements/span.ts';
+import { latestTime } from '#domain/statements/span.ts';
 import type { FormatId, Statement, Wall } from '#domain/statements/statement.ts';
 import { sha256 } from './sha256.ts';
 
@@ -35,5 +35,5 @@ export function maskedFileName(name: string): string {
 
 /** The latest time in a statement; of two files of an account the later one prevails. */
 export function latestStatementTime({ trades, cash }: Statement): Wall | null {
-  return latestOf([...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)]);
+  return latestTime([...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)]);
 }

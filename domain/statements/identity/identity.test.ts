@@ -5,7 +5,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { mt5Page, mt5Position, mt5Sheet } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { linesOf, type Told } from '#examples/statements/rows.ts';
+import { linesFile, type Told } from '#examples/statements/rows.ts';
 import { accountKeyHash, latestStatementTime, maskedFileName } from './account.ts';
 import { keyedCash, keyedTrades, setRowKeys, toRowKeys } from './keys.ts';
 import { sha256 } from './sha256.ts';
@@ -34,7 +34,7 @@ test('the platform’s number is the key', () => {
   ]);
   const deal =
     'ID,Symbol,Opening direction,Closing time (UTC+0),Net USD\nDID9,EURUSD,Sell,16/03/2026 10:00:00,9';
-  expect(keysOf(onlyStatement(linesOf(deal)))).toEqual(['d:9']);
+  expect(keysOf(onlyStatement(linesFile(deal)))).toEqual(['d:9']);
   expect(keyedCash(page([mt4Cash('7', '5.00')])).map(({ key }) => key)).toEqual(['c:7']);
 });
 
@@ -42,7 +42,7 @@ test('two equal rows without a number are two trades, counted', () => {
   const row = 'EURUSD,Sell,16/03/2026 10:00:00,9';
   const other = 'EURUSD,Sell,17/03/2026 10:00:00,9';
   const file = ['Symbol,Opening direction,Closing time (UTC+0),Net USD', row, other, row].join('\n');
-  const keys = keysOf(onlyStatement(linesOf(file)));
+  const keys = keysOf(onlyStatement(linesFile(file)));
   expect(new Set(keys).size).toBe(3);
   expect(keys[2]).toBe(keys[0]?.replace('#1', '#2'));
 });

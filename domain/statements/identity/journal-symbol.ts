@@ -1,4 +1,4 @@
-import { symbolOf } from '#domain/instruments/symbols.ts';
+import { ownSymbol } from '#domain/instruments/symbols.ts';
 import { maxSymbolLength, symbolPattern } from '#domain/limits.ts';
 
 /**
@@ -15,7 +15,7 @@ export function journalSymbol(printed: string, own?: ReadonlyMap<string, string>
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[^\w.:/#&+!@-]/g, '');
-  const symbol = symbolOf(joined)
+  const symbol = ownSymbol(joined)
     .replace(/[^A-Z0-9._/#&+!-]/g, '')
     .replace(/^[^A-Z0-9]+/, '')
     .slice(0, maxSymbolLength);

@@ -71,8 +71,8 @@ function keyed<Row extends ReadTrade | ReadCash>(
 ): Keyed<Row>[] {
   const found = rows.map(row => {
     const id = idOf(row);
-    const content = sha256(contentOf(row, digits));
-    const own = id === null ? `h:${sha256(identityOf(row, digits))}` : boundedId(id);
+    const content = sha256(rowContent(row, digits));
+    const own = id === null ? `h:${sha256(rowIdentity(row, digits))}` : boundedId(id);
     return { id, own, content, row };
   });
   const counts = new Map<string, number>();
@@ -94,7 +94,7 @@ function boundedId(id: string): string {
 }
 
 /** Distinguishes rows without a number. */
-function identityOf(row: ReadTrade | ReadCash, digits: number): string {
+function rowIdentity(row: ReadTrade | ReadCash, digits: number): string {
   const money = (amount: number) => canonical(moneyText(amount, digits));
   if ('at' in row) {
     return ['cash', row.kind, row.at, money(row.amount), row.comment ?? ''].join('|');
@@ -114,13 +114,13 @@ function identityOf(row: ReadTrade | ReadCash, digits: number): string {
  * The parts that may differ between two files of an account: a position that grew, a corrected swap. Not
  * comments.
  */
-function contentOf(row: ReadTrade | ReadCash, digits: number): string {
+function rowContent(row: ReadTrade | ReadCash, digits: number): string {
   if ('at' in row) {
-    return identityOf(row, digits);
+    return rowIdentity(row, digits);
   }
   const more = [row.stopLoss, row.takeProfit].map(shortened);
   const costs = [row.fee, row.tax].map(amount => canonical(moneyText(amount, digits)));
-  return [identityOf(row, digits), ...more, ...costs].join('|');
+  return [rowIdentity(row, digits), ...more, ...costs].join('|');
 }
 
 function shortened(decimal: string | null): string {

@@ -1,9 +1,9 @@
 import { toCents } from '#domain/money/money.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
-import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
+import { moneyText, toMoney } from '#domain/statements/values/money.ts';
 import { cashEffect } from './cash.ts';
 import type { Comparison } from './comparison.ts';
-import { hundredthsOf } from './hundredths.ts';
+import { toHundredths } from './hundredths.ts';
 import { cashState, type Travelling, tradeState } from './outcome.ts';
 
 /** The account's balance after an import, in its currency with two decimals. */
@@ -31,23 +31,23 @@ export function balancesAfter(
   let traded = 0;
   for (const { key, net, bringBack } of trades) {
     const state = tradeState(comparison, key);
-    const now = hundredthsOf(net, digits);
+    const now = toHundredths(net, digits);
     const isAdded = state === 'new' || state === 'probable' || bringBack;
     const kept = state === 'changed' ? (comparison.trades.get(key)?.net ?? null) : null;
     traded += isAdded ? now : kept === null ? 0 : now - toCents(kept);
   }
   let paid = 0;
   for (const { kind, read } of cash.filter(row => cashState(comparison, row.key) !== 'same')) {
-    const amount = hundredthsOf(read.amount, digits);
+    const amount = toHundredths(read.amount, digits);
     const effect = cashEffect(kind);
     traded += effect === 'cost' ? amount : 0;
     paid += effect === 'money' ? amount : 0;
   }
-  const start = moneyOf(before, 2) ?? 0;
+  const start = toMoney(before, 2) ?? 0;
   return {
     before: moneyText(start, 2),
     withMoney: moneyText(start + traded + paid, 2),
     withoutMoney: moneyText(start + traded, 2),
-    printed: printed.balance === undefined ? null : moneyText(hundredthsOf(printed.balance, digits), 2),
+    printed: printed.balance === undefined ? null : moneyText(toHundredths(printed.balance, digits), 2),
   };
 }

@@ -19,7 +19,7 @@ export function* requestBatches<Trade, Cash>(
     return rows > 0 && (rows >= mostRows || bytes + size > mostBytes);
   };
   for (const [isTrade, row] of labelled(trades, cash)) {
-    const size = bytesOf(JSON.stringify(row)) + 1;
+    const size = countBytes(JSON.stringify(row)) + 1;
     if (isFull(size)) {
       yield batch;
       batch = { trades: [], cash: [] };
@@ -54,6 +54,6 @@ export function* mapped<From, To>(from: Iterable<From>, to: (value: From) => To)
 }
 
 /** Nearly all rows are ASCII and need no encoding. */
-function bytesOf(text: string): number {
+function countBytes(text: string): number {
   return /^[ -~]*$/.test(text) ? text.length : utf8.encode(text).length;
 }

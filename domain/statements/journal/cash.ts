@@ -26,7 +26,7 @@ export function cashEffect(kind: CashKind): CashEffect {
 
 /** The kind after the user's changes. Credit stays credit, whatever its comment. */
 export function kindIn(changed: ReadonlyMap<string, CashKind>, row: ReadCash): CashKind {
-  return isCredit(row.kind) ? row.kind : (changed.get(groupOf(row)) ?? row.kind);
+  return isCredit(row.kind) ? row.kind : (changed.get(cashGroup(row)) ?? row.kind);
 }
 
 /** The operations by kind and comment, in file order. */
@@ -36,7 +36,7 @@ export function cashGroups(
 ): CashGroup[] {
   const groups = new Map<string, CashGroup>();
   for (const row of cash) {
-    const id = groupOf(row);
+    const id = cashGroup(row);
     const group = groups.get(id) ?? {
       ...{ id, kind: kindIn(changed, row), read: row.kind, comment: row.comment },
       ...{ count: 0, sum: 0 },
@@ -48,6 +48,6 @@ export function cashGroups(
   return [...groups.values()];
 }
 
-function groupOf({ kind, comment }: ReadCash): string {
+function cashGroup({ kind, comment }: ReadCash): string {
   return `${kind}|${comment ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
-import { symbolOf } from '#domain/instruments/symbols.ts';
+import { ownSymbol } from '#domain/instruments/symbols.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 import { mt4Account, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
@@ -21,7 +21,7 @@ function trades(...rows: { opened?: string; closed: string; symbol?: string }[])
 }
 
 const hintsBy = (clock: Clock, rows: ReadTrade[], now = new Date('2026-06-01T00:00Z')) =>
-  clockHints(rows, momentsBy({ clock }), now, symbolOf);
+  clockHints(rows, momentsBy({ clock }), now, ownSymbol);
 
 test('MetaTrader’s clock is asked first, and others of other platforms', () => {
   expect(defaultClock('mt5-report', 'Asia/Tokyo')).toEqual(clocks.newYorkClose);

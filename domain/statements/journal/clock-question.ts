@@ -1,5 +1,5 @@
-import { clocks, dayOf } from '#domain/clock/clock.ts';
-import { kindOf } from '#domain/instruments/kinds.ts';
+import { clocks, toDay } from '#domain/clock/clock.ts';
+import { symbolKind } from '#domain/instruments/kinds.ts';
 import type { ReadTrade, Wall } from '#domain/statements/statement.ts';
 
 export type ClockQuestion = {
@@ -68,7 +68,7 @@ export function clockHints(
       hints.latest = hints.latest === null || closed > hints.latest ? closed : hints.latest;
     }
     const rests =
-      restsOnWeekends.get(symbol) ?? !['crypto', 'other'].includes(kindOf(symbolOf(symbol) ?? ''));
+      restsOnWeekends.get(symbol) ?? !['crypto', 'other'].includes(symbolKind(symbolOf(symbol) ?? ''));
     restsOnWeekends.set(symbol, rests);
     const walls = rests ? [opened, closed].filter(wall => wall !== null) : [];
     for (const wall of walls.filter(wall => isWeekend(momentOf(wall)))) {
@@ -85,7 +85,7 @@ function isWeekend(moment: number): boolean {
   if (sinceSunday >= 23 && sinceSunday < 5 * 24 + 20) {
     return false;
   }
-  const day = new Date(`${dayOf(new Date(moment), clocks.newYorkClose)}T00:00Z`).getUTCDay();
+  const day = new Date(`${toDay(new Date(moment), clocks.newYorkClose)}T00:00Z`).getUTCDay();
   return day === 0 || day === 6;
 }
 

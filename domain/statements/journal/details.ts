@@ -5,7 +5,7 @@ import { fixedRate } from '#domain/money/account-money.ts';
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import { accountKeyHash, latestStatementTime, maskedFileName } from '#domain/statements/identity/account.ts';
 import { checkStatement } from '#domain/statements/proof/check.ts';
-import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades } from '#domain/statements/proof/sums.ts';
 import { tradeSpan } from '#domain/statements/span.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
@@ -71,10 +71,10 @@ export function importDetails(
 function keptClock(clock: WallClock): Pick<ImportDetails, 'time_zone' | 'day_shift' | 'wall_offset'> {
   return 'offset' in clock
     ? { time_zone: null, day_shift: null, wall_offset: clock.offset }
-    : { ...zoneOf(clock.clock), wall_offset: null };
+    : { ...clockZone(clock.clock), wall_offset: null };
 }
 
-function zoneOf({ zone, shiftHours }: Clock) {
+function clockZone({ zone, shiftHours }: Clock) {
   return { time_zone: zone, day_shift: hoursInterval(shiftHours) };
 }
 
@@ -95,7 +95,7 @@ function proofIn({ checks, account: { digits } }: Statement): ImportDetails['pro
 function sumsIn({ trades, cash, printed, skipped, problems, account: { digits } }: Statement): ImportSums {
   const money = (amount: number) => moneyText(amount, digits);
   const paid = cash.filter(({ kind }) => !isCredit(kind)).reduce((sum, { amount }) => sum + amount, 0);
-  const { profit, commission, swap, fee, tax, net } = sumsOf(trades);
+  const { profit, commission, swap, fee, tax, net } = sumTrades(trades);
   return {
     trades: trades.length,
     ...{ profit: money(profit), commission: money(commission), swap: money(swap) },

@@ -1,6 +1,6 @@
 import { earliestDay } from '#domain/limits.ts';
 import { keyedCash, keyedTrades } from '#domain/statements/identity/keys.ts';
-import { netOf } from '#domain/statements/proof/sums.ts';
+import { tradeNet } from '#domain/statements/proof/sums.ts';
 import type { CashKind, Money, ReadCash, ReadTrade, Statement } from '#domain/statements/statement.ts';
 import { kindIn } from './cash.ts';
 import type { RowChoices } from './choices.ts';
@@ -72,8 +72,8 @@ export function journalRows(statement: Statement, choices: RowChoices): JournalR
     const opened = read.opened === null ? null : momentOf(read.opened);
     const isLater = opened !== null && opened > closedAt;
     const openedAt = isLater ? null : opened;
-    const net = netOf(read);
-    const why = symbol === null ? 'nameless' : reasonOf({ read, size, net, closedAt, openedAt }, digits);
+    const net = tradeNet(read);
+    const why = symbol === null ? 'nameless' : reasonLeftOut({ read, size, net, closedAt, openedAt }, digits);
     if (symbol === null || why) {
       rows.leftOut.push({ row: read.row, why: why ?? 'nameless' });
       continue;
@@ -96,7 +96,7 @@ export function journalRows(statement: Statement, choices: RowChoices): JournalR
   return rows;
 }
 
-function reasonOf(
+function reasonLeftOut(
   { read, size, net, closedAt, openedAt }: Omit<JournalTrade, 'key' | 'content' | 'symbol'>,
   digits: number,
 ): LeftOut['why'] | null {
@@ -105,16 +105,16 @@ function reasonOf(
   }
   const { openPrice, closePrice, stopLoss, takeProfit, profit, commission, swap, fee, tax } = read;
   const isLong = [openPrice, closePrice, stopLoss, takeProfit].some(
-    price => price !== null && wholeOf(price) > mostWholeDigits.price,
+    price => price !== null && wholePart(price) > mostWholeDigits.price,
   );
   const isTooLarge =
     isLong ||
-    wholeOf(size.lots) > mostWholeDigits.lots ||
+    wholePart(size.lots) > mostWholeDigits.lots ||
     isTooMuchMoney([net, profit, commission, swap, fee, tax], digits);
   return isTooLarge ? 'too-large' : null;
 }
 
-function wholeOf(decimal: string): number {
+function wholePart(decimal: string): number {
   const whole = /\d+/.exec(decimal)?.[0] ?? '';
   return whole.length;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from '#domain/statements/statement.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { linesOf } from '#examples/statements/rows.ts';
+import { linesFile } from '#examples/statements/rows.ts';
 import { noTicks, nothing, usual } from '#examples/statements/usual-choices.ts';
 import { balancesAfter } from './balances.ts';
 import { cashGroups } from './cash.ts';
@@ -10,8 +10,8 @@ import type { RowChoices } from './choices.ts';
 import { comparisonRequests, type Found, toComparison } from './comparison.ts';
 import { type ImportTarget, importDetails } from './details.ts';
 import { journalRows } from './journal-rows.ts';
-import { outcomeOf, travelling } from './outcome.ts';
-import { partsOf } from './parts.ts';
+import { importOutcome, travelling } from './outcome.ts';
+import { importParts } from './parts.ts';
 import { symbolsIn } from './symbols.ts';
 
 const target: ImportTarget = {
@@ -29,7 +29,7 @@ const newId = () => 'made';
 
 test('a trade becomes a row of the journal', () => {
   const rows = journalRows(page(mt4Trade({ text: '12', title: '[tp]' })), usual);
-  const [part] = partsOf(travelling(rows, nothing, noTicks), rows.digits, () => 'made');
+  const [part] = importParts(travelling(rows, nothing, noTicks), rows.digits, () => 'made');
   expect(part).toEqual({
     trades: [
       {
@@ -99,7 +99,7 @@ test('what is there already is counted, and only what the person wants of it mov
     found('t:6', 'probable'),
     found('t:7', 'older'),
   ]);
-  expect(outcomeOf(rows, comparison)).toEqual({
+  expect(importOutcome(rows, comparison)).toEqual({
     trades: { new: 1, same: 1, changed: 1, edited: 1, deleted: 1, probable: 1, older: 1 },
     cash: { new: 1, same: 0, probable: 0 },
     leftOut: 0,
@@ -112,7 +112,7 @@ test('what is there already is counted, and only what the person wants of it mov
   const ticked = { bringBack: new Set(['t:5']), addProbable: new Set(['t:6']) };
   const all = travelling(rows, comparison, ticked);
   expect(balancesAfter('1000.00', statement, all, comparison).withoutMoney).toBe('1289.00');
-  const sent = partsOf(all, 2, newId).flatMap(({ trades }) => trades);
+  const sent = importParts(all, 2, newId).flatMap(({ trades }) => trades);
   expect(sent.filter(trade => trade.bring_back).map(({ key }) => key)).toEqual(['t:5']);
 });
 
@@ -181,13 +181,13 @@ test('what the journal’s columns do not hold is left out and named', () => {
   );
   const rows = journalRows(statement, usual);
   expect(rows.leftOut.map(({ why }) => why)).toEqual(['too-large', 'too-old', 'too-large']);
-  const [part] = partsOf(travelling(rows, nothing, noTicks), 2, newId);
+  const [part] = importParts(travelling(rows, nothing, noTicks), 2, newId);
   expect(rows.openedLater).toBe(1);
   expect(part?.trades).toMatchObject([{ opened_wall: '2026-03-02T15:00:00', opened_at: null, close: null }]);
 });
 
 test('units become lots, and those without a known contract are kept and counted', () => {
-  const table = linesOf(
+  const table = linesFile(
     'Open Date,Close Date,Symbol,Action,Units/Lots,SL,TP,Open Price,Close Price,Commission,Swap,Pips,Profit,Gain\n' +
       '03/02/2026 09:15,03/02/2026 14:40,EURUSD,Buy,0.50,0,0,1.082,1.084,0,0,20,96.25,1',
   );
@@ -209,7 +209,7 @@ test('many rows travel in parts that each fit one request', () => {
   }));
   const many = { ...statement, trades } as Statement;
   const rows = journalRows(many, usual);
-  const parts = partsOf(travelling(rows, nothing, noTicks), 2, newId);
+  const parts = importParts(travelling(rows, nothing, noTicks), 2, newId);
   expect(parts.flatMap(part => part.trades)).toHaveLength(5_100);
   expect(parts.flatMap(part => part.cash)).toHaveLength(1);
   for (const part of parts) {

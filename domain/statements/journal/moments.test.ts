@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clocks, momentOf } from '#domain/clock/clock.ts';
+import { clocks, toMoment } from '#domain/clock/clock.ts';
 import { processorSeconds } from '#examples/processor-time.ts';
 import { momentsBy } from './moments.ts';
 
@@ -11,7 +11,7 @@ test.each(Object.entries(clocks))('printed times are the moments of %s, whicheve
   const moment = momentsBy({ clock });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 366 * 86_400 }), second => {
-      expect(moment(wallOf(second))).toBe(momentOf(wallOf(second), clock).getTime());
+      expect(moment(wallOf(second))).toBe(toMoment(wallOf(second), clock).getTime());
     }),
     { numRuns: 300 },
   );
@@ -31,7 +31,7 @@ test.each([
   const moment = momentsBy({ clock });
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const wall = new Date(Date.parse(`${day}T00:00Z`) + quarter * 900_000).toISOString().slice(0, 19);
-    expect([wall, moment(wall)]).toEqual([wall, momentOf(wall, clock).getTime()]);
+    expect([wall, moment(wall)]).toEqual([wall, toMoment(wall, clock).getTime()]);
   }
 });
 

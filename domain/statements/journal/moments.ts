@@ -1,4 +1,4 @@
-import { type Clock, momentOf } from '#domain/clock/clock.ts';
+import { type Clock, toMoment } from '#domain/clock/clock.ts';
 import type { Wall } from '#domain/statements/statement.ts';
 
 /** The offset in the file, or the account's time zone. */
@@ -8,18 +8,18 @@ const day = 86_400_000;
 const minute = 60_000;
 
 /**
- * The moments (milliseconds) of a statement's printed times, as `momentOf`. Evaluated once per day, as ten thousand trades fall
+ * The moments (milliseconds) of a statement's printed times, as `toMoment`. Evaluated once per day, as ten thousand trades fall
  * on a few hundred days, nearly all with one offset.
  * @throws RangeError for an unknown zone or offset
  */
 export function momentsBy(by: WallClock): (wall: Wall) => number {
   if ('offset' in by) {
-    const ahead = millisecondsOf(by.offset);
+    const ahead = offsetMilliseconds(by.offset);
     return wall => Date.parse(`${wall}Z`) - ahead;
   }
   const { clock } = by;
   const aheadAt = (time: number) =>
-    time - momentOf(new Date(time).toISOString().slice(0, -1), clock).getTime();
+    time - toMoment(new Date(time).toISOString().slice(0, -1), clock).getTime();
   const days = new Map<number, number | null>();
   return wall => {
     const time = Date.parse(`${wall}Z`);
@@ -30,11 +30,11 @@ export function momentsBy(by: WallClock): (wall: Wall) => number {
       ahead = morning === aheadAt(first + day) ? morning : null;
       days.set(first, ahead);
     }
-    return ahead === null ? momentOf(wall, clock).getTime() : time - ahead;
+    return ahead === null ? toMoment(wall, clock).getTime() : time - ahead;
   };
 }
 
-function millisecondsOf(offset: string): number {
+function offsetMilliseconds(offset: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
   if (sign === undefined) {
     throw new RangeError(`Not an offset: ${offset}`);

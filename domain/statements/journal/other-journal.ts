@@ -30,8 +30,8 @@ const longestFigure = 40;
 export function toImportJournal(journal: TradeJournal): ImportJournal {
   const setup = tagName(clean(journal.setup ?? ''));
   const isSetupKept = setup.length <= maxSetupLength;
-  const tags = namesOf(journal.tags);
-  const mistakes = namesOf(journal.mistakes.map(mistake => `Mistake: ${mistake}`)).filter(
+  const tags = cleanNames(journal.tags);
+  const mistakes = cleanNames(journal.mistakes.map(mistake => `Mistake: ${mistake}`)).filter(
     name => !tags.includes(name),
   );
   const fit = new Set([...mistakes, ...tags].filter(isShort).slice(0, maxTagsOfTrade));
@@ -46,8 +46,8 @@ export function toImportJournal(journal: TradeJournal): ImportJournal {
     setup: (isSetupKept && setup) || null,
     tags: tags.filter(name => fit.has(name)),
     mistakes: mistakes.filter(name => fit.has(name)),
-    told: figuresOf(journal),
-    ...(journal.own && feelingsOf(journal.own)),
+    told: journalFigures(journal),
+    ...(journal.own && journalFeelings(journal.own)),
   };
 }
 
@@ -55,7 +55,7 @@ export function hasLongNotes(journal: TradeJournal): boolean {
   return length(journal.notes ?? '') > maxNotesLength;
 }
 
-function feelingsOf({ feltBefore, feltAfter, planFollowed }: NonNullable<TradeJournal['own']>) {
+function journalFeelings({ feltBefore, feltAfter, planFollowed }: NonNullable<TradeJournal['own']>) {
   const known = (words: readonly string[], list: readonly string[]) =>
     [...new Set(words)].filter(word => list.includes(word)).slice(0, maxFeelings);
   return {
@@ -65,12 +65,12 @@ function feelingsOf({ feltBefore, feltAfter, planFollowed }: NonNullable<TradeJo
   };
 }
 
-function namesOf(names: readonly string[]): string[] {
+function cleanNames(names: readonly string[]): string[] {
   const byCase = new Map(names.map(name => tagName(clean(name))).map(name => [name.toLowerCase(), name]));
   return [...byCase.values()].filter(Boolean);
 }
 
-function figuresOf({ rating, r, plannedR, risk, mae, mfe }: TradeJournal): ImportJournal['told'] {
+function journalFigures({ rating, r, plannedR, risk, mae, mfe }: TradeJournal): ImportJournal['told'] {
   const printed = { rating, r, planned_r: plannedR, risk, mae, mfe };
   const kept = Object.entries(printed).flatMap(([name, text]) => {
     const short = shortened(clean(text ?? ''), longestFigure).trim();

@@ -16,7 +16,7 @@ export type Outcome = {
 /** The rows to send; the database decides about them again. */
 export type Travelling = { trades: (JournalTrade & { bringBack: boolean })[]; cash: JournalCash[] };
 
-export function outcomeOf(rows: JournalRows, comparison: Comparison): Outcome {
+export function importOutcome(rows: JournalRows, comparison: Comparison): Outcome {
   const outcome: Outcome = {
     trades: { new: 0, same: 0, older: 0, changed: 0, edited: 0, deleted: 0, probable: 0 },
     cash: { new: 0, same: 0, probable: 0 },

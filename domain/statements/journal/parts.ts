@@ -15,25 +15,25 @@ const rowsOfPart = 4_000;
  * The rows in parts that each fit one request.
  * @param newId creates ids of new trades
  */
-export function partsOf({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
+export function importParts({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
   const batches = requestBatches(
-    mapped(trades, trade => tradeOf(trade, digits, newId())),
-    mapped(cash, row => cashOf(row, digits)),
+    mapped(trades, trade => importTrade(trade, digits, newId())),
+    mapped(cash, row => importCash(row, digits)),
     rowsOfPart,
   );
   return [...batches];
 }
 
-function tradeOf(trade: Travelling['trades'][number], digits: number, id: string): ImportTrade {
+function importTrade(trade: Travelling['trades'][number], digits: number, id: string): ImportTrade {
   const { key, content, read, symbol, size, openedAt, closedAt, bringBack } = trade;
   const money = (amount: number) => moneyText(amount, digits);
   return {
     ...{ key, content, trade_id: id, symbol, side: read.side, lots: size.lots },
     printed_symbol: shortened(read.symbol, maxPrintedNameLength),
-    entry: priceOf(read.openPrice) ?? '0',
-    close: priceOf(read.closePrice),
-    stop_loss: priceOf(read.stopLoss) ?? '0',
-    take_profit: priceOf(read.takeProfit) ?? '0',
+    entry: importPrice(read.openPrice) ?? '0',
+    close: importPrice(read.closePrice),
+    stop_loss: importPrice(read.stopLoss) ?? '0',
+    take_profit: importPrice(read.takeProfit) ?? '0',
     opened_wall: read.opened,
     closed_wall: read.closed,
     opened_at: openedAt === null ? null : toInstant(openedAt),
@@ -50,7 +50,7 @@ function tradeOf(trade: Travelling['trades'][number], digits: number, id: string
   };
 }
 
-function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], digits: number): ImportCash {
+function importCash({ key, kind, read, happenedAt }: Travelling['cash'][number], digits: number): ImportCash {
   return {
     ...{ key, kind, at_wall: read.at },
     happened_at: toInstant(happenedAt),
@@ -60,6 +60,6 @@ function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], dig
 }
 
 /** Null for none, and for the rare negative price (oil in April 2020), which the journal can't store. */
-function priceOf(price: Decimal | null): Decimal | null {
+function importPrice(price: Decimal | null): Decimal | null {
   return price === null || price.startsWith('-') || isZero(price) ? null : price;
 }

@@ -10,7 +10,7 @@ import { balancesAfter } from './balances.ts';
 import type { RowChoices } from './choices.ts';
 import { journalRows } from './journal-rows.ts';
 import { travelling } from './outcome.ts';
-import { partsOf } from './parts.ts';
+import { importParts } from './parts.ts';
 
 const page = (...closed: Parameters<typeof mt4Page>[0]['closed'][number][]) =>
   onlyStatement(mt4Page({ head: mt4Account, closed }));
@@ -30,7 +30,9 @@ const rowsOf = (trades: readonly { id: number; cents: number; swap: number; seco
   });
 const partOf = (statement: Statement, choices = usual) => {
   const rows = journalRows(statement, choices);
-  return partsOf(travelling(rows, nothing, noTicks), rows.digits, () => '').flatMap(({ trades }) => trades);
+  return importParts(travelling(rows, nothing, noTicks), rows.digits, () => '').flatMap(
+    ({ trades }) => trades,
+  );
 };
 
 test('the order of a file does not change what travels', () => {

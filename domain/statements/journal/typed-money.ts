@@ -1,6 +1,6 @@
 import { toCents } from '#domain/money/money.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
-import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
+import { moneyText, toMoney } from '#domain/statements/values/money.ts';
 import type { Balances } from './balances.ts';
 
 type Entry = {
@@ -48,7 +48,7 @@ export function isOnStatement(
   typed: Decimal,
   { before, withMoney, withoutMoney, printed }: Balances,
 ): boolean {
-  const cents = (amount: Decimal) => moneyOf(amount, 2) ?? 0;
+  const cents = (amount: Decimal) => toMoney(amount, 2) ?? 0;
   const [amount, result] = [cents(typed), cents(withMoney)];
   const paid = result - cents(withoutMoney);
   const surplus = printed === null ? result - cents(before) : result - cents(printed);
@@ -56,6 +56,6 @@ export function isOnStatement(
 }
 
 export function withoutManualMoney(typed: Decimal, balances: Balances): Balances {
-  const less = (amount: Decimal) => moneyText((moneyOf(amount, 2) ?? 0) - (moneyOf(typed, 2) ?? 0), 2);
+  const less = (amount: Decimal) => moneyText((toMoney(amount, 2) ?? 0) - (toMoney(typed, 2) ?? 0), 2);
   return { ...balances, withMoney: less(balances.withMoney), withoutMoney: less(balances.withoutMoney) };
 }

@@ -4,7 +4,7 @@ import type { MappingFault } from './faults.ts';
 import type { Mapping } from './mapping.ts';
 import { hasAmounts, type NumberColumn, numberColumns } from './number-columns.ts';
 
-export function costsOf(
+export function findCosts(
   numbers: readonly NumberColumn[],
   columns: Mapping['columns'],
   moreFees: readonly number[],
@@ -35,11 +35,11 @@ export function costFault(rows: readonly GridRow[], mapping: Mapping): MappingFa
   return [];
 }
 
-export function positiveOf(rows: readonly GridRow[], mapping: Mapping): CostRole[] {
+export function findPositiveCosts(rows: readonly GridRow[], mapping: Mapping): CostRole[] {
   return positiveCosts(costColumns(rows, mapping));
 }
 
 function costColumns(rows: readonly GridRow[], { columns, moreFees }: Mapping): CostColumns[] {
   const own = costRoles.flatMap(role => columns[role] ?? []);
-  return costsOf(numberColumns(undefined, rows, [...own, ...moreFees]), columns, moreFees);
+  return findCosts(numberColumns(undefined, rows, [...own, ...moreFees]), columns, moreFees);
 }

@@ -6,7 +6,7 @@ import { wordsOfColumn } from './column-words.ts';
  * The currency given by the table: in the profit column's name ('Profit (USD)'), beside each amount ('EUR 10.06'), or in a
  * currency column. Null for none or several; a sign like $ is ambiguous.
  */
-export function currencyOf(
+export function guessCurrency(
   header: GridRow | undefined,
   rows: readonly GridRow[],
   profit: number | undefined,

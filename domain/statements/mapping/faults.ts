@@ -1,4 +1,4 @@
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { CostRole } from './cost-signs.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
@@ -54,7 +54,7 @@ export function faultWords(fault: MappingFault): string {
       return `One column can’t be both ${one} and ${other}. Choose another for one of them.`;
     }
     case 'times':
-      return `${roleNames[fault.role]}: ${fault.unread} of ${countOf(fault.rows, 'row')} have no time in this column. Choose another.`;
+      return `${roleNames[fault.role]}: ${fault.unread} of ${countNoun(fault.rows, 'row')} have no time in this column. Choose another.`;
     case 'swapped':
       return 'Most trades would close before they open. Swap the columns of open time and close time.';
   }

@@ -1,13 +1,13 @@
-import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
 import { clockNames, columnNames } from './column-names.ts';
 import { wordsOfColumn } from './column-words.ts';
 import { costRoles } from './cost-signs.ts';
-import { costsOf } from './costs.ts';
-import { currencyOf } from './currency-guess.ts';
-import { headersOf, isAmount, isClock, isDay, isDayAlone } from './headers.ts';
+import { findCosts } from './costs.ts';
+import { guessCurrency } from './currency-guess.ts';
+import { findHeaders, isAmount, isClock, isDay, isDayAlone } from './headers.ts';
 import type { Mapping } from './mapping.ts';
 import { guessCostColumns, moneyGuess } from './money-guess.ts';
 import { numberColumns } from './number-columns.ts';
@@ -38,7 +38,7 @@ export function guessTable(source: Source, header?: number): Guess {
   if (header !== undefined) {
     return guessAt(source, header);
   }
-  const [first = guessAt(source, -1), ...others] = headersOf(source).map(({ header: row }) =>
+  const [first = guessAt(source, -1), ...others] = findHeaders(source).map(({ header: row }) =>
     guessAt(source, row),
   );
   const isWhole = ({ mapping }: Guess) => neededRoles.every(role => mapping.columns[role] !== undefined);
@@ -49,7 +49,7 @@ function guessAt(source: Source, header: number): Guess {
   const sample = rowsBelow(source, header)
     .filter(row => row.cells.length > 1)
     .slice(0, sampleRows);
-  const names = header < 0 ? undefined : gridOf(source)[header];
+  const names = header < 0 ? undefined : readGrid(source)[header];
   const columns = rolesByName(names, sample);
   addByContents(columns, sample, names);
   const numbers = numberColumns(names, sample);
@@ -57,14 +57,14 @@ function guessAt(source: Source, header: number): Guess {
   for (const role of costRoles) {
     columns[role] = roles[role];
   }
-  const costs = costsOf(numbers, columns, moreFees);
+  const costs = findCosts(numbers, columns, moreFees);
   const money = moneyGuess(numbers, costs, new Set([...Object.values(columns), ...moreFees]));
   columns.profit = money.profit;
   if (contradicts(numbers, columns, sample)) {
     // The side of the closing order: prices and money give the trade's.
     columns.side = undefined;
   }
-  const name = textOf(names, columns.size);
+  const name = cellText(names, columns.size);
   return {
     mapping: {
       header,
@@ -73,7 +73,7 @@ function guessAt(source: Source, header: number): Guess {
       costs: costs.length > 0 ? money.costs : null,
       moreFees,
       size: sizeGuess(sample, columns, numbers, name).size,
-      currency: currencyOf(names, sample, money.profit),
+      currency: guessCurrency(names, sample, money.profit),
       types: guessTypes(columns, sample),
       sign: null,
       days: null,
@@ -152,7 +152,7 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
       column => sample.filter(row => test(row, column)).length * 5 >= sample.length * 4 && sample.length > 0,
     );
   const free = (column: number) => !Object.values(roles).includes(column);
-  const words = all.map(column => wordsOfColumn(textOf(header, column)));
+  const words = all.map(column => wordsOfColumn(cellText(header, column)));
   // Totals rows have no time.
   const times = all.filter(
     column => free(column) && fits('closed', column, sample) && sample.some(row => isDay(row.cells[column])),
@@ -179,12 +179,12 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
     column => column !== roles.side && !isSide(textAt(sample[0] as GridRow, column)),
   );
   const clocks = mostly((row, column) => isClock(row.cells[column]));
-  roles.closedClock = clockOf('closed', roles.closed, clocks, words, mostly);
-  roles.openedClock = clockOf('opened', roles.opened, clocks, words, mostly);
+  roles.closedClock = guessClock('closed', roles.closed, clocks, words, mostly);
+  roles.openedClock = guessClock('opened', roles.opened, clocks, words, mostly);
 }
 
 /** The time-of-day column of a day column: by name, or the next one. */
-function clockOf(
+function guessClock(
   role: 'opened' | 'closed',
   column: number | undefined,
   clocks: readonly number[],
@@ -201,6 +201,6 @@ function clockOf(
   return named[0] ?? beside;
 }
 
-function textOf(row: GridRow | undefined, column: number | undefined): string {
+function cellText(row: GridRow | undefined, column: number | undefined): string {
   return row === undefined || column === undefined ? '' : textAt(row, column);
 }

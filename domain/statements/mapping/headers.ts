@@ -1,14 +1,14 @@
-import { filled, type GridRow, gridOf } from '#domain/statements/readers/table/grid.ts';
+import { filled, type GridRow, readGrid } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import { readDayOrTime } from '#domain/statements/values/times.ts';
 
 /** The sheets that may hold trades, each with its header row. */
-export function headersOf(source: Source): { sheet: string; header: number }[] {
+export function findHeaders(source: Source): { sheet: string; header: number }[] {
   let start = 0;
   return source.sheets.flatMap(({ name, rows }) => {
-    const own = gridOf(source).slice(start, start + rows.length);
-    const header = headerOf(own);
+    const own = readGrid(source).slice(start, start + rows.length);
+    const header = findHeader(own);
     const from = start;
     start += rows.length;
     // Without names, only the first table can be found.
@@ -21,7 +21,7 @@ export function headersOf(source: Source): { sheet: string; header: number }[] {
 }
 
 /** The last row of words above the first row with a day, an amount and a third value; -1 without one. */
-function headerOf(rows: readonly GridRow[]): number {
+function findHeader(rows: readonly GridRow[]): number {
   const isNames = (row: GridRow | undefined) =>
     row !== undefined && row.cells.filter(isWord).length > 1 && !row.cells.some(isDay);
   let above = -1;

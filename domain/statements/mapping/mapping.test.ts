@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { linesOf, sheetOf } from '#examples/statements/rows.ts';
+import { linesFile, sheetFile } from '#examples/statements/rows.ts';
 import { faultWords, rolesOfFault } from './faults.ts';
 import { guessMapping } from './guess.ts';
 import { mappingHere, validMapping } from './kept.ts';
 import { type Mapping, shapeOfHeader } from './mapping.ts';
 import { readMapped } from './read-mapped.ts';
 
-const file = linesOf(
+const file = linesFile(
   `My broker’s list
 Instrument;Direction;Entry date;Exit date;Entry price;Exit price;Quantity;Fees;Net result;Note
 EURUSD;Long;2026-03-02 09:15;2026-03-02 14:40;1.08;1.09;1000;-1.00;9.00;good
@@ -68,14 +68,14 @@ test('a table is read as it is mapped', () => {
 });
 
 test('without a column for the side it follows from prices and amount, or stays unknown', () => {
-  const table = linesOf(
+  const table = linesFile(
     'Pair,Closed,Entry price,Exit price,Profit\nEURUSD,2026-03-02 14:40,1.1,1.2,-5\nEURUSD,2026-03-02 15:40,,,5',
   );
   expect(read(guessMapping(table), table).trades.map(({ side }) => side)).toEqual(['sell', 'unknown']);
 });
 
 test('contents alone show times, sides and symbols of a table without a header', () => {
-  const table = linesOf(
+  const table = linesFile(
     '2026-03-02 09:15,buy,EURUSD,2026-03-02 14:40,9.00\n2026-03-02 10:15,sell,GBPUSD,2026-03-02 15:40,-9.00',
   );
   expect(guessMapping(table)).toMatchObject({
@@ -85,7 +85,7 @@ test('contents alone show times, sides and symbols of a table without a header',
 });
 
 test('the user’s decimal sign and date order are used', () => {
-  const table = linesOf('Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250', ';');
+  const table = linesFile('Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250', ';');
   const guess = guessMapping(table);
   expect(read(guess, table)).toMatchObject({
     trades: [],
@@ -111,7 +111,7 @@ test('a mapping is remembered by number and names of the columns', () => {
 });
 
 test('a sign and an order of days that the person names hold for all columns', () => {
-  const table = linesOf(
+  const table = linesFile(
     'Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250\nEURUSD;04/04/2026 14:40;2,505',
     ';',
   );
@@ -214,14 +214,14 @@ test.each([
     { symbol: 'EURUSD', side: 'unknown', closed: '2026-03-02T14:40:00', profit: 1250 },
   ],
 ])('a table %s is guessed as a whole', (_name, text, trade) => {
-  const table = linesOf(text, ';');
+  const table = linesFile(text, ';');
   expect(readStatement(table)).toEqual({ refused: 'unknown-table' });
   expect(read(guessMapping(table), table).trades[0]).toMatchObject(trade);
 });
 
 test('a spreadsheet’s days and times of day are joined as well', () => {
   const dated = (number: number, datePattern: string) => ({ text: String(number), number, datePattern });
-  const table = sheetOf([
+  const table = sheetFile([
     ['Pair', 'Date', 'Time', 'Profit'],
     ['EURUSD', dated(46083, 'yyyy-mm-dd'), dated(0.611099537, 'hh:mm:ss'), 12.5],
   ]);
@@ -232,7 +232,7 @@ test('a spreadsheet’s days and times of day are joined as well', () => {
 
 test('a printed offset is that of the statement, and several are read as UTC', () => {
   const rows = (first: string, second: string) =>
-    linesOf(
+    linesFile(
       `Pair;Opened;Closed;Profit\nEURUSD;${first};${first};9.00\nEURUSD;${second};${second};-9.00`,
       ';',
     );
@@ -249,7 +249,7 @@ test('a printed offset is that of the statement, and several are read as UTC', (
 });
 
 test('times with the name of the month first are times', () => {
-  const table = linesOf(
+  const table = linesFile(
     'Symbol;Action;Entry Time;Exit Time;P&L\nEURUSD;Buy;May 15, 2024 3:05 PM;May 15, 2024 8:21 PM;$(41.25)',
     ';',
   );

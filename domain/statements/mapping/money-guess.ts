@@ -8,7 +8,14 @@ import {
   signsOfNumbers,
 } from './cost-signs.ts';
 import type { Mapping } from './mapping.ts';
-import { hasAmounts, isSame, isTurning, isTurnover, type NumberColumn, stepsOf } from './number-columns.ts';
+import {
+  columnSteps,
+  hasAmounts,
+  isSame,
+  isTurning,
+  isTurnover,
+  type NumberColumn,
+} from './number-columns.ts';
 
 type MoneyGuess = {
   /** Undefined if none or several qualify. */
@@ -32,13 +39,13 @@ export function moneyGuess(
   const free = columns.filter(({ column }) => !taken.has(column));
   const results = distinct(free.filter(({ name }) => moneyColumnKind(name) === 'result'));
   const running = columns.filter(({ name }) => moneyColumnKind(name) === 'running' || isBalanceName(name));
-  const pair = pairOf(results, costs);
+  const pair = findPair(results, costs);
   if (pair) {
     return { profit: pair.net.column, among: [], amount: 'after-costs', costs: pair.signs };
   }
   const [only, ...others] = results;
   if (only && others.length === 0) {
-    return { profit: only.column, among: [], ...meaningOf(only, running, costs) };
+    return { profit: only.column, among: [], ...guessMeaning(only, running, costs) };
   }
   const named = results.filter(({ name }) => isNetName(name));
   if (named.length === 1 && named[0]) {
@@ -54,7 +61,7 @@ export function moneyGuess(
   }
   const { proved, possible } = unnamedResults(free, columns, running);
   return proved
-    ? { profit: proved.column, among: [], ...meaningOf(proved, running, costs) }
+    ? { profit: proved.column, among: [], ...guessMeaning(proved, running, costs) }
     : { profit: undefined, among: possible.map(({ column }) => column), amount: 'before-costs', costs: null };
 }
 
@@ -71,7 +78,7 @@ function distinct(columns: readonly NumberColumn[]): NumberColumn[] {
 }
 
 /** Two amounts, one being the other after costs. */
-function pairOf(results: readonly NumberColumn[], costs: readonly CostColumns[]) {
+function findPair(results: readonly NumberColumn[], costs: readonly CostColumns[]) {
   const priced = costs.some(({ columns }) => columns.some(hasAmounts));
   for (const net of priced ? results : []) {
     for (const gross of results) {
@@ -86,14 +93,14 @@ function pairOf(results: readonly NumberColumn[], costs: readonly CostColumns[])
 }
 
 /** Decides if an amount is before or after costs: by a running total, else by its name. */
-function meaningOf(
+function guessMeaning(
   { name, values }: NumberColumn,
   running: readonly NumberColumn[],
   costs: readonly CostColumns[],
 ): Pick<MoneyGuess, 'amount' | 'costs'> {
   const priced = costs.some(({ columns }) => columns.some(hasAmounts));
   for (const total of priced ? running : []) {
-    for (const steps of stepsOf(total)) {
+    for (const steps of columnSteps(total)) {
       const first = total.values[0] ?? null;
       const known = steps[0] === null && steps.length > 0 ? [first, ...steps.slice(1)] : steps;
       for (const after of [known, steps]) {
@@ -132,7 +139,7 @@ function unnamedResults(
     return (name === 'amount' || name === 'unknown') && isTurning(column) && !isTurnover(column, all);
   });
   const proved = possible.filter(({ values }) =>
-    running.some(total => stepsOf(total).some(steps => isStepped(steps, values))),
+    running.some(total => columnSteps(total).some(steps => isStepped(steps, values))),
   );
   return { proved: proved.length === 1 ? proved[0] : undefined, possible };
 }
@@ -159,7 +166,7 @@ export function guessCostColumns(
       (column.column === own.commission || column.column === own.fee || more.includes(column)) &&
       hasAmounts(column),
   );
-  const total = all.length > 2 ? all.find(column => isSumOf(column, all)) : undefined;
+  const total = all.length > 2 ? all.find(column => isSum(column, all)) : undefined;
   if (total) {
     const { commission: _, ...others } = own;
     return { roles: { ...others, fee: total.column }, moreFees: [] };
@@ -169,7 +176,7 @@ export function guessCostColumns(
     : { roles: own, moreFees: more.map(({ column }) => column) };
 }
 
-function isSumOf(total: NumberColumn, all: readonly NumberColumn[]): boolean {
+function isSum(total: NumberColumn, all: readonly NumberColumn[]): boolean {
   return total.values.every((value, row) => {
     const sum = all.reduce(
       (all, { column, values }) => all + (column === total.column ? 0 : (values[row] ?? 0)),

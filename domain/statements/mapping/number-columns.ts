@@ -71,7 +71,7 @@ export function isTurnover(column: NumberColumn, others: readonly NumberColumn[]
 }
 
 /** The steps of a running total, in file order and reversed; the first row's is unknown. */
-export function stepsOf({
+export function columnSteps({
   values,
 }: NumberColumn): [forwards: (number | null)[], backwards: (number | null)[]] {
   const step = (value: number | null, before: number | null | undefined) =>

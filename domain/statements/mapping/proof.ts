@@ -1,10 +1,10 @@
 import { equationCheck } from '#domain/statements/proof/check.ts';
-import { netOf } from '#domain/statements/proof/sums.ts';
+import { tradeNet } from '#domain/statements/proof/sums.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { Print } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
-import { moneyOf } from '#domain/statements/values/money.ts';
+import { toMoney } from '#domain/statements/values/money.ts';
 import { cellNumber } from '#domain/statements/values/numbers.ts';
 import { totalCell } from './column-names.ts';
 import { isNetName } from './column-words.ts';
@@ -35,7 +35,7 @@ export function mappedChecks(
   const amount: Amount = (row, column) => {
     const cell = row.cells[column];
     const number = cell === undefined || isVoid(cell) ? null : cellNumber(cell, print.money);
-    return number === null ? null : moneyOf(number, print.digits);
+    return number === null ? null : toMoney(number, print.digits);
   };
   const own = new Set([...Object.values(mapping.columns), ...mapping.moreFees]);
   const width = read.reduce((widest, { row }) => Math.max(widest, row.cells.length), 0);
@@ -56,8 +56,8 @@ function otherAmount(
   mapping: Mapping,
 ): Check[] {
   const isAfter = mapping.amount === 'after-costs';
-  const mine = ({ trade }: Row) => (isAfter ? trade.profit : netOf(trade));
-  const hasCosts = read.some(({ trade }) => trade.profit !== netOf(trade));
+  const mine = ({ trade }: Row) => (isAfter ? trade.profit : tradeNet(trade));
+  const hasCosts = read.some(({ trade }) => trade.profit !== tradeNet(trade));
   const equal = hasCosts
     ? others.find(column => read.every(one => amount(one.row, column) === mine(one)))
     : undefined;
@@ -95,13 +95,16 @@ function runningTotal(read: readonly Row[], others: readonly number[], amount: A
         const before = index === 0 ? 0 : totals[index - 1];
         const total = totals[index];
         return (
-          total !== null && total !== undefined && before !== null && total - (before ?? 0) === netOf(trade)
+          total !== null &&
+          total !== undefined &&
+          before !== null &&
+          total - (before ?? 0) === tradeNet(trade)
         );
       });
       // Two rows prove something if the total begins with the first.
       if (steps.slice(1).every(Boolean) && (steps.length > 2 || (steps.length === 2 && steps[0]))) {
         const from = steps[0] ? 0 : 1;
-        const left = rows.slice(from).reduce((sum, { trade }) => sum + netOf(trade), 0);
+        const left = rows.slice(from).reduce((sum, { trade }) => sum + tradeNet(trade), 0);
         const start = from === 0 ? 0 : (totals[0] ?? 0);
         return equationCheck('running total', left, (totals.at(-1) ?? 0) - start);
       }
@@ -125,7 +128,7 @@ function lastRow(
     !/\p{L}/u.test(textAt(last, columns.side ?? -1));
   const right = isTotal ? amount(last, columns.profit ?? -1) : null;
   const left = read.reduce(
-    (sum, { trade }) => sum + (meant === 'after-costs' ? netOf(trade) : trade.profit),
+    (sum, { trade }) => sum + (meant === 'after-costs' ? tradeNet(trade) : trade.profit),
     0,
   );
   return right === null || right !== left ? [] : equationCheck('total of the column', left, right);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mappedTable } from '#domain/statements/files/table-to-map.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
 import { mappedSummary } from '#domain/statements/summary.ts';
-import { csvOf } from '#examples/statements/rows.ts';
+import { csvFile } from '#examples/statements/rows.ts';
 
 const cents = (amount: number) => (amount / 100).toFixed(2);
 
@@ -57,7 +57,7 @@ function totalOf(all: readonly Trade[]): number {
 }
 
 function guessed(names: readonly string[], rows: readonly (readonly string[])[]) {
-  const source = csvOf([names, ...rows]);
+  const source = csvFile([names, ...rows]);
   const { guess, ...whole } = mappedSummary(
     'table.csv',
     mappedTable(source, 'guess', statementLimits),

@@ -1,5 +1,5 @@
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
-import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Roles } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
 import { detectPrint } from '#domain/statements/readers/table/print.ts';
@@ -35,13 +35,13 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   if (faults.length > 0) {
     return faults;
   }
-  const header = gridOf(source)[mapping.header]?.cells.map(cell => cell.text) ?? [];
+  const header = readGrid(source)[mapping.header]?.cells.map(cell => cell.text) ?? [];
   const filled = rowsBelow(source, mapping.header).filter(row => row.cells.length > 1);
   const below = withJoinedTimes(filled, mapping.columns, source.isFrom1904);
   const statement = newStatement('mapped', version);
   const { sign, days, columns } = mapping;
   const answers = { ...source.answers, ...(sign && { sign }), ...(days && { days }) };
-  const found = detectPrint({ ...source, answers }, columnsOf(below, mapping), mapping.currency);
+  const found = detectPrint({ ...source, answers }, mappedColumns(below, mapping), mapping.currency);
   const print: Print = { ...found.print, header };
   statement.asks = found.asks;
   statement.offset = print.offset ?? offsetInName(header[columns.closed ?? -1] ?? '');
@@ -63,7 +63,7 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   return settled(statement);
 }
 
-function columnsOf(rows: readonly GridRow[], { columns, moreFees }: Mapping) {
+function mappedColumns(rows: readonly GridRow[], { columns, moreFees }: Mapping) {
   const all = tableColumns(rows, columns);
   const more = moreFees.flatMap(column => rows.flatMap(row => row.cells[column] ?? []));
   return { ...all, money: [...all.money, ...more] };

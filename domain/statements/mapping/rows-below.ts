@@ -1,9 +1,9 @@
-import { type GridRow, gridOf } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, readGrid } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
 /** The rows below the header up to the end of its sheet; without a header, all rows of the first non-empty sheet. */
 export function rowsBelow(source: Source, header: number): readonly GridRow[] {
-  const rows = gridOf(source);
+  const rows = readGrid(source);
   let start = 0;
   for (const sheet of source.sheets) {
     const end = start + sheet.rows.length;

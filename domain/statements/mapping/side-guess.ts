@@ -18,8 +18,9 @@ export function contradicts(
   { side, openPrice, closePrice, profit }: Mapping['columns'],
   sample: readonly GridRow[],
 ): boolean {
-  const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values ?? [];
-  const [opens, closes, made] = [openPrice, closePrice, profit].map(valuesOf);
+  const columnValues = (column: number | undefined) =>
+    numbers.find(one => one.column === column)?.values ?? [];
+  const [opens, closes, made] = [openPrice, closePrice, profit].map(columnValues);
   const agree = sample.flatMap((row, index) => {
     const text = textAt(row, side ?? -1).toLowerCase();
     const meaning = typeWords.find(([, words]) => words.test(text))?.[0];

@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/instruments/kinds.ts';
+import { symbolKind } from '#domain/instruments/kinds.ts';
 import { journalSymbol } from '#domain/statements/identity/journal-symbol.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
@@ -32,8 +32,8 @@ export function sizeGuess(
   const isQuantity = /unit|quantit|qty|contract|share|menge|cantidad/.test(words);
   const usual = byName ?? (isQuantity ? 'units' : 'lots');
   const { size = -1, symbol = -1, openPrice, closePrice, profit } = columns;
-  const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
-  const [sizes, opens, closes, made] = [size, openPrice, closePrice, profit].map(valuesOf);
+  const columnValues = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
+  const [sizes, opens, closes, made] = [size, openPrice, closePrice, profit].map(columnValues);
   if (byName || !sizes) {
     return { size: usual, example: '' };
   }
@@ -42,7 +42,7 @@ export function sizeGuess(
   for (const [index, row] of rows.entries()) {
     const printed = textAt(row, size);
     const counts = readSize(printed, '.')?.counts;
-    const kind = kindOf(journalSymbol(textAt(row, symbol)) ?? '');
+    const kind = symbolKind(journalSymbol(textAt(row, symbol)) ?? '');
     const value = Math.abs(sizes[index] ?? 0);
     if (counts || value === 0 || (kind !== 'currencies' && kind !== 'metal' && kind !== 'oil')) {
       continue;

@@ -8,7 +8,7 @@ export type Proof = {
 };
 
 export function checkStatement(checks: readonly Check[]): Proof {
-  const equations = checks.map(check => ({ ...check, ...resultOf(check) }));
+  const equations = checks.map(check => ({ ...check, ...checkResult(check) }));
   const has = (result: Proved['result']) => equations.some(equation => equation.result === result);
   if (equations.length === 0) {
     return { equations, result: 'nothing to compare' };
@@ -16,7 +16,7 @@ export function checkStatement(checks: readonly Check[]): Proof {
   return { equations, result: has('differs') ? 'differs' : has('explained') ? 'explained' : 'matches' };
 }
 
-function resultOf({ left, right, explained }: Check): Pick<Proved, 'difference' | 'result'> {
+function checkResult({ left, right, explained }: Check): Pick<Proved, 'difference' | 'result'> {
   const difference = left - right;
   if (difference === 0) {
     return { difference, result: 'matches' };

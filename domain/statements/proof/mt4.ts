@@ -1,11 +1,11 @@
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { Check, Statement } from '#domain/statements/statement.ts';
 import { equationCheck } from './check.ts';
-import { sumsOf } from './sums.ts';
+import { sumTrades } from './sums.ts';
 
 /** The totals of closed trades against those printed in a MetaTrader 4 statement. */
 export function mt4Checks({ trades, cash, printed }: Statement): Check[] {
-  const sums = sumsOf(trades);
+  const sums = sumTrades(trades);
   const paid = cash.filter(({ kind }) => !isCredit(kind)).reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...equationCheck('commission of the closed trades', sums.commission, printed.commission),

@@ -5,7 +5,7 @@ import { exact } from '#domain/statements/readers/table/average.ts';
 import { turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import { equationCheck } from './check.ts';
-import { netOf, sumsOf } from './sums.ts';
+import { sumTrades, tradeNet } from './sums.ts';
 
 /** By time: deals of symbols, and balance operations. */
 type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
@@ -24,15 +24,15 @@ export function mt5Checks(
   if (all.length === 0) {
     return [];
   }
-  const chain = chainOf(all);
+  const chain = balanceChain(all);
   const ids = new Set<string | null>(traded.map(({ id }) => id));
   const fees = cash.filter(({ id, kind }) => kind === 'fee' && ids.has(id));
-  const ofTrades = sumsOf(trades).net + fees.reduce((sum, { amount }) => sum + amount, 0);
-  const ofDeals = sumOf(traded, 'net');
+  const ofTrades = sumTrades(trades).net + fees.reduce((sum, { amount }) => sum + amount, 0);
+  const ofDeals = sumDeals(traded, 'net');
   const known = hasPositions ? knownDifferences(trades, traded) : [];
   const explained = known.find(({ amount }) => amount === ofDeals - ofTrades)?.name ?? null;
   return [
-    ...totalsOf({ traded, paid }, printed, isUnbroken(chain)),
+    ...checkTotals({ traded, paid }, printed, isUnbroken(chain)),
     ...chain,
     ...equationCheck('Total Net Profit', ofDeals, printed.net),
     {
@@ -51,7 +51,7 @@ const totals = { commission: 'commission', fee: 'fees', swap: 'swap', profit: 'p
  * which all agree is used. If none agrees but the balances are consistent, the totals were made from other rows: edited, or
  * before rows were removed.
  */
-function totalsOf(
+function checkTotals(
   { traded, paid }: { traded: readonly Deal[]; paid: readonly Deal[] },
   printed: Statement['printed'],
   isUnbroken: boolean,
@@ -61,7 +61,7 @@ function totalsOf(
     Object.entries(totals).flatMap(([name, words]) =>
       equationCheck(
         `${words} of the deals`,
-        sumOf(deals, name as Amount),
+        sumDeals(deals, name as Amount),
         printed[name as keyof typeof totals],
       ),
     ),
@@ -83,7 +83,7 @@ function isUnbroken(chain: readonly Check[]): boolean {
 }
 
 /** Each balance is the previous one plus its deal; the first that isn't is the failing equation. */
-function chainOf(deals: readonly Deal[]): Check[] {
+function balanceChain(deals: readonly Deal[]): Check[] {
   const equation = 'balance after each deal';
   const orders = [deals.toSorted(byTime), deals.toSorted(byRow), deals.toSorted(byRow).toReversed()];
   const broken = orders.map(brokenLink);
@@ -128,7 +128,7 @@ function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): 
     entries.filter(isHeld),
     [...entries, ...parts],
     [...entries.filter(isHeld), ...parts],
-  ].map(some => ({ name: 'costs of open positions', amount: sumOf(some, 'net') }));
+  ].map(some => ({ name: 'costs of open positions', amount: sumDeals(some, 'net') }));
   const before = { name: 'costs of entries before the report', amount: -earlierCosts(trades, deals) };
   const both = open.map(({ name, amount }) => ({
     name: `${before.name}, ${name}`,
@@ -145,12 +145,12 @@ function earlierCosts(trades: Statement['trades'], deals: readonly Deal[]): Mone
   let costs = 0;
   for (const trade of trades) {
     const exit = byClose.take(closeKey(trade.symbol, trade.closed, trade.lots));
-    costs += trade.id !== null && !entered.has(trade.id) && exit ? netOf(trade) - exit.net : 0;
+    costs += trade.id !== null && !entered.has(trade.id) && exit ? tradeNet(trade) - exit.net : 0;
   }
   return costs;
 }
 
-function sumOf(deals: readonly Deal[], name: Amount): Money {
+function sumDeals(deals: readonly Deal[], name: Amount): Money {
   return deals.reduce((sum, deal) => sum + deal[name], 0);
 }
 

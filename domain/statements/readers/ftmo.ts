@@ -3,7 +3,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { readTime } from '#domain/statements/values/times.ts';
 import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
-import { type GridRow, gridOf, textAt } from './table/grid.ts';
+import { type GridRow, readGrid, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTicket, isTime, isVoid, isWord } from './table/looks.ts';
 import { hasAmbiguousSigns, rolesByNames } from './table/named-money.ts';
@@ -37,7 +37,7 @@ const seconds = 14;
 export const ftmo: Reader = { format: 'ftmo', version, read: source => readFtmo(source) };
 
 function readFtmo(source: Source): readonly Statement[] | null {
-  const rows = source.kind === 'html' ? [] : gridOf(source);
+  const rows = source.kind === 'html' ? [] : readGrid(source);
   const at = rows.findIndex(isTrade);
   const trades = rows.filter(isTrade);
   if (at < 0 || trades.filter(isHeldSeconds).length * 2 <= trades.length) {

@@ -2,7 +2,7 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Money, Statement } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
-import { gridOf, textAt } from './table/grid.ts';
+import { readGrid, textAt } from './table/grid.ts';
 import { findHeader, type Names, type Roles } from './table/header.ts';
 import { detectPrint } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
@@ -36,7 +36,7 @@ const names: Names = {
 export const fxBlue: Reader = { format: 'fx-blue', version, read: source => readFxBlue(source) };
 
 function readFxBlue(source: Source): readonly Statement[] | null {
-  const rows = source.kind === 'html' ? [] : gridOf(source);
+  const rows = source.kind === 'html' ? [] : readGrid(source);
   const found = findHeader(rows.slice(0, 40), names, ['type', 'id', 'side', 'closed', 'profit', 'net']);
   if (!found) {
     return null;

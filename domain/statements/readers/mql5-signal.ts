@@ -2,9 +2,9 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
-import { type GridRow, gridOf, textAt } from './table/grid.ts';
+import { type GridRow, readGrid, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
-import { isNumber, isTime, isVoid, isWord, sideOf } from './table/looks.ts';
+import { isNumber, isTime, isVoid, isWord, readSide } from './table/looks.ts';
 import { hasAmbiguousSigns, rolesByNames } from './table/named-money.ts';
 import { detectPrint } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
@@ -35,7 +35,7 @@ const layouts: readonly Roles[] = [
 export const mql5Signal: Reader = { format: 'mql5-signal', version, read: source => readSignal(source) };
 
 function readSignal(source: Source): readonly Statement[] | null {
-  const rows = source.kind === 'html' ? [] : gridOf(source);
+  const rows = source.kind === 'html' ? [] : readGrid(source);
   const layout = layouts.find(one => rows.some(row => isTrade(row, one)));
   const roles = layout && withNamedMoney(rows, layout);
   if (!roles) {
@@ -70,7 +70,7 @@ function readRow(values: RowValues, roles: Roles, statement: Statement) {
   const { row } = values;
   const at = (role: keyof Roles) => row.cells[roles[role] ?? -1];
   const type = textAt(row, 1);
-  if (sideOf(type) === null && isWord(row.cells[1])) {
+  if (readSide(type) === null && isWord(row.cells[1])) {
     const isCash = isVoid(at('symbol')) && isVoid(at('size'));
     if (isCash) {
       const cash = tableCash(values, {
@@ -83,9 +83,9 @@ function readRow(values: RowValues, roles: Roles, statement: Statement) {
     } else {
       statement.skipped.cancelled += 1;
     }
-  } else if (isVoid(at('closed')) && sideOf(type) !== null) {
+  } else if (isVoid(at('closed')) && readSide(type) !== null) {
     statement.skipped.open += 1;
-  } else if (sideOf(type) !== null) {
+  } else if (readSide(type) !== null) {
     const trade = tableTrade(values, roles, { amount: 'profit', size: 'lots' });
     statement.trades.push(...(trade ? [trade] : []));
   } else {
@@ -97,7 +97,7 @@ function isTrade(row: GridRow, layout: Roles): boolean {
   const cell = (role: keyof Roles) => row.cells[layout[role] ?? -1];
   return (
     isTime(cell('opened')) &&
-    sideOf(textAt(row, 1)) !== null &&
+    readSide(textAt(row, 1)) !== null &&
     isNumber(cell('size')) &&
     isTime(cell('closed')) &&
     isNumber(cell('profit'))

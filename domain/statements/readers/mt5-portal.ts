@@ -3,7 +3,7 @@ import type { ReadTrade, Statement } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
 import { averagePrice, exact, inexact } from './table/average.ts';
-import { gridOf, textAt } from './table/grid.ts';
+import { readGrid, textAt } from './table/grid.ts';
 import { findHeader, type Names, type Roles } from './table/header.ts';
 import { detectPrint } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
@@ -38,7 +38,7 @@ type Leg = {
 export const mt5Portal: Reader = { format: 'mt5-portal', version, read: source => readPortal(source) };
 
 function readPortal(source: Source): readonly Statement[] | null {
-  const rows = source.kind === 'html' ? [] : gridOf(source);
+  const rows = source.kind === 'html' ? [] : readGrid(source);
   const found = findHeader(rows.slice(0, 40), names, ['symbol', 'position', 'closed', 'type', 'profit']);
   if (!found) {
     return null;
@@ -66,7 +66,7 @@ function readPortal(source: Source): readonly Statement[] | null {
   }
   return [...accounts.values()].map(({ statement, legs }) => {
     for (const [position, own] of legs) {
-      const trade = tradeOf(position, own);
+      const trade = tradeFromLegs(position, own);
       statement.trades.push(...(trade ? [trade] : []));
       statement.skipped.open += trade ? 0 : 1;
     }
@@ -95,7 +95,7 @@ function readLeg(values: RowValues, roles: Roles): Leg | null {
 }
 
 /** Null for a fully open position. The meaning of an exit's price is unknown, so none is taken. */
-function tradeOf(id: string, legs: readonly Leg[]): ReadTrade | null {
+function tradeFromLegs(id: string, legs: readonly Leg[]): ReadTrade | null {
   const sorted = legs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const outs = sorted.filter(({ isOut }) => isOut);
   const ins = sorted.filter(({ isOut }) => !isOut);

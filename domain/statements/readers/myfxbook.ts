@@ -3,9 +3,9 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
-import { gridOf, onlyText, textAt } from './table/grid.ts';
+import { onlyText, readGrid, textAt } from './table/grid.ts';
 import { findHeader, type Names, plainName } from './table/header.ts';
-import { sideOf } from './table/looks.ts';
+import { readSide } from './table/looks.ts';
 import { readNamedRow } from './table/named-rows.ts';
 import { detectPrint } from './table/print.ts';
 import { rowValues } from './table/row-values.ts';
@@ -35,7 +35,7 @@ const names: Names = {
 export const myfxbook: Reader = { format: 'myfxbook', version, read: source => readMyfxbook(source) };
 
 function readMyfxbook(source: Source): readonly Statement[] | null {
-  const rows = source.kind === 'html' ? [] : gridOf(source);
+  const rows = source.kind === 'html' ? [] : readGrid(source);
   const found = findHeader(rows.slice(0, 40), names, ['opened', 'closed', 'symbol', 'side', 'net']);
   // A net column means that the profit is before costs, unlike Myfxbook's.
   if (!found || found.header.some(isNetName)) {
@@ -55,7 +55,7 @@ function readMyfxbook(source: Source): readonly Statement[] | null {
     readNamedRow(rowValues(row, { ...print, header }, statement.problems), roles, meaning, statement);
   }
   const open =
-    end < 0 ? [] : below.slice(end + 1).filter(row => sideOf(textAt(row, roles.side ?? -1)) !== null);
+    end < 0 ? [] : below.slice(end + 1).filter(row => readSide(textAt(row, roles.side ?? -1)) !== null);
   statement.skipped.open += open.length;
   return [settled(statement)];
 }

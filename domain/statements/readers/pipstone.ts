@@ -1,13 +1,13 @@
 import { momentsBy } from '#domain/statements/journal/moments.ts';
 import { unreadAsk } from '#domain/statements/mapping/unread-rows.ts';
 import { equationCheck } from '#domain/statements/proof/check.ts';
-import { netOf } from '#domain/statements/proof/sums.ts';
+import { tradeNet } from '#domain/statements/proof/sums.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { ReadTrade, Statement, Wall } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
 import { ownJournal, ownJournalColumns } from './own-journal.ts';
 import type { Reader } from './reader.ts';
-import { type GridRow, gridOf, textAt } from './table/grid.ts';
+import { type GridRow, readGrid, textAt } from './table/grid.ts';
 import { type FoundHeader, findHeader, type Names, type Roles } from './table/header.ts';
 import { isVoid } from './table/looks.ts';
 import { detectPrint } from './table/print.ts';
@@ -45,7 +45,7 @@ const names: Names = {
 const needed = ['closed', 'symbol', 'side', 'type', 'net', 'id', 'account', 'margin'] as const;
 
 function readPipstone(source: Source): readonly Statement[] | null {
-  const grid = gridOf(source);
+  const grid = readGrid(source);
   const found = findHeader(grid.slice(0, 3), names, needed);
   if (!found) {
     return null;
@@ -58,11 +58,11 @@ function readPipstone(source: Source): readonly Statement[] | null {
     own.push(row);
     byAccount.set(account, own);
   }
-  return [...byAccount.values()].map(own => statementOf(own, found, source, byAccount.size > 1));
+  return [...byAccount.values()].map(own => rowsToStatement(own, found, source, byAccount.size > 1));
 }
 
 /** @param isOneOfSeveral true if the file has several accounts, identified by name */
-function statementOf(
+function rowsToStatement(
   rows: readonly GridRow[],
   { roles, header }: FoundHeader,
   source: Source,
@@ -70,15 +70,15 @@ function statementOf(
 ): Statement {
   const statement = newStatement('pipstone', version);
   const [first] = rows;
-  const textOf = (role: keyof Roles) => (first ? textAt(first, roles[role] ?? -1) : '');
-  const currency = textOf('margin') || null;
+  const roleText = (role: keyof Roles) => (first ? textAt(first, roles[role] ?? -1) : '');
+  const currency = roleText('margin') || null;
   const { print: found, asks } = detectPrint(source, tableColumns(rows, roles), currency);
   const print: Print = { ...found, header };
   statement.asks = asks;
   statement.offset = print.offset;
   statement.account = { ...statement.account, currency, digits: print.digits };
   if (isOneOfSeveral) {
-    statement.account.number = textOf('account') || null;
+    statement.account.number = roleText('account') || null;
   }
   const journalColumns = ownJournalColumns(header);
   let inDollars: number | null = 0;
@@ -87,7 +87,7 @@ function statementOf(
     const trade = tableTrade(values, roles, { amount: 'net', size: 'lots' });
     if (trade) {
       const journal = ownJournal(row, journalColumns);
-      statement.trades.push({ ...trade, side: sideOf(row, roles), ...(journal && { journal }) });
+      statement.trades.push({ ...trade, side: rowSide(row, roles), ...(journal && { journal }) });
       const dollars = isVoid(row.cells[roles.balance ?? -1]) ? null : values.money(roles.balance ?? -1);
       inDollars = inDollars === null || dollars === null ? null : inDollars + dollars;
     }
@@ -98,7 +98,7 @@ function statementOf(
   }
   tellOffset(statement, header[roles.closed ?? -1] ?? '');
   if (currency === 'USD' && inDollars !== null) {
-    const net = statement.trades.reduce((sum, trade) => sum + netOf(trade), 0);
+    const net = statement.trades.reduce((sum, trade) => sum + tradeNet(trade), 0);
     statement.checks = equationCheck('amounts in the account and in dollars', net, inDollars);
   }
   statement.asks.push(...unreadAsk(statement, source));
@@ -106,7 +106,7 @@ function statementOf(
 }
 
 /** An unknown side stays unknown. */
-function sideOf(row: GridRow, roles: Roles): ReadTrade['side'] {
+function rowSide(row: GridRow, roles: Roles): ReadTrade['side'] {
   const side = textAt(row, roles.side ?? -1);
   return side === 'buy' || side === 'sell' ? side : 'unknown';
 }

@@ -18,7 +18,7 @@ import {
   mt5Position,
   mt5Sheet,
 } from '#examples/statements/mt5-report.ts';
-import { asTable, csvOf, htmlOf, linesOf, sheetOf } from '#examples/statements/rows.ts';
+import { asTable, csvFile, htmlFile, linesFile, sheetFile } from '#examples/statements/rows.ts';
 import { readers } from './index.ts';
 import type { Reading } from './reader.ts';
 
@@ -44,30 +44,30 @@ const files: [format: string, source: Source][] = [
   ['mt4-table', asTable(mt4)],
   ['mt5-report', mt5Page(mt5)],
   ['mt5-report', mt5Sheet(mt5)],
-  ['ftmo', linesOf(`7;${times};1.084;-0.25;-3.5;100;20;19556`, ';')],
+  ['ftmo', linesFile(`7;${times};1.084;-0.25;-3.5;100;20;19556`, ';')],
   [
     'mql5-signal',
-    linesOf(`${times.replaceAll('-', '.').replace('0;2026', ';2026')};1.084;-3.5;-0.25;100;`, ';'),
+    linesFile(`${times.replaceAll('-', '.').replace('0;2026', ';2026')};1.084;-3.5;-0.25;100;`, ';'),
   ],
   [
     'myfxbook',
-    linesOf(
+    linesFile(
       'Open Date,Close Date,Symbol,Action,Lots,Profit\n12/28/2025 09:15,12/29/2025 14:40,USDJPY,Sell,0.1,-6.66',
     ),
   ],
   [
     'fx-blue',
-    linesOf(
+    linesFile(
       'Type,Ticket,Symbol,Buy/sell,Close time,Profit,Net profit\nClosed position,1,EURUSD,Buy,2026/03/02 14:40:59,5,5',
     ),
   ],
   [
     'ctrader',
-    linesOf('Symbol,Opening direction,Closing time (UTC+0),Net USD\nEURUSD,Sell,16/03/2026 10:00:00,9'),
+    linesFile('Symbol,Opening direction,Closing time (UTC+0),Net USD\nEURUSD,Sell,16/03/2026 10:00:00,9'),
   ],
   [
     'tradingview',
-    linesOf(
+    linesFile(
       'Symbol,Side,Type,Qty,Fill Price,Status,Commission,Placing Time,Closing Time,Order ID\nFX:EURUSD,Buy,Market,1,1.1,Filled,,,2026-03-02 10:00:00,1',
     ),
   ],
@@ -138,9 +138,9 @@ test('random rows are answered, never thrown at', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { maxLength: 16 }), { maxLength: 12 }), rows => {
       for (const source of [
-        csvOf(rows),
-        htmlOf(rows),
-        sheetOf(
+        csvFile(rows),
+        htmlFile(rows),
+        sheetFile(
           rows.map(row =>
             row.map(cell => (Number.isFinite(Number(cell)) && cell !== '' ? Number(cell) : cell)),
           ),
@@ -192,7 +192,7 @@ test('long texts and wide cells cost no time', () => {
     '. , '.repeat(1000),
     'a-'.repeat(2000),
   ];
-  const source = htmlOf(Array.from({ length: 500 }, () => [...row, { text: 'x', colspan: 1_000_000 }]));
+  const source = htmlFile(Array.from({ length: 500 }, () => [...row, { text: 'x', colspan: 1_000_000 }]));
   const seconds = processorSeconds(() => {
     for (const reader of readers) {
       expectSound(reader.read(source, []));
@@ -218,7 +218,9 @@ test('thousands of deals and orders that look alike are paired in a moment', () 
   const order = (index: number) =>
     `FX:EURUSD,${index < many / 2 ? 'Buy' : 'Sell'},Market,1,1.1,Filled,,,2026-03-02 10:00:00,${index}`;
   const orders = ['Symbol,Side,Type,Qty,Fill Price,Status,Commission,Placing Time,Closing Time,Order ID'];
-  const lines = linesOf([...orders, ...Array.from({ length: many }, (_, index) => order(index))].join('\n'));
+  const lines = linesFile(
+    [...orders, ...Array.from({ length: many }, (_, index) => order(index))].join('\n'),
+  );
   const seconds = processorSeconds(() => {
     for (const source of [mt5Page({ deals }), mt5Page({ deals, positions: [mt5Position('1')] }), lines]) {
       for (const reader of readers) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { csvOf, linesOf } from '#examples/statements/rows.ts';
+import { csvFile, linesFile } from '#examples/statements/rows.ts';
 import { ftmo } from './ftmo.ts';
 import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';
@@ -28,7 +28,7 @@ const ftmoRow =
   '81001;2026-03-02 09:15:03;buy;0.5;EURUSD;1.082;1.08;0;2026-03-02 14:40:59;1.084;-0.25;-3.5;100;20;19556';
 
 test('FTMO: swap comes before commissions, whatever the column names', () => {
-  const { trades } = read(ftmo, linesOf(`Bilet;Otwarcie;Typ;;;;;;;;;;;;Czas\n${ftmoRow}`, ';'));
+  const { trades } = read(ftmo, linesFile(`Bilet;Otwarcie;Typ;;;;;;;;;;;;Czas\n${ftmoRow}`, ';'));
   expect(trades).toEqual([
     expect.objectContaining({
       id: '81001',
@@ -46,7 +46,7 @@ test('FTMO: swap comes before commissions, whatever the column names', () => {
 
 test('FTMO: decimal commas, and profit 0 with pips stays 0', () => {
   const row = ftmoRow.replaceAll('.', ',').replace(';100;', ';0,00;');
-  expect(read(ftmo, linesOf(row, ';')).trades).toMatchObject([
+  expect(read(ftmo, linesFile(row, ';')).trades).toMatchObject([
     { openPrice: '1.082', commission: -350, profit: 0 },
   ]);
 });
@@ -54,7 +54,7 @@ test('FTMO: decimal commas, and profit 0 with pips stays 0', () => {
 test('FTMO: an open row is counted, one that cannot be read is named', () => {
   const broken = ftmoRow.replace(';100;', ';May 75;');
   const open = ftmoRow.replace('2026-03-02 14:40:59', '');
-  const { trades, skipped, problems } = read(ftmo, linesOf([ftmoRow, broken, open].join('\n'), ';'));
+  const { trades, skipped, problems } = read(ftmo, linesFile([ftmoRow, broken, open].join('\n'), ';'));
   expect(trades).toHaveLength(1);
   expect(skipped.open).toBe(1);
   expect(problems).toMatchObject([{ row: 2, text: 'May 75', why: 'date-for-amount' }]);
@@ -62,8 +62,8 @@ test('FTMO: an open row is counted, one that cannot be read is named', () => {
 
 test('FTMO is not a table of MetaTrader 4 with a comment behind', () => {
   const row = '81001,2026.03.02 09:15,buy,0.5,EURUSD,1.08,1.08,0,2026.03.02 14:40,1.08,-1,0,-2,100,7';
-  expect(ftmo.read(linesOf(row), [])).toBeNull();
-  expect(read(mt4Table, linesOf(row)).trades).toMatchObject([{ profit: 10000, comment: '7' }]);
+  expect(ftmo.read(linesFile(row), [])).toBeNull();
+  expect(read(mt4Table, linesFile(row)).trades).toMatchObject([{ profit: 10000, comment: '7' }]);
 });
 
 const signalHeader = 'Time;Type;Volume;Symbol;Price;S/L;T/P;Time;Price;Commission;Swap;Profit;Comment';
@@ -74,7 +74,7 @@ test('a signal: trades, balance rows and cancelled orders, in the long layout', 
 2026.03.02 09:15:03;Buy;0.50;EURUSD;1.08200;1.08000;;2026.03.02 14:40:59;1.08400;-3.50;-0.25;100.00;
 2026.03.02 10:00:00;Buy Limit;0.50;EURUSD;1.07;;;2026.03.02 11:00:00;1.08;;;;
 2026.03.05 08:00:00;Balance;;;;;;;;;;0.00;`;
-  const { trades, cash, skipped, problems } = read(mql5Signal, linesOf(file, ';'));
+  const { trades, cash, skipped, problems } = read(mql5Signal, linesFile(file, ';'));
   expect(trades).toMatchObject([
     { id: null, side: 'buy', stopLoss: '1.08000', profit: 10000, commission: -350, swap: -25 },
   ]);
@@ -86,7 +86,7 @@ test('a signal: trades, balance rows and cancelled orders, in the long layout', 
 test('a signal in the short layout', () => {
   const file = `Time;Type;Volume;Symbol;Price;Volume;Time;Price;Commission;Swap;Profit
 2026.03.02 09:15:03;Sell;0.50;EURUSD;1.08200;0.50;2026.03.02 14:40:59;1.08000;-3.50;-0.25;100.00`;
-  expect(read(mql5Signal, linesOf(file, ';')).trades).toMatchObject([
+  expect(read(mql5Signal, linesFile(file, ';')).trades).toMatchObject([
     { side: 'sell', closePrice: '1.08000', closed: '2026-03-02T14:40:59', profit: 10000 },
   ]);
 });
@@ -102,7 +102,7 @@ test('Myfxbook: profit is net, the month comes first, cash has no close date', (
 
 Open Trades
 ,10,03/03/2026 09:15,,EURUSD,Sell,0.5,,,1.08,,,,,-3,,,`;
-  const { trades, cash, skipped, problems } = read(myfxbook, linesOf(file));
+  const { trades, cash, skipped, problems } = read(myfxbook, linesFile(file));
   expect(trades).toMatchObject([
     {
       id: '7',
@@ -121,7 +121,7 @@ Open Trades
 test('Myfxbook: an older file has lots and no ticket', () => {
   const file = `Open Date,Close Date,Symbol,Action,Lots,SL,TP,Open Price,Close Price,Commission,Swap,Pips,Profit
 12/28/2025 09:15,12/29/2025 14:40,USDJPY,Sell,0.1,,,150.1,150.2,0,0,-10,-6.66`;
-  expect(read(myfxbook, linesOf(file)).trades).toMatchObject([
+  expect(read(myfxbook, linesFile(file)).trades).toMatchObject([
     { id: null, side: 'sell', lots: '0.1', profit: -666 },
   ]);
 });
@@ -142,7 +142,7 @@ test('FX Blue: one statement an account, kinds of rows apart, net proved row by 
     'Open position,5,EURUSD,0.5,Sell,1.08,1.08,2026/03/03 08:00:00,1970/01/01 00:00:00,,,1,0,0,1,,,,,,,,222',
     'Pending order,6,EURUSD,0.5,Buy,1.08,0,1970/01/01 00:00:00,1970/01/01 00:00:00,,,0,0,0,0,,,,,,,,222',
   ].join('\n');
-  const [first, second] = statementsOf(fxBlue, linesOf(file));
+  const [first, second] = statementsOf(fxBlue, linesFile(file));
   expect(first?.account.number).toBe('111');
   expect(first?.trades).toMatchObject([
     { id: '1', profit: 10000, swap: -25, commission: -350, takeProfit: null },
@@ -160,7 +160,7 @@ test('FX Blue: one statement an account, kinds of rows apart, net proved row by 
 test.each([ftmo, mql5Signal, myfxbook, fxBlue])('$format does not know another table', reader => {
   expect(
     reader.read(
-      csvOf([
+      csvFile([
         ['Symbol', 'Amount'],
         ['EURUSD', '5'],
       ]),
@@ -176,7 +176,7 @@ Symbol,Account Number,Position,Position Status,Date Time,Transaction Type,Trade 
 XAUUSD  ,111,900,Closed,3/2/2026 2:40:59 PM,Sell Out,0.5,0,-12.50
 XAUUSD  ,111,900,Closed,3/2/2026 9:15:03 AM,Buy In,0.5,4182.5,0
 EURUSD,222,901,Open,3/13/2026 9:15:03 AM,Buy In,0.5,1.1,0`;
-  const [first, second] = statementsOf(mt5Portal, linesOf(file));
+  const [first, second] = statementsOf(mt5Portal, linesFile(file));
   expect(first?.account.number).toBe('111');
   expect(first?.trades).toMatchObject([
     {

@@ -8,7 +8,10 @@ type CellTraits = Omit<Cell, 'text' | 'lines'>;
 export const noTraits: CellTraits = emptyCell;
 
 /** Spelled out: spreading makes large files several times slower. */
-function cellOf(text: string, { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits): Cell {
+function makeCell(
+  text: string,
+  { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits,
+): Cell {
   return { text, colspan, title, isHeader, isHidden, number, datePattern };
 }
 
@@ -25,13 +28,13 @@ export function newRoom(): Room {
 /** Short cells ('buy', '0.00') share one object, which halves the memory of a large file. */
 function plainCell(text: string, { common }: Room): Cell {
   if (text.length > commonLength) {
-    return cellOf(text, noTraits);
+    return makeCell(text, noTraits);
   }
   const known = common.get(text);
   if (known) {
     return known;
   }
-  const made = text === '' ? emptyCell : Object.freeze(cellOf(text, noTraits));
+  const made = text === '' ? emptyCell : Object.freeze(makeCell(text, noTraits));
   if (common.size < mostCommon) {
     common.set(text, made);
   }
@@ -83,7 +86,7 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
       const isLong = raw.length > limits.charactersOfCell;
       const text = tidy(isLong ? raw.slice(0, limits.charactersOfCell) : raw);
       cut ||= isLong ? text : '';
-      put(traits === noTraits ? plainCell(text, room) : cellOf(text, traits));
+      put(traits === noTraits ? plainCell(text, room) : makeCell(text, traits));
     },
     addText(raw) {
       const isLong = raw.length > limits.charactersOfCell;
@@ -94,7 +97,7 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
       const text = tidy(raw.slice(0, limits.charactersOfCell));
       cut ||= raw.length > limits.charactersOfNote ? text : '';
       // One more than allowed: longer notes are not kept.
-      put({ ...cellOf(text, noTraits), lines: tidyLines(raw.slice(0, limits.charactersOfNote + 1)) });
+      put({ ...makeCell(text, noTraits), lines: tidyLines(raw.slice(0, limits.charactersOfNote + 1)) });
     },
     moveTo(place) {
       column = place;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import { detectDelimiter } from './delimiter.ts';
 
 function rowsOf(text: string) {
-  const source = sourceOf(new TextEncoder().encode(text));
+  const source = openSource(new TextEncoder().encode(text));
   if ('refused' in source) {
     throw new Error(source.refused);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 
 function rowsOf(page: string) {
-  const source = sourceOf(new TextEncoder().encode(page));
+  const source = openSource(new TextEncoder().encode(page));
   if ('refused' in source) {
     throw new Error(source.refused);
   }
@@ -60,7 +60,7 @@ test('a title between tables is a row of one header cell', () => {
 });
 
 test('a page that ends within a table is read, and named incomplete', () => {
-  const source = sourceOf(new TextEncoder().encode('<table><tr><td>a</td></tr><tr><td>b'));
+  const source = openSource(new TextEncoder().encode('<table><tr><td>a</td></tr><tr><td>b'));
   expect(source).toMatchObject({ problems: [{ row: 0, why: 'incomplete' }] });
 });
 
@@ -69,6 +69,6 @@ describe('a page without a table', () => {
     ['no-table', '<html><body>Your account <b>statement</b></body></html>'],
     ['frameset', '<html><frameset rows="*,39"><frame src="x.files/sheet001.htm"></frameset></html>'],
   ])('%s', (refused, page) => {
-    expect(sourceOf(new TextEncoder().encode(page))).toEqual({ refused });
+    expect(openSource(new TextEncoder().encode(page))).toEqual({ refused });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withAmountsRestored } from '#domain/statements/rows/restored-amounts.ts';
 import { emptyCell } from '#domain/statements/rows/row.ts';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import { amountOfDay } from './day-amounts.ts';
 
 describe('an amount that a spreadsheet turned into a date', () => {
@@ -50,7 +50,7 @@ describe('an amount that a spreadsheet turned into a date', () => {
   });
 
   test('is turned back in its rows, and nothing else is', () => {
-    const source = sourceOf(new TextEncoder().encode('1,2024.01.02 10:00,May-75\n2,02 Jan 2024,3. Apr\n'));
+    const source = openSource(new TextEncoder().encode('1,2024.01.02 10:00,May-75\n2,02 Jan 2024,3. Apr\n'));
     const rows = 'refused' in source ? [] : (withAmountsRestored(source).sheets[0]?.rows ?? []);
     expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['1', '2024.01.02 10:00', '5.75'],

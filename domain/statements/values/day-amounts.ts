@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/statements/rows/row.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
-import { monthOf } from './months.ts';
+import { readMonth } from './months.ts';
 import { timeOfNumber } from './times.ts';
 
 /**
@@ -19,11 +19,11 @@ function amountOfText(text: string): Decimal | null {
   }
   const named = /^(\p{L}+)\.?[ .\-/']{1,2}(\d\d)$/u.exec(text);
   if (named) {
-    const month = monthOf(named[1] ?? '');
+    const month = readMonth(named[1] ?? '');
     return month === null ? null : `${month}.${named[2]}`;
   }
   const numbered = /^(\d{1,2})[ .\-/]{1,2}(\p{L}+)\.?$/u.exec(text);
-  const month = numbered && monthOf(numbered[2] ?? '');
+  const month = numbered && readMonth(numbered[2] ?? '');
   return month ? dayAndMonth(Number(numbered[1]), month) : null;
 }
 

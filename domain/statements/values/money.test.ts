@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonical, decimalOfNumber, isZero, printedDecimals, roundedTo } from './decimals.ts';
-import { currencyDigits, moneyDigits, moneyOf, moneyText, shortMoneyText } from './money.ts';
+import { currencyDigits, moneyDigits, moneyText, shortMoneyText, toMoney } from './money.ts';
 import { isOrderVolume, readSize } from './sizes.ts';
 
 test('the unit of money is that of the currency, or finer where it is printed so', () => {
@@ -20,7 +20,7 @@ describe('money in whole units', () => {
     ['1234', 0, 1234],
     ['9999999999999999', 2, null],
   ])('%s with %i digits is %s', (text, digits, money) => {
-    expect(moneyOf(text, digits)).toBe(money);
+    expect(toMoney(text, digits)).toBe(money);
   });
 
   test('and back', () => {

@@ -33,7 +33,7 @@ export function moneyDigits(currency: string | null, amounts: Iterable<Decimal>)
 }
 
 /** An amount in whole units, halves away from zero; null if too large for an exact number. */
-export function moneyOf(amount: Decimal, digits: number): Money | null {
+export function toMoney(amount: Decimal, digits: number): Money | null {
   const rounded = roundedTo(amount, digits);
   const [whole = '0', decimals = ''] = rounded.split('.');
   const units = Number(whole + decimals.padEnd(digits, '0'));

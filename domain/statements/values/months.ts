@@ -11,14 +11,14 @@ let beginnings: Map<string, number> | null = null;
  * The month (1 to 12) by its name or abbreviation in one of many languages, or null. Any unambiguous prefix of three letters
  * counts, as spreadsheets abbreviate in their own ways.
  */
-export function monthOf(word: string): number | null {
+export function readMonth(word: string): number | null {
   names ??= monthNames();
-  beginnings ??= beginningsOf(names);
+  beginnings ??= uniqueBeginnings(names);
   const name = plain(word.slice(0, 32));
   return (names.get(name) ?? beginnings.get(name)) || null;
 }
 
-function beginningsOf(all: ReadonlyMap<string, number>): Map<string, number> {
+function uniqueBeginnings(all: ReadonlyMap<string, number>): Map<string, number> {
   const found = new Map<string, number>();
   for (const [name, month] of all) {
     for (let length = shortest; length < name.length; length += 1) {

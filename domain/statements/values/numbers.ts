@@ -67,7 +67,7 @@ export function detectDecimalSign(column: Iterable<string>): DecimalSign | null 
   let isOpen = false;
   for (const text of column) {
     const bare = withoutNoise(text);
-    const evidence = bare === null ? 'none' : evidenceOf(bare);
+    const evidence = bare === null ? 'none' : signEvidence(bare);
     if (evidence === 'open') {
       isOpen = true;
     } else if (evidence !== 'none') {
@@ -84,7 +84,7 @@ export function detectDecimalSignOfCells(cells: Iterable<Cell>): DecimalSign | n
   return detectDecimalSign([...cells].filter(cell => cell.number === null).map(cell => cell.text));
 }
 
-function evidenceOf(bare: string): DecimalSign | 'open' | 'none' {
+function signEvidence(bare: string): DecimalSign | 'open' | 'none' {
   const point = bare.lastIndexOf('.');
   const comma = bare.lastIndexOf(',');
   if (point < 0 && comma < 0) {

@@ -1,4 +1,4 @@
-import { monthOf } from './months.ts';
+import { readMonth } from './months.ts';
 import { zoneWords } from './zone-letters.ts';
 
 /** Not yet validated. */
@@ -79,7 +79,7 @@ function namedTime(text: string): PrintedTime | null {
 }
 
 function named(year = '', name = '', day = '', rest: (string | undefined)[] = []): PrintedTime | null {
-  const month = monthOf(name);
+  const month = readMonth(name);
   return month === null ? null : { year: fullYear(year), month, day: Number(day), clock: rest };
 }
 

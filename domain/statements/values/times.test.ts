@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyCell } from '#domain/statements/rows/row.ts';
-import { monthOf } from './months.ts';
+import { readMonth } from './months.ts';
 import {
   cellTime,
   detectDateOrder,
   movedWall,
-  offsetOf,
   readDayOrTime,
+  readOffset,
   readTime,
   timeOfNumber,
 } from './times.ts';
@@ -92,11 +92,11 @@ describe('a time as printed', () => {
   });
 
   test('an offset is kept apart', () => {
-    expect(offsetOf('2024-01-02T03:04:05+05:30')).toBe('+05:30');
-    expect(offsetOf('2024-01-02T03:04:05Z')).toBe('+00:00');
-    expect(offsetOf('05/13/2025 09:35:30 -04:00')).toBe('-04:00');
-    expect(offsetOf('2024-01-02 03:04:05 UTC+2')).toBe('+02:00');
-    expect(offsetOf('May 15, 2024 3:05 PM EDT')).toBe('-04:00');
+    expect(readOffset('2024-01-02T03:04:05+05:30')).toBe('+05:30');
+    expect(readOffset('2024-01-02T03:04:05Z')).toBe('+00:00');
+    expect(readOffset('05/13/2025 09:35:30 -04:00')).toBe('-04:00');
+    expect(readOffset('2024-01-02 03:04:05 UTC+2')).toBe('+02:00');
+    expect(readOffset('May 15, 2024 3:05 PM EDT')).toBe('-04:00');
     const without = [
       '2024-01-02T03:04:05',
       '2024-01-02 03:04 PM',
@@ -104,7 +104,7 @@ describe('a time as printed', () => {
       '02-01-2024',
       '2024-01-02 03:04 ET',
     ];
-    expect(without.map(offsetOf)).toEqual(without.map(() => null));
+    expect(without.map(readOffset)).toEqual(without.map(() => null));
   });
 
   test('a time is moved to the clock of another offset', () => {
@@ -158,7 +158,7 @@ describe('day or month first', () => {
 });
 
 test('months by their names, none where two languages differ', () => {
-  expect(['May', 'mai', 'Mär', 'März.', 'сентября', 'авг', 'Ağu', '5'].map(monthOf)).toEqual([
+  expect(['May', 'mai', 'Mär', 'März.', 'сентября', 'авг', 'Ağu', '5'].map(readMonth)).toEqual([
     5,
     5,
     3,
@@ -168,5 +168,5 @@ test('months by their names, none where two languages differ', () => {
     8,
     null,
   ]);
-  expect([monthOf('lip'), monthOf('srp')]).toEqual([null, null]);
+  expect([readMonth('lip'), readMonth('srp')]).toEqual([null, null]);
 });

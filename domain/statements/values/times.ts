@@ -11,17 +11,17 @@ const millisecondsPerDay = 86_400_000;
 /** Reads a printed date and time. Null for other text, a date only, and dates that don't exist. */
 export function readTime(text: string, order: DateOrder = 'day-first'): Wall | null {
   const parts = printedTime(text, order);
-  return parts?.clock[0] === undefined ? null : wallOf(parts);
+  return parts?.clock[0] === undefined ? null : makeWall(parts);
 }
 
 /** Reads a date with or without a time; midnight by default. */
 export function readDayOrTime(text: string, order: DateOrder = 'day-first'): Wall | null {
   const parts = printedTime(text, order);
-  return parts && wallOf(parts);
+  return parts && makeWall(parts);
 }
 
 /** The offset after a time as '+03:00', also for 'Z', 'UTC' and unambiguous zone letters ('EDT'); else null. */
-export function offsetOf(text: string): string | null {
+export function readOffset(text: string): string | null {
   // Shortcut: most times have none.
   if (!/(?:[A-Za-z]|[+-]\d{1,2}(?::?\d\d)?)$/.test(text)) {
     return null;
@@ -96,7 +96,7 @@ function isSorted(walls: (Wall | null)[]): boolean {
   return pairs.length > 1 && (pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b));
 }
 
-function wallOf({
+function makeWall({
   year,
   month,
   day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, type Request, splitAt, transferred } from './requests.ts';
+import { countBytes, type Request, splitAt, transferred } from './requests.ts';
 
 const page: Request = { path: '/', begin: 0, end: 150, bytes: 2_000 };
 const code: Request = { path: '/assets/base.js', begin: 160, end: 900, bytes: 100_000 };
@@ -15,10 +15,10 @@ test('what ends with the moment was there by then, and what had only begun was n
 });
 
 test('bytes are summed by the ending of the path', () => {
-  expect(bytesOf(requests, '.js')).toBe(103_000);
-  expect(bytesOf(requests, '.css')).toBe(9_000);
-  expect(bytesOf(requests)).toBe(114_000);
-  expect(bytesOf([], '.js')).toBe(0);
+  expect(countBytes(requests, '.js')).toBe(103_000);
+  expect(countBytes(requests, '.css')).toBe(9_000);
+  expect(countBytes(requests)).toBe(114_000);
+  expect(countBytes([], '.js')).toBe(0);
 });
 
 test('what comes from the cache asks no server', () => {

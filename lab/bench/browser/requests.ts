@@ -17,7 +17,7 @@ export function splitAt(moment: number, requests: readonly Request[]) {
 }
 
 /** The bytes of all requests whose path has this ending. */
-export function bytesOf(requests: readonly Request[], ending = ''): number {
+export function countBytes(requests: readonly Request[], ending = ''): number {
   return requests.reduce((sum, { path, bytes }) => sum + (path.endsWith(ending) ? bytes : 0), 0);
 }
 

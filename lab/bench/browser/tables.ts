@@ -4,7 +4,7 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { median } from '../report/figures.ts';
 import { kilobytes, ms, type Row, type Table, whole } from '../report/text-table.ts';
 import { type Route, routeSize } from '../screens/route-sizes.ts';
-import { bytesOf, splitAt, transferred } from './requests.ts';
+import { countBytes, splitAt, transferred } from './requests.ts';
 import type { Visit } from './visit.ts';
 
 /** A screen that was visited several times. */
@@ -57,8 +57,8 @@ function bytesRow({ name, route, visits }: Screen): Row {
   const counted = new Set(routeSize(build, route).files);
   const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
   const before = ({ ready, requests }: Visit) => splitAt(ready, requests).before;
-  const js = middle(visit => bytesOf(before(visit), '.js'));
-  const css = middle(visit => bytesOf(before(visit), '.css'));
+  const js = middle(visit => countBytes(before(visit), '.js'));
+  const css = middle(visit => countBytes(before(visit), '.css'));
   const charts = Math.max(...visits.map(({ requests }) => requests.filter(hasCharts).length));
   return {
     name,
@@ -67,7 +67,7 @@ function bytesRow({ name, route, visits }: Screen): Row {
       'JS at most': budget.js,
       CSS: css,
       'CSS at most': budget.css,
-      all: middle(visit => bytesOf(before(visit))),
+      all: middle(visit => countBytes(before(visit))),
       requests: middle(visit => transferred(before(visit)).length),
       // Code that is loaded by then although the budget of the route does not count it.
       'not counted': middle(

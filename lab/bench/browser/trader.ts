@@ -5,7 +5,7 @@ import { password } from '../../demo/fill.ts';
 import { readOptions } from '../../demo/options.ts';
 import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
-import { headersOf, signIn } from '../data/traders.ts';
+import { signIn, traderHeaders } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { Expected } from './visit.ts';
 
@@ -53,7 +53,7 @@ export async function signInInBrowser(
 
 /** A trader's dashboard on a phone: the balance, every plan, and the newest trades. */
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
-  const headers = headersOf(pipstone, { accessToken: await signIn(pipstone, email, password) });
+  const headers = traderHeaders(pipstone, { accessToken: await signIn(pipstone, email, password) });
   const rowsOf = async <Row>(query: string): Promise<Row[]> => {
     const answer = await fetch(`${pipstone.url}/rest/v1/${query}`, { headers });
     const rows = answer.ok ? ((await answer.json()) as Row[]) : [];

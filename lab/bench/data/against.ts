@@ -12,7 +12,7 @@ import {
   type Table,
   whole,
 } from '../report/text-table.ts';
-import { cases, requestOf } from './cases.ts';
+import { caseRequest, cases } from './cases.ts';
 import { inTurn } from './measure.ts';
 import { served } from './sides.ts';
 import { makeTraders } from './traders.ts';
@@ -57,7 +57,7 @@ export async function measureAgainst(tools: Tools, options: Options, build: stri
     for (const one of cases) {
       const load = (which: 'now' | 'before', pipstone: typeof now) => ({
         connections,
-        requests: traders[which].map(trader => requestOf(one, pipstone, trader)),
+        requests: traders[which].map(trader => caseRequest(one, pipstone, trader)),
       });
       const measured = await inTurn(
         [

@@ -6,11 +6,11 @@ import type { Options } from '../options.ts';
 import type { Transaction } from '../processes/database-loop.ts';
 import { median } from '../report/figures.ts';
 import { microseconds, ms, share, type Table, whole } from '../report/text-table.ts';
-import { newTrade, requestOf } from './cases.ts';
+import { caseRequest, newTrade } from './cases.ts';
 import { inTurn, type Side } from './measure.ts';
 import { databaseAlone } from './sides.ts';
 import type { Trader } from './traders.ts';
-import { transactionOf } from './transactions.ts';
+import { toTransaction } from './transactions.ts';
 
 // The minimum that a trade can cost PostgreSQL: one insert that a policy guards, and one update of a balance.
 
@@ -42,7 +42,7 @@ export async function measureBareInsert(
 ): Promise<Table> {
   const most = Math.max(...connections);
   await makeBareTable(pipstone, traders);
-  const trades = traders.map(trader => transactionOf(catalog, requestOf(newTrade, pipstone, trader)));
+  const trades = traders.map(trader => toTransaction(catalog, caseRequest(newTrade, pipstone, trader)));
   const bare = traders.map((trader, index) => bareInsert(trades[index], trader));
   const side = <Name extends string>(name: Name, transactions: readonly Transaction[]): Side<Name> => ({
     name,

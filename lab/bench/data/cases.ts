@@ -1,6 +1,6 @@
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { LoadRequest } from '../processes/load.ts';
-import { headersOf, type Trader, tradeOf } from './traders.ts';
+import { makeTrade, type Trader, traderHeaders } from './traders.ts';
 
 /** A request of a trader's screens, with a short name. */
 type Case = {
@@ -26,7 +26,7 @@ export const newTrade: Case = {
     method: 'POST',
     path: '/rest/v1/trading_records',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(tradeOf(trader, true)),
+    body: JSON.stringify(makeTrade(trader, true)),
   }),
 };
 
@@ -68,7 +68,7 @@ export const cases: readonly Case[] = [
 ];
 
 /** The request as a browser's client library sends it. */
-export function requestOf(
+export function caseRequest(
   { request }: Case,
   pipstone: Pick<Pipstone, 'publicKey'>,
   trader: Trader,
@@ -76,6 +76,6 @@ export function requestOf(
   const { headers, ...rest } = request(trader);
   return {
     ...rest,
-    headers: { accept: 'application/json', ...headersOf(pipstone, trader), ...headers },
+    headers: { accept: 'application/json', ...traderHeaders(pipstone, trader), ...headers },
   };
 }

@@ -14,12 +14,12 @@ import {
   whole,
 } from '../report/text-table.ts';
 import { measureBareInsert } from './bare-insert.ts';
-import { cases, requestOf } from './cases.ts';
+import { caseRequest, cases } from './cases.ts';
 import { measureManyTrades } from './many-trades.ts';
 import { inTurn, type Measured } from './measure.ts';
 import { databaseAlone, httpAlone, serveBytes, served } from './sides.ts';
 import { makeTraders } from './traders.ts';
-import { catalogOf, transactionOf } from './transactions.ts';
+import { loadCatalogOnce, toTransaction } from './transactions.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The share of the limit that every case must reach. */
@@ -47,12 +47,12 @@ export async function measureData(tools: Tools, options: Options): Promise<Table
   try {
     const most = Math.max(...options.connections);
     const traders = await makeTraders(pipstone, most);
-    const catalog = await catalogOf(pipstone);
+    const catalog = await loadCatalogOnce(pipstone);
     const rows: Row[] = [];
     await warmUp(tools, [{ pipstone, traders }], options);
     for (const one of cases) {
-      const requests = traders.map(trader => requestOf(one, pipstone, trader));
-      const transactions = requests.map(request => transactionOf(catalog, request));
+      const requests = traders.map(trader => caseRequest(one, pipstone, trader));
+      const transactions = requests.map(request => toTransaction(catalog, request));
       const url = await serveBytes(tools, pipstone, requests);
       for (const connections of options.connections) {
         const load = { requests, connections };

@@ -4,7 +4,7 @@ import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { ms, printedRow, type Row, share, type Table, whole } from '../report/text-table.ts';
 import { seedSchool } from '../school/seed.ts';
-import { cases, requestOf } from './cases.ts';
+import { caseRequest, cases } from './cases.ts';
 import { inTurn } from './measure.ts';
 import { served } from './sides.ts';
 import { makeTraders } from './traders.ts';
@@ -42,7 +42,7 @@ export async function measureGrowth(tools: Tools, options: Options): Promise<Tab
     for (const one of cases) {
       const sides = (['small', 'large'] as const).map(which => {
         const pipstone = which === 'small' ? small : large;
-        const requests = traders[which].map(trader => requestOf(one, pipstone, trader));
+        const requests = traders[which].map(trader => caseRequest(one, pipstone, trader));
         return served(which, tools, pipstone, { requests, connections });
       });
       const measured = await inTurn(sides, options.seconds);

@@ -2,7 +2,7 @@ import type { Pipstone } from '../machine/pipstone.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { seconds, type Table, whole } from '../report/text-table.ts';
-import { headersOf, type Trader, tradesOf } from './traders.ts';
+import { makeTrades, type Trader, traderHeaders } from './traders.ts';
 
 const count = 10_000;
 
@@ -37,11 +37,11 @@ export async function measureManyTrades(
 }
 
 async function insert(pipstone: Pipstone, trader: Trader): Promise<number> {
-  const body = JSON.stringify(tradesOf(trader, count));
+  const body = JSON.stringify(makeTrades(trader, count));
   const start = performance.now();
   const answer = await fetch(`${pipstone.url}/rest/v1/trading_records`, {
     method: 'POST',
-    headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+    headers: { ...traderHeaders(pipstone, trader), 'content-type': 'application/json' },
     body,
   });
   await answer.arrayBuffer();

@@ -30,7 +30,7 @@ export async function makeTraders(
     const accessToken = await signIn(pipstone, email, password);
     const trader = { id, email, accessToken, planId: randomUUID() };
     await insertRows(pipstone, trader, 'trading_plans', plansOf(trader));
-    await insertRows(pipstone, trader, 'trading_records', tradesOf(trader, trades));
+    await insertRows(pipstone, trader, 'trading_records', makeTrades(trader, trades));
     traders.push(trader);
   }
   return traders;
@@ -62,7 +62,7 @@ export async function insertRows(
 ): Promise<void> {
   const answer = await fetch(`${pipstone.url}/rest/v1/${table}`, {
     method: 'POST',
-    headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+    headers: { ...traderHeaders(pipstone, trader), 'content-type': 'application/json' },
     body: JSON.stringify(rows),
   });
   if (!answer.ok) {
@@ -71,7 +71,7 @@ export async function insertRows(
 }
 
 /** The headers that the client library sends for a signed-in trader. */
-export function headersOf(
+export function traderHeaders(
   { publicKey }: Pick<Pipstone, 'publicKey'>,
   { accessToken }: Pick<Trader, 'accessToken'>,
 ) {
@@ -91,16 +91,16 @@ function plansOf({ id, planId }: Trader): object[] {
 }
 
 /** One trade per hour, backwards from the beginning of 2026. */
-export function tradesOf(trader: Pick<Trader, 'id' | 'planId'>, count: number): object[] {
+export function makeTrades(trader: Pick<Trader, 'id' | 'planId'>, count: number): object[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) => ({
-    ...tradeOf(trader, index % 3 !== 2),
+    ...makeTrade(trader, index % 3 !== 2),
     created_at: new Date(newest - index * 3_600_000).toISOString(),
   }));
 }
 
 /** A trade as the form sends it, without its id: all requests are equal, and the database generates ids. */
-export function tradeOf({ id, planId }: Pick<Trader, 'id' | 'planId'>, isWon: boolean): object {
+export function makeTrade({ id, planId }: Pick<Trader, 'id' | 'planId'>, isWon: boolean): object {
   return {
     ...wonTrade,
     ...(!isWon && { trade_result: 'lost', amount: lostTrade.amount }),

@@ -12,7 +12,7 @@ import type { LoadRequest } from '../processes/load.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-export async function catalogOf({ connection }: Pipstone): Promise<Catalog> {
+export async function loadCatalogOnce({ connection }: Pipstone): Promise<Catalog> {
   const database = openDatabase(connection, silent, { role: 'anon' });
   try {
     return await loadCatalog(database);
@@ -22,7 +22,7 @@ export async function catalogOf({ connection }: Pipstone): Promise<Catalog> {
 }
 
 /** The transaction of a request, as the server sends it to PostgreSQL: role, claims and statement. */
-export function transactionOf(catalog: Catalog, { method, path, headers, body }: LoadRequest): Transaction {
+export function toTransaction(catalog: Catalog, { method, path, headers, body }: LoadRequest): Transaction {
   const [route = '', search = ''] = path.replace('/rest/v1/', '').split('?');
   const isCall = route.startsWith('rpc/');
   const action = isCall ? callFunction : method === 'GET' ? readRows : insertRows;

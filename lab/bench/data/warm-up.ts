@@ -1,7 +1,7 @@
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
-import { cases, requestOf } from './cases.ts';
+import { caseRequest, cases } from './cases.ts';
 import { served } from './sides.ts';
 import type { Trader } from './traders.ts';
 
@@ -19,7 +19,7 @@ export async function warmUp(
   tools.say('Warming up …');
   for (const { pipstone, traders } of servers) {
     for (const one of cases) {
-      const requests = traders.map(trader => requestOf(one, pipstone, trader));
+      const requests = traders.map(trader => caseRequest(one, pipstone, trader));
       await served('warm-up', tools, pipstone, { requests, connections }).run(seconds / 2);
     }
   }

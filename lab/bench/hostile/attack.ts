@@ -1,5 +1,5 @@
-import { profileById, requestOf } from '../data/cases.ts';
-import { headersOf, makeTraders, type Trader } from '../data/traders.ts';
+import { caseRequest, profileById } from '../data/cases.ts';
+import { makeTraders, type Trader, traderHeaders } from '../data/traders.ts';
 import { warmUp } from '../data/warm-up.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
@@ -30,7 +30,7 @@ export async function measureAttacks(tools: Tools, options: Options): Promise<Ta
       const request: LoadRequest = {
         method: 'POST',
         path: '/rest/v1/rpc/admin_balance_by_day',
-        headers: { ...headersOf(pipstone, attacker), 'content-type': 'application/json' },
+        headers: { ...traderHeaders(pipstone, attacker), 'content-type': 'application/json' },
         body: largeBodies[shape]?.() ?? '',
       };
       const load = { url: pipstone.url, requests: [request], connections: attackers, seconds: seconds + 1 };
@@ -63,7 +63,7 @@ async function rowOf(
     const sorted = times.toSorted();
     return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
   };
-  const read = await measured(requestOf(profileById, pipstone, bystander));
+  const read = await measured(caseRequest(profileById, pipstone, bystander));
   const health = await measured({ method: 'GET', path: '/health', headers: {} });
   return {
     name,

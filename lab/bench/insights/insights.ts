@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { actingAs } from '../../harness/acting-as.ts';
-import { headersOf, makeTraders, type Trader, tradesOfTrader } from '../data/traders.ts';
+import { makeTraders, type Trader, traderHeaders, tradesOfTrader } from '../data/traders.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
@@ -65,7 +65,7 @@ async function answerOf(
         (
           await fetch(`${pipstone.url}/rest/v1/rpc/insight_trades`, {
             method: 'POST',
-            headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+            headers: { ...traderHeaders(pipstone, trader), 'content-type': 'application/json' },
             body: '{}',
           })
         ).text(),

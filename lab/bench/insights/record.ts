@@ -1,5 +1,5 @@
 import { lostTrade, wonTrade } from '../../harness/trading.ts';
-import { headersOf, type Trader } from '../data/traders.ts';
+import { type Trader, traderHeaders } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
 /** The maximum number of trades per request. */
@@ -32,7 +32,7 @@ export async function logRecord(
     );
     const answer = await fetch(`${pipstone.url}/rest/v1/trading_records`, {
       method: 'POST',
-      headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+      headers: { ...traderHeaders(pipstone, trader), 'content-type': 'application/json' },
       body: JSON.stringify(rows),
     });
     await answer.arrayBuffer();

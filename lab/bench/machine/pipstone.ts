@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { projectRoot } from '../../../server/project-root.ts';
-import { publicKeyOf } from '../../harness/clients.ts';
+import { readPublicKey } from '../../harness/clients.ts';
 import { throwAwayFolder } from '../../harness/data-folder.ts';
-import { postmasterOf } from '../../harness/database.ts';
+import { readPostmaster } from '../../harness/database.ts';
 import { nodeFlags, startServer } from '../../harness/server.ts';
 import { type Child, programPath, startChild } from '../processes/child.ts';
 import type { Usage } from '../processes/probe.ts';
@@ -49,7 +49,7 @@ export async function startPipstone({
       return child.process;
     },
   });
-  const postmaster = await postmasterOf(dataDir);
+  const postmaster = await readPostmaster(dataDir);
   if (!child || !postmaster) {
     throw new Error('The embedded PostgreSQL was not found.');
   }
@@ -57,7 +57,7 @@ export async function startPipstone({
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    publicKey: await publicKeyOf(url),
+    publicKey: await readPublicKey(url),
     adminEmail,
     adminPassword,
     connection,

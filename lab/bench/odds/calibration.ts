@@ -7,7 +7,7 @@ import { type Format, type Row, type Table, whole } from '../report/text-table.t
 import { designed } from './designed.ts';
 import type { Forecasts, School, StyledSchool } from './forecasts.ts';
 import { type Style, styles } from './made-up-styles.ts';
-import { holdsTruth, meanOf, scoreOf, shareOf, type Told } from './scores.ts';
+import { holdsTruth, meanScore, scoreTold, shareTold, type Told } from './scores.ts';
 
 const score: Format = value => value.toFixed(3);
 const percent: Format = value => `${(100 * value).toFixed(0)} %`;
@@ -76,7 +76,11 @@ export async function measureCalibration(tools: Tools, { madeUp }: Options): Pro
       tools.say(`${madeUp} traders of ${styles.length} styles, ${days} days on record`);
       const all = ofStyles.flatMap(({ told }) => told);
       styled.push(
-        styledRow(`all, ${days} days`, all, Math.abs(shareOf(all, holdsTruth) - asked.holds) <= asked.within),
+        styledRow(
+          `all, ${days} days`,
+          all,
+          Math.abs(shareTold(all, holdsTruth) - asked.holds) <= asked.within,
+        ),
       );
       styled.push(...ofStyles.map(({ style, told }) => styledRow(`  ${style}`, told, isWorthTelling(told))));
       styledBins.push({ days, told: all });
@@ -127,11 +131,11 @@ function styledRow(name: string, told: readonly Told[], isMet: boolean): Row {
     name,
     figures: {
       'base rate': baseScore(told),
-      odds: scoreOf(told, ({ odds }) => odds.reached),
-      'the truth itself': scoreOf(told, ({ truth }) => truth),
-      'P10 to P90 holds': shareOf(told, holdsTruth),
-      'true chance below': shareOf(told, ({ truth, odds }) => truth < odds.range.p10),
-      'and above': shareOf(told, ({ truth, odds }) => truth > odds.range.p90),
+      odds: scoreTold(told, ({ odds }) => odds.reached),
+      'the truth itself': scoreTold(told, ({ truth }) => truth),
+      'P10 to P90 holds': shareTold(told, holdsTruth),
+      'true chance below': shareTold(told, ({ truth, odds }) => truth < odds.range.p10),
+      'and above': shareTold(told, ({ truth, odds }) => truth > odds.range.p90),
     },
     isMet,
   };
@@ -139,12 +143,12 @@ function styledRow(name: string, told: readonly Told[], isMet: boolean): Row {
 
 /** True if odds are at least as good as always stating the mean chance of the style. */
 function isWorthTelling(told: readonly Told[]): boolean {
-  return scoreOf(told, ({ odds }) => odds.reached) <= baseScore(told);
+  return scoreTold(told, ({ odds }) => odds.reached) <= baseScore(told);
 }
 
 function baseScore(told: readonly Told[]): number {
-  const base = meanOf(told, ({ truth }) => truth);
-  return scoreOf(told, () => base);
+  const base = meanScore(told, ({ truth }) => truth);
+  return scoreTold(told, () => base);
 }
 
 function rowOf(name: string, told: readonly Forecasts[]): Row {
@@ -152,12 +156,12 @@ function rowOf(name: string, told: readonly Forecasts[]): Row {
     name,
     figures: {
       'base rate': baseScore(told),
-      'plain bootstrap': scoreOf(told, ({ plain }) => plain),
-      Bayesian: scoreOf(told, ({ weighted }) => weighted),
-      'with no-edge days': scoreOf(told, ({ odds }) => odds.reached),
-      'P10 to P90 holds': shareOf(told, holdsTruth),
-      'has odds': shareOf(told, ({ isTold }) => isTold),
-      'has one figure': shareOf(told, ({ isTold, isSingle }) => isTold && isSingle),
+      'plain bootstrap': scoreTold(told, ({ plain }) => plain),
+      Bayesian: scoreTold(told, ({ weighted }) => weighted),
+      'with no-edge days': scoreTold(told, ({ odds }) => odds.reached),
+      'P10 to P90 holds': shareTold(told, holdsTruth),
+      'has odds': shareTold(told, ({ isTold }) => isTold),
+      'has one figure': shareTold(told, ({ isTold, isSingle }) => isTold && isSingle),
     },
     isMet: null,
   };
@@ -187,8 +191,8 @@ function binsTable(title: string, binned: readonly Binned[]): Table {
         figures: Object.fromEntries(
           ofBin.flatMap(({ days, own }) => [
             [`plans, ${days} days`, own.length],
-            [`told, ${days} days`, meanOf(own, ({ odds }) => odds.reached)],
-            [`true, ${days} days`, meanOf(own, ({ truth }) => truth)],
+            [`told, ${days} days`, meanScore(own, ({ odds }) => odds.reached)],
+            [`true, ${days} days`, meanScore(own, ({ truth }) => truth)],
           ]),
         ),
         isMet: ofBin.every(({ own }) => own.length < asked.plansOfBin || isTrue(own)),
@@ -198,6 +202,6 @@ function binsTable(title: string, binned: readonly Binned[]): Table {
 }
 
 function isTrue(told: readonly Told[]): boolean {
-  const off = meanOf(told, ({ odds }) => odds.reached) - meanOf(told, ({ truth }) => truth);
+  const off = meanScore(told, ({ odds }) => odds.reached) - meanScore(told, ({ truth }) => truth);
   return Math.abs(off) <= asked.toldWithin;
 }

@@ -4,10 +4,10 @@ import { allPaths, simulateOdds } from '../../../domain/odds/plan-odds.ts';
 import { missingForOdds } from '../../../domain/odds/sample.ts';
 import { simulate } from '../../../domain/odds/simulate.ts';
 import { isTooWide } from '../../../domain/odds/words.ts';
-import { randomOf } from '../../demo/random.ts';
+import { makeRandom } from '../../demo/random.ts';
 import { exactChance } from './exact-chance.ts';
 import { type Style, styledTrader } from './made-up-styles.ts';
-import { madeUpTrader, plan, recordOf } from './made-up-trader.ts';
+import { madeUpTrader, makeRecord, plan } from './made-up-trader.ts';
 import type { Told } from './scores.ts';
 
 /** Made-up traders, each known by a number, with records of `days` days. */
@@ -29,10 +29,10 @@ export type Forecasts = Told & {
 const seed = 20_261_123;
 
 /** The forecasts of one trader of a school; the same numbers give the same ones. */
-export function forecastsOf({ meanWinRate, days }: School, number: number): Forecasts {
-  const random = randomOf(seed).fork(`trader ${number}`);
+export function makeForecasts({ meanWinRate, days }: School, number: number): Forecasts {
+  const random = makeRandom(seed).fork(`trader ${number}`);
   const trader = madeUpTrader(meanWinRate, random);
-  const record = recordOf(trader, days, random);
+  const record = makeRecord(trader, days, random);
   const rules = fixedBarriers(plan.floor, plan.target);
   const share = (isWeighted: boolean) => {
     const simulation = { ...allPaths, seed: number, days: plan.days, lookAt: [], balance: null, isWeighted };
@@ -52,7 +52,7 @@ export function forecastsOf({ meanWinRate, days }: School, number: number): Fore
 }
 
 /** The app's forecast for the plan of one trader of a style, with the true chance. */
-export function toldOf({ style, days }: StyledSchool, number: number): Told {
+export function judgeForecasts({ style, days }: StyledSchool, number: number): Told {
   const trader = styledTrader(style, days, number);
   const rules = fixedBarriers(trader.plan.floor, trader.plan.target);
   const drawn = { days: trader.record, balance: null };

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../demo/random.ts';
+import { makeRandom, type Random } from '../../demo/random.ts';
 import { exactChance } from './exact-chance.ts';
 import { loss, type MadeUpTrader, madeUpTrader, plan, tradesOfADay } from './made-up-trader.ts';
 
@@ -35,7 +35,7 @@ const before = 10;
 
 /** The trader of a number; the same number gives the same one. */
 export function styledTrader(style: Style, days: number, number: number): StyledTrader {
-  const random = randomOf(seed).fork(`${style}, ${days} days, ${number}`);
+  const random = makeRandom(seed).fork(`${style}, ${days} days, ${number}`);
   const trader = madeUpTrader(meanWinRate, random);
   const own = {
     target: Math.round(random.between(...targets) * loss * swings[style]),

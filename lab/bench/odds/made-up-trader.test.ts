@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../demo/random.ts';
+import { makeRandom } from '../../demo/random.ts';
 import { exactChance } from './exact-chance.ts';
-import { loss, madeUpTrader, plan, recordOf } from './made-up-trader.ts';
+import { loss, madeUpTrader, makeRecord, plan } from './made-up-trader.ts';
 
 describe('made-up traders', () => {
-  const random = randomOf(1);
+  const random = makeRandom(1);
   const traders = Array.from({ length: 2_000 }, () => madeUpTrader(0.5, random));
 
   test('win about half of their trades, two in three of them within 5.5 points', () => {
@@ -15,7 +15,7 @@ describe('made-up traders', () => {
   });
 
   test('trade up to three times a day and win as often as their law says', () => {
-    const days = recordOf({ winRate: 0.6, win: 900 }, 8_000, randomOf(2));
+    const days = makeRecord({ winRate: 0.6, win: 900 }, 8_000, makeRandom(2));
     expect(new Set(days.map(trades => trades.length))).toEqual(new Set([0, 1, 2, 3]));
     const trades = days.flat();
     expect(trades.length / days.length).toBeCloseTo(1.5, 1);
@@ -25,7 +25,7 @@ describe('made-up traders', () => {
 
   test('have longer records that begin as the shorter ones', () => {
     const [trader = madeUpTrader(0.5, random)] = traders;
-    expect(recordOf(trader, 60, randomOf(3)).slice(0, 20)).toEqual(recordOf(trader, 20, randomOf(3)));
+    expect(makeRecord(trader, 60, makeRandom(3)).slice(0, 20)).toEqual(makeRecord(trader, 20, makeRandom(3)));
   });
 });
 

@@ -36,7 +36,7 @@ export function madeUpTrader(mean: number, random: Random): MadeUpTrader {
  * The trades of `days` days, in thousandths of a unit. A longer record of the same stream starts with a
  * shorter one.
  */
-export function recordOf({ winRate, win }: MadeUpTrader, days: number, random: Random): number[][] {
+export function makeRecord({ winRate, win }: MadeUpTrader, days: number, random: Random): number[][] {
   return Array.from({ length: days }, () =>
     Array.from({ length: random.pick(tradesOfADay) }, () => (random.chance(winRate) ? win : -loss)),
   );

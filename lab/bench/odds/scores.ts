@@ -7,16 +7,19 @@ export type Told = { truth: number; odds: Pick<Odds, 'reached' | 'range'> };
  * The expected Brier score of forecasts: the mean of (chance - outcome)² over all outcomes, weighted by the
  * true chances, so that no luck of single outcomes is included.
  */
-export function scoreOf<Each extends Told>(told: readonly Each[], chanceOf: (each: Each) => number): number {
-  return meanOf(told, each => (chanceOf(each) - each.truth) ** 2 + each.truth * (1 - each.truth));
+export function scoreTold<Each extends Told>(
+  told: readonly Each[],
+  chanceOf: (each: Each) => number,
+): number {
+  return meanScore(told, each => (chanceOf(each) - each.truth) ** 2 + each.truth * (1 - each.truth));
 }
 
 /** The share, from 0 to 1, with a property. */
-export function shareOf<Each extends Told>(told: readonly Each[], isSo: (each: Each) => boolean): number {
-  return meanOf(told, each => Number(isSo(each)));
+export function shareTold<Each extends Told>(told: readonly Each[], isSo: (each: Each) => boolean): number {
+  return meanScore(told, each => Number(isSo(each)));
 }
 
-export function meanOf<Each extends Told>(told: readonly Each[], of: (each: Each) => number): number {
+export function meanScore<Each extends Told>(told: readonly Each[], of: (each: Each) => number): number {
   return told.reduce((sum, each) => sum + of(each), 0) / told.length;
 }
 

@@ -1,5 +1,11 @@
 // Calculates the odds of made-up traders, whose true chances are known.
-import { type Forecasts, forecastsOf, type School, type StyledSchool, toldOf } from '../odds/forecasts.ts';
+import {
+  type Forecasts,
+  judgeForecasts,
+  makeForecasts,
+  type School,
+  type StyledSchool,
+} from '../odds/forecasts.ts';
 import type { Told } from '../odds/scores.ts';
 import { answerQuestions } from './answers.ts';
 
@@ -10,9 +16,9 @@ export type ToldStyledTraders = StyledSchool & Numbers;
 
 answerQuestions({
   tell: ({ from, to, ...school }: ToldTraders): Forecasts[] =>
-    numbersOf({ from, to }).map(number => forecastsOf(school, number)),
+    numbersOf({ from, to }).map(number => makeForecasts(school, number)),
   tellStyled: ({ from, to, ...school }: ToldStyledTraders): Told[] =>
-    numbersOf({ from, to }).map(number => toldOf(school, number)),
+    numbersOf({ from, to }).map(number => judgeForecasts(school, number)),
 });
 
 function numbersOf({ from, to }: Numbers): number[] {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { RecordColumns } from '../../../domain/insights/insight-record.ts';
 import { noInsightFilter } from '../../../web/features/insights/insight-filter.ts';
-import { answersOf } from '../../../web/features/insights/insights-answers.ts';
+import { makeAnswers } from '../../../web/features/insights/insights-answers.ts';
 import { answerQuestions } from './answers.ts';
 
 /** Milliseconds from the record to the first figures, to all others, and from another filter to both. */
@@ -27,9 +27,9 @@ answerQuestions({
       return performance.now() - start;
     };
     const all = { filter: noInsightFilter, today };
-    let answers: ReturnType<typeof answersOf> | undefined;
+    let answers: ReturnType<typeof makeAnswers> | undefined;
     const first = timed(() => {
-      answers = answersOf({
+      answers = makeAnswers({
         columns,
         isAllTimes: true,
         context: { accounts, entries: [], rates: [], rules: [] },

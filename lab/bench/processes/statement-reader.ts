@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { checkStatement } from '../../../domain/statements/proof/check.ts';
 import { readStatement } from '../../../domain/statements/read-statement.ts';
-import { sourceOf } from '../../../domain/statements/source.ts';
+import { openSource } from '../../../domain/statements/source.ts';
 import { answerQuestions, usedCpu } from './answers.ts';
 
 /** The largest number of bytes of the page and of memory, and microseconds of processor time. */
@@ -13,7 +13,7 @@ answerQuestions({
   read({ file }: { file: string }): Read {
     const bytes = readFileSync(file);
     const before = usedCpu();
-    const source = sourceOf(bytes);
+    const source = openSource(bytes);
     const reading = 'refused' in source ? source : readStatement(source);
     if ('refused' in reading) {
       throw new Error(`The page was refused: ${reading.refused}.`);

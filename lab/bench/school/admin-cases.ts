@@ -102,7 +102,7 @@ function users(name: string, kind: Kind, given: Record<string, unknown>): Case {
 }
 
 /** The call as SQL, with named arguments. */
-export function statementOf({ function: called, given }: Case): { text: string; values: unknown[] } {
+export function caseStatement({ function: called, given }: Case): { text: string; values: unknown[] } {
   const list = Object.keys(given).map((argument, index) => `${argument} => $${index + 1}`);
   return { text: `select * from public.${called}(${list.join(', ')})`, values: Object.values(given) };
 }

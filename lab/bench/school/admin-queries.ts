@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { median } from '../report/figures.ts';
-import { adminCases, type Case, type Kind, limits, statementOf } from './admin-cases.ts';
+import { adminCases, type Case, caseStatement, type Kind, limits } from './admin-cases.ts';
 
 export type Measured = {
   name: string;
@@ -43,7 +43,7 @@ async function becomeAdmin(client: pg.ClientBase): Promise<void> {
 }
 
 async function measure(client: pg.ClientBase, one: Case, repeats: number): Promise<Measured> {
-  const { text, values } = statementOf(one);
+  const { text, values } = caseStatement(one);
   const times: number[] = [];
   let rows = 0;
   // The first run is not counted: it reads from the disk what the others find in memory.

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import budgets from '../budgets.json' with { type: 'json' };
-import { filesOf, readManifest, routeNames, routeSize } from './route-sizes.ts';
+import { manifestFiles, readManifest, routeNames, routeSize } from './route-sizes.ts';
 
 const build = resolve(import.meta.dirname, '../../../dist/web');
 
@@ -30,7 +30,7 @@ test('the dashboard of staff brings nothing that only traders need', () => {
   ];
   const ofTraders = /^assets\/trader-/;
   expect(routeSize(build, 'dashboard').files.filter(file => ofTraders.test(file))).not.toEqual([]);
-  expect(filesOf(readManifest(build), desk).filter(file => ofTraders.test(file))).toEqual([]);
+  expect(manifestFiles(readManifest(build), desk).filter(file => ofTraders.test(file))).toEqual([]);
 });
 
 test('charts are known by their names', () => {

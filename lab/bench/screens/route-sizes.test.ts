@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './route-sizes.ts';
+import { manifestFiles } from './route-sizes.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', css: ['index.css'] },
@@ -10,11 +10,11 @@ const manifest = {
 };
 
 test('a screen is loaded with all that it imports, each file once, and nothing else', () => {
-  expect(filesOf(manifest, ['index.html', 'app/screen.tsx']).sort()).toEqual(
+  expect(manifestFiles(manifest, ['index.html', 'app/screen.tsx']).sort()).toEqual(
     ['amount.js', 'card.js', 'index.css', 'index.js', 'screen.css', 'screen.js'].sort(),
   );
 });
 
 test('a screen that the build does not have is no free screen', () => {
-  expect(() => filesOf(manifest, ['app/gone.tsx'])).toThrow('The build has no app/gone.tsx.');
+  expect(() => manifestFiles(manifest, ['app/gone.tsx'])).toThrow('The build has no app/gone.tsx.');
 });

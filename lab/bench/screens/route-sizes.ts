@@ -32,7 +32,7 @@ export function routeSize(folder: string, route: Route): RouteSize {
   const files = [
     ...new Set([
       ...linked.map(([, file]) => file ?? ''),
-      ...filesOf(manifest, ['index.html', ...routes[route]]),
+      ...manifestFiles(manifest, ['index.html', ...routes[route]]),
     ]),
   ];
   const sum = (ending: string) =>
@@ -46,7 +46,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** The files of these entries and of their static imports, without dynamic imports. */
-export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
+export function manifestFiles(manifest: Manifest, entries: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
     const entry = manifest[key];

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword } from '../../../server/auth/passwords/passwords.ts';
 import { password } from '../../harness/people.ts';
-import { profileById, requestOf } from '../data/cases.ts';
+import { caseRequest, profileById } from '../data/cases.ts';
 import { inTurn, type Measured, refuseRefusals, type Side } from '../data/measure.ts';
 import { served } from '../data/sides.ts';
 import { makeTraders, type Trader } from '../data/traders.ts';
@@ -40,7 +40,7 @@ export async function measureSignIn(tools: Tools, options: Options): Promise<Tab
       ],
       options.seconds,
     );
-    const reads = traders.map(trader => requestOf(profileById, pipstone, trader));
+    const reads = traders.map(trader => caseRequest(profileById, pipstone, trader));
     const reading = served('alone', tools, pipstone, { requests: reads, connections: readers });
     const delays = await inTurn(
       [reading, { name: 'meanwhile', run: meanwhile(tools, pipstone, signIns, reading) }],

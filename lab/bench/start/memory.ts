@@ -1,4 +1,4 @@
-import { cases, requestOf } from '../data/cases.ts';
+import { caseRequest, cases } from '../data/cases.ts';
 import { refuseRefusals } from '../data/measure.ts';
 import { makeTraders } from '../data/traders.ts';
 import { startPipstone } from '../machine/pipstone.ts';
@@ -30,7 +30,7 @@ export async function measureMemory(tools: Tools, options: Options): Promise<Tab
     const amount = Math.max(connections, Math.round(options.requests / looks / cases.length));
     for (let look = 1; look <= looks; look++) {
       for (const one of cases) {
-        const requests = traders.map(trader => requestOf(one, pipstone, trader));
+        const requests = traders.map(trader => caseRequest(one, pipstone, trader));
         const load = { url: pipstone.url, requests, connections, amount } satisfies Load;
         refuseRefusals(one.name, await tools.load.ask<Loaded>('load', load));
       }

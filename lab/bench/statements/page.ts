@@ -1,4 +1,4 @@
-import { markupOf } from '../../examples/statements/markup.ts';
+import { readMarkup } from '../../examples/statements/markup.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '../../examples/statements/mt4-page.ts';
 
 /** A made-up page of MetaTrader 4 with `trades` trades, one per hour, and a deposit. */
@@ -16,7 +16,7 @@ export function statementPage(trades: number): Uint8Array {
     });
   });
   return new TextEncoder().encode(
-    markupOf(
+    readMarkup(
       mt4Page({ head: mt4Account, closed: [mt4Cash('10000000', '10 000.00'), ...closed], sums: false }),
     ),
   );

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../../domain/statements/source.ts';
+import { openSource } from '../../../domain/statements/source.ts';
 import type { Statement } from '../../../domain/statements/statement.ts';
 import { onlyStatement } from '../../examples/statements/only-statement.ts';
 import { compared, importStatement } from '../../harness/import-statement.ts';
@@ -17,7 +17,7 @@ const most = 2;
 export async function measureWriting(runs: number): Promise<Table> {
   const pipstone = await startPipstone();
   try {
-    const source = sourceOf(statementPage(count));
+    const source = openSource(statementPage(count));
     if ('refused' in source) {
       throw new Error(`The page was refused: ${source.refused}.`);
     }

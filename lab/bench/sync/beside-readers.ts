@@ -1,4 +1,4 @@
-import { cases, newTrade, requestOf } from '../data/cases.ts';
+import { caseRequest, cases, newTrade } from '../data/cases.ts';
 import { inTurn, type Measured, refuseRefusals, type Side } from '../data/measure.ts';
 import { makeTraders, type Trader } from '../data/traders.ts';
 import { warmUp } from '../data/warm-up.ts';
@@ -82,7 +82,7 @@ function readingSide(load: Child, pipstone: Pipstone, readers: readonly Trader[]
         const turn = Math.floor(index / readers.length);
         const one = reads[(index + turn) % reads.length] as (typeof reads)[number];
         const reader = readers[index % readers.length] as Trader;
-        return { at: index * apart, request: requestOf(one, pipstone, reader) };
+        return { at: index * apart, request: caseRequest(one, pipstone, reader) };
       });
       return load.ask<Loaded>('load', { url: pipstone.url, requests } satisfies PacedLoad);
     },

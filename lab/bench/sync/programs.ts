@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { maxSyncRows } from '#domain/limits.ts';
 import type { SyncPost } from '#domain/sync/post.ts';
 import { query } from '../../harness/database.ts';
-import { headersOf, type Trader } from '../data/traders.ts';
+import { type Trader, traderHeaders } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 import { historyPost } from './history.ts';
 
@@ -110,7 +110,7 @@ export async function requireSaved({ connection }: Pipstone, programs: readonly 
 async function call(pipstone: Pipstone, trader: Trader, name: string, args: object): Promise<unknown> {
   const answer = await fetch(`${pipstone.url}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },
+    headers: { ...traderHeaders(pipstone, trader), 'content-type': 'application/json' },
     body: JSON.stringify(args),
   });
   const text = await answer.text();

@@ -1,4 +1,4 @@
-import { newTrade, requestOf } from '../data/cases.ts';
+import { caseRequest, newTrade } from '../data/cases.ts';
 import { makeTraders } from '../data/traders.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
@@ -48,7 +48,7 @@ async function measureRound(pipstone: Pipstone, programs: readonly Program[]): P
   const closing = await eachPosts(pipstone, programs, 1);
   const nothing = await eachPosts(pipstone, programs, 0);
   const insert = await each(pipstone, programs, async ({ trader }) => {
-    const { method, path, headers, body = null } = requestOf(newTrade, pipstone, trader);
+    const { method, path, headers, body = null } = caseRequest(newTrade, pipstone, trader);
     const answer = await fetch(`${pipstone.url}${path}`, { method, headers, body });
     await answer.arrayBuffer();
     if (answer.status !== 201) {

@@ -1,5 +1,5 @@
 import type { Source } from '#domain/statements/rows/row.ts';
-import { htmlOf, type Told, wide } from './rows.ts';
+import { htmlFile, type Told, wide } from './rows.ts';
 
 type Row = readonly Told[];
 
@@ -84,7 +84,7 @@ export function mt4Working(ticket: string): Row {
 export function mt4Page(page: Mt4Page): Source {
   const sums = page.sums ?? ['0.00', '0.00', '0.00', '0.00'];
   const net = page.total ?? '0.00';
-  return htmlOf([
+  return htmlFile([
     ...(page.head ? [page.head] : []),
     [wide(14, 'Closed Transactions:')],
     mt4Header,

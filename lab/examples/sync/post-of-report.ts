@@ -1,5 +1,5 @@
 import { mt5Head } from '#domain/statements/readers/mt5/head.ts';
-import { gridOf } from '#domain/statements/readers/table/grid.ts';
+import { readGrid } from '#domain/statements/readers/table/grid.ts';
 import type { SyncAccount, SyncDeal, SyncPost } from '#domain/sync/post.ts';
 import { type Mt5Report, mt5Account, mt5Page } from '#examples/statements/mt5-report.ts';
 import type { Told } from '#examples/statements/rows.ts';
@@ -29,7 +29,7 @@ export function postOfReport(report: Mt5Report, change: Partial<SyncPost> = {}):
 }
 
 function accountIn(report: Mt5Report): SyncAccount {
-  const head = mt5Head(gridOf(mt5Page({ account: report.account ?? mt5Account })));
+  const head = mt5Head(readGrid(mt5Page({ account: report.account ?? mt5Account })));
   return {
     ...{ number: head?.number ?? '', server: head?.server ?? '', company: 'Example Ltd.' },
     ...{ currency: head?.currency ?? '', digits: 2, kind: head?.kind ?? null, mode: head?.mode ?? null },

@@ -6,7 +6,7 @@ import { withDataDir } from '../place.ts';
 import { startServer, stopCleanly } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
 import { runNextOperation, type Trader } from '../trader.ts';
-import { faultsOf, newWatch, percentile } from '../watched-fetch.ts';
+import { newWatch, percentile, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
 /** Seconds between two actions of one person. */
@@ -36,7 +36,7 @@ export async function crowdPhase({
     await audit(server, traders, tally);
     await stopCleanly(server, tally);
   });
-  tally.faults.push(...faultsOf(watch));
+  tally.faults.push(...watchFaults(watch));
   const failed = [...watch.statuses].filter(([status]) => status === 0 || status >= 400);
   const failures = failed.reduce((sum, [, times]) => sum + times, 0);
   if (failures > 0) {

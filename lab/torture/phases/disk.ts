@@ -9,7 +9,7 @@ import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../s
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { newTally, type Report, type Tally } from '../tally.ts';
 import type { Trader } from '../trader.ts';
-import { faultsOf, newWatch, type Watch } from '../watched-fetch.ts';
+import { newWatch, type Watch, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy, workThrough } from '../work-through.ts';
 
 /** Megabytes: a new cluster takes 40, and its log of changes 16 at a time. */
@@ -44,7 +44,7 @@ export async function diskPhase({ random }: { random: Random }): Promise<Report>
   } finally {
     disk.unmount();
   }
-  tally.faults.push(...faultsOf(watch));
+  tally.faults.push(...watchFaults(watch));
   lines.push(`${tally.whole} whole, ${tally.absent} absent, ${tally.losses.length} losses`);
   return { lines, tally };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
-import { addressOf } from '../../harness/database.ts';
+import { databaseAddress } from '../../harness/database.ts';
 import { audit } from '../audit.ts';
 import { makeTraders } from '../make-traders.ts';
 import { withDataDir } from '../place.ts';
@@ -10,7 +10,7 @@ import { type Replicas, startReplicas } from '../replicas/replicas.ts';
 import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { newTally, type Report, type Tally } from '../tally.ts';
 import { clientFor, type Trader } from '../trader.ts';
-import { faultsOf, newWatch, percentile, type Watch } from '../watched-fetch.ts';
+import { newWatch, percentile, type Watch, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy, workThrough } from '../work-through.ts';
 
 /** The ways in which a primary fails. Its standby replaces it each time. */
@@ -77,7 +77,7 @@ export async function failoverPhase({
       await replicas.stop();
     }
   });
-  tally.faults.push(...faultsOf(watch));
+  tally.faults.push(...watchFaults(watch));
   return { lines, tally };
 }
 
@@ -88,11 +88,11 @@ async function openDoors(
 ): Promise<Door[]> {
   const [{ connection }, other] = nodes;
   const hosts = `${connection.host}:${connection.port},${other.connection.host}:${other.connection.port}`;
-  const address = addressOf({ ...connection, port: 0 });
+  const address = databaseAddress({ ...connection, port: 0 });
   // Through the proxy too: for a moment it may lead to a standby that was the primary, whose reads are old.
   const writing = '?target_session_attrs=read-write';
   const byHosts = address.replace(`${connection.host}:0`, hosts) + writing;
-  const byProxy = proxyPort && addressOf({ ...connection, port: proxyPort }) + writing;
+  const byProxy = proxyPort && databaseAddress({ ...connection, port: proxyPort }) + writing;
   const env = { LOG_LEVEL: 'error' };
   const one = await startServer({ dataDir, env: { ...env, DATABASE_URL: byHosts } });
   const two = await startServer({ dataDir, env: { ...env, DATABASE_URL: byProxy || byHosts } });

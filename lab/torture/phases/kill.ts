@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
-import { connectionOf, postmasterOf, withClient } from '../../harness/database.ts';
+import { readConnection, readPostmaster, withClient } from '../../harness/database.ts';
 import { audit, untilOldConnectionsEnd } from '../audit.ts';
 import { auditGate, openGate, signUpRepeatedly } from '../gate.ts';
 import { makeTraders } from '../make-traders.ts';
@@ -63,7 +63,7 @@ export async function killPhase({
       isOver = true;
       await Promise.all(working);
       server = await restartServer(server, victim, dataDir);
-      const connection = await connectionOf(dataDir);
+      const connection = await readConnection(dataDir);
       await untilOldConnectionsEnd(connection, killedAt);
       await audit({ connection, dataDir }, traders, tally);
       await auditGate(connection, gate, tally);
@@ -108,10 +108,10 @@ async function kill(
 }
 
 async function pidsOf(victim: (typeof victims)[number], dataDir: string, chance: Random): Promise<number[]> {
-  const postmaster = await postmasterOf(dataDir);
+  const postmaster = await readPostmaster(dataDir);
   const all = victim.includes('every process') || victim.includes('one connection');
   const processes = all
-    ? await withClient(await connectionOf(dataDir), async client => {
+    ? await withClient(await readConnection(dataDir), async client => {
         const { rows } = await client.query<{ pid: number; isConnection: boolean }>(
           `select pid, application_name = 'pipstone' as "isConnection" from pg_stat_activity
            where pid <> pg_backend_pid() order by pid`,

@@ -24,11 +24,7 @@ async function knows(server: ServerProcess, watch: Watch, token: string): Promis
 }
 
 /** A session of either server is valid at this one. */
-export async function acceptsSessionOf(
-  server: ServerProcess,
-  trader: Trader,
-  watch: Watch,
-): Promise<boolean> {
+export async function acceptsSession(server: ServerProcess, trader: Trader, watch: Watch): Promise<boolean> {
   return knows(server, watch, (await tokensOf(trader)).access_token);
 }
 

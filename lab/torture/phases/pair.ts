@@ -7,9 +7,9 @@ import { withDataDir } from '../place.ts';
 import { startServer, stopCleanly } from '../server-process.ts';
 import { newTally, type Report, type Tally } from '../tally.ts';
 import { clientFor, runNextOperation, type Trader } from '../trader.ts';
-import { faultsOf, newWatch } from '../watched-fetch.ts';
+import { newWatch, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
-import { acceptsSessionOf, admitsOne, countsTogether, type Pair, rotates, signsOut } from './pair-checks.ts';
+import { acceptsSession, admitsOne, countsTogether, type Pair, rotates, signsOut } from './pair-checks.ts';
 
 /** How long traders work at both servers, in milliseconds. */
 const workSpan = 4_000;
@@ -44,7 +44,7 @@ export async function pairPhase({ random }: { random: Random }): Promise<Report>
 
       await first.kill();
       const [amara] = traders;
-      if (!amara || !(await acceptsSessionOf(second, amara, watch))) {
+      if (!amara || !(await acceptsSession(second, amara, watch))) {
         tally.faults.push('when one is killed the other does not serve on');
       }
       await stopCleanly(second, tally);
@@ -52,7 +52,7 @@ export async function pairPhase({ random }: { random: Random }): Promise<Report>
       await postgres.stop();
     }
   });
-  tally.faults.push(...faultsOf(watch));
+  tally.faults.push(...watchFaults(watch));
   return { lines, tally };
 }
 
@@ -62,7 +62,7 @@ async function checkBoth(pair: Pair, traders: readonly Trader[], { faults }: Tal
   const { first, second, watch } = pair;
   const checks: [string, () => Promise<boolean>][] = [
     ['both have the same keys', async () => first.key === second.key],
-    ['a session of one is good at the other', () => acceptsSessionOf(second, amara, watch)],
+    ['a session of one is good at the other', () => acceptsSession(second, amara, watch)],
     ['a refresh token rotates at both together, and used up it ends the session', () => rotates(pair, bo)],
     ['signing out at one is signing out at both', () => signsOut(pair, cyd)],
     ['wrong passwords are counted together', () => countsTogether(pair, dan.email)],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
-import { postmasterOf } from '../../harness/database.ts';
+import { readPostmaster } from '../../harness/database.ts';
 import { audit } from '../audit.ts';
 import { bookAsServed } from '../book-as-served.ts';
 import { makeTraders } from '../make-traders.ts';
@@ -8,7 +8,7 @@ import { signalTo, withDataDir } from '../place.ts';
 import { startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
 import type { Trader } from '../trader.ts';
-import { faultsOf, newWatch, percentile } from '../watched-fetch.ts';
+import { newWatch, percentile, watchFaults } from '../watched-fetch.ts';
 import { acknowledgedBy, workThrough } from '../work-through.ts';
 
 /** Seconds between two restarts. */
@@ -35,7 +35,7 @@ export async function restartPhase({ times, random }: { times: number; random: R
     const reading = readers.map(trader => read(trader, () => isOver, tally.faults));
     for (let time = 0; time < times; time++) {
       await sleep(1_000 * random.between(pause.shortest, pause.longest));
-      const running = await postmasterOf(dataDir);
+      const running = await readPostmaster(dataDir);
       if (running) {
         // Fast: sessions end and all data is written. Immediate: as in a crash.
         signalTo(running.pid, random.pick(['SIGINT', 'SIGQUIT']));
@@ -50,7 +50,7 @@ export async function restartPhase({ times, random }: { times: number; random: R
     operations = acknowledgedBy(writers);
     await stopCleanly(server, tally);
   });
-  tally.faults.push(...faultsOf(watch));
+  tally.faults.push(...watchFaults(watch));
   return {
     lines: [
       `${times} restarts, ${operations} operations acknowledged, ${reads} reads, ${watch.statuses.get(503) ?? 0} answers of 503 with Retry-After, ${tally.losses.length} losses`,

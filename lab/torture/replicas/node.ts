@@ -6,7 +6,7 @@ import { runningPostmaster } from '../../../server/postgres/embedded/postmaster-
 import { type Identity, runProgram } from '../../../server/postgres/embedded/run-program.ts';
 import { isAlive } from '../../../server/postgres/embedded/staging.ts';
 import { withClient } from '../../harness/database.ts';
-import { freeze, processesOf } from '../../harness/frozen.ts';
+import { childProcesses, freeze } from '../../harness/frozen.ts';
 import { signalTo } from '../place.ts';
 
 /** The location and the user of a node. */
@@ -121,7 +121,7 @@ export class Node {
 
   /** Kills all its processes, as when the machine fails. */
   async kill(): Promise<void> {
-    const pids = await processesOf(await this.pid());
+    const pids = await childProcesses(await this.pid());
     for (const pid of pids) {
       signalTo(pid, 'SIGKILL');
     }

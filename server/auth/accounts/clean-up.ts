@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../postgres/database.ts';
-import { codeOf } from '../../postgres/lost-connection.ts';
+import { errorCode } from '../../postgres/lost-connection.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { challengeLifetime } from '../factors/challenges.ts';
 import { forgottenFactor } from '../factors/enrol.ts';
@@ -116,7 +116,7 @@ export function cleanUpRegularly(
       } catch (error) {
         ran(false);
         app.log.warn(
-          { code: codeOf(error) ?? (error as Error).name },
+          { code: errorCode(error) ?? (error as Error).name },
           'Expired sessions could not be deleted.',
         );
       }

@@ -19,4 +19,4 @@ export const emailAddress = z
  * The mailbox of an address, used for counting: most services deliver `amara+anything@…` to `amara@…`, so one person has
  * unlimited such addresses.
  */
-export const mailboxOf = (email: string) => email.replace(/\+[^@]*/, '');
+export const findMailbox = (email: string) => email.replace(/\+[^@]*/, '');

@@ -41,8 +41,8 @@ export function insertAccount(
       id,
       email,
       isConfirmed ? passwordHash : '',
-      JSON.stringify(metadataOf(account, isConfirmed)),
-      JSON.stringify(identityDataOf(account)),
+      JSON.stringify(accountMetadata(account, isConfirmed)),
+      JSON.stringify(identityData(account)),
       isConfirmed,
       identityId,
     ],
@@ -100,13 +100,13 @@ export function pendingAccount(account: NewAccount, identityId: string): Account
     phone: '',
     confirmation_sent_at: now,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: metadataOf(account, false),
+    raw_user_meta_data: accountMetadata(account, false),
     identities: [
       {
         identity_id: identityId,
         id: account.id,
         user_id: account.id,
-        identity_data: identityDataOf(account),
+        identity_data: identityData(account),
         provider: 'email',
         last_sign_in_at: now,
         created_at: now,
@@ -119,11 +119,11 @@ export function pendingAccount(account: NewAccount, identityId: string): Account
   });
 }
 
-function metadataOf({ userMetadata }: NewAccount, isConfirmed: boolean) {
+function accountMetadata({ userMetadata }: NewAccount, isConfirmed: boolean) {
   return { ...userMetadata, email_verified: isConfirmed };
 }
 
-function identityDataOf({ id, email, userMetadata }: NewAccount) {
+function identityData({ id, email, userMetadata }: NewAccount) {
   return { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false };
 }
 

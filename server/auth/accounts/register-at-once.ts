@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../limits/request-origin.ts';
+import { requestAddress } from '../../limits/request-origin.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { type NewSession, openSession } from '../sessions/sessions.ts';
@@ -17,7 +17,7 @@ export async function registerAtOnce(
   const opening = openSession(account.id, account.passwordHash, request);
   try {
     return await database.transaction(async query => {
-      await askBeforeUserCreated(query, userForHook(account), addressOf(request));
+      await askBeforeUserCreated(query, userForHook(account), requestAddress(request));
       await query(insertAccount(account));
       const session = opening.read(await query(opening.statement));
       if (!session) {

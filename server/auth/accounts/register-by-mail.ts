@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../limits/request-origin.ts';
+import { requestAddress } from '../../limits/request-origin.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { AccountMail } from '../links/account-mail.ts';
@@ -48,7 +48,7 @@ async function makeAccount(
   const issue = issueSignUpToken(account);
   try {
     await database.transaction(async query => {
-      await askBeforeUserCreated(query, userForHook(account), addressOf(request));
+      await askBeforeUserCreated(query, userForHook(account), requestAddress(request));
       await query(insertAccount(account, { identityId, isConfirmed: false }));
       await query(issue.statement);
     });
@@ -69,7 +69,7 @@ async function makeAccount(
 async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
   const issue = issueSignUpToken(account);
   const isWaiting = await database.transaction(async query => {
-    await askBeforeUserCreated(query, userForHook(account), addressOf(request));
+    await askBeforeUserCreated(query, userForHook(account), requestAddress(request));
     const { rowCount } = await query(contestUnconfirmed(account));
     if (rowCount) {
       await query(issue.statement);
@@ -85,7 +85,7 @@ async function signUpAgain(account: NewAccount, { database, mail, request }: Par
 
 /** True if the code of this sign-up was used up with the same email. */
 async function hasSignedUp(account: NewAccount, { database, request }: Parts): Promise<boolean> {
-  const ask = askBeforeSignUp(account, addressOf(request));
+  const ask = askBeforeSignUp(account, requestAddress(request));
   const [asked] = await database.run([ask.statement], { readOnly: true });
   return ask.read(asked).maySignUp;
 }

@@ -47,11 +47,11 @@ export function accountFrom(row: Record<string, unknown>): Account {
     aud: String(row.aud),
     role: String(row.role),
     email: String(row.email),
-    ...timesOf(row, ['email_confirmed_at']),
+    ...userTimes(row, ['email_confirmed_at']),
     phone: String(row.phone),
-    ...timesOf(row, ['confirmation_sent_at', 'confirmed_at', 'recovery_sent_at']),
+    ...userTimes(row, ['confirmation_sent_at', 'confirmed_at', 'recovery_sent_at']),
     ...(row.new_email ? { new_email: String(row.new_email) } : {}),
-    ...timesOf(row, ['email_change_sent_at', 'last_sign_in_at']),
+    ...userTimes(row, ['email_change_sent_at', 'last_sign_in_at']),
     app_metadata: {
       ...(row.raw_app_meta_data as Record<string, unknown>),
       // Until a password is set, its sessions are refused everywhere (auth.require_session).
@@ -60,17 +60,17 @@ export function accountFrom(row: Record<string, unknown>): Account {
     user_metadata: row.raw_user_meta_data as Record<string, unknown>,
     identities: (row.identities as Record<string, unknown>[]).map(identity => ({
       ...identity,
-      ...timesOf(identity, identityTimes),
+      ...userTimes(identity, identityTimes),
     })),
     ...(row.factors ? { factors: (row.factors as Record<string, unknown>[]).map(factorFrom) } : {}),
-    ...timesOf(row, ['created_at', 'updated_at']),
+    ...userTimes(row, ['created_at', 'updated_at']),
     is_anonymous: row.is_anonymous === true,
   };
 }
 
 function factorFrom(row: Record<string, unknown>): Factor {
   const { friendly_name: name, last_challenged_at: _, ...rest } = row;
-  return { ...rest, ...(name ? { friendly_name: name } : {}), ...timesOf(row, factorTimes) } as Factor;
+  return { ...rest, ...(name ? { friendly_name: name } : {}), ...userTimes(row, factorTimes) } as Factor;
 }
 
 /** True when a factor of the account has been verified with a code, so that sign-ins need a second step. */
@@ -78,7 +78,7 @@ export const hasVerifiedFactor = ({ factors = [] }: Account) =>
   factors.some(({ status }) => status === 'verified');
 
 /** Times in UTC; missing ones are left out, as in Supabase. */
-function timesOf(row: Record<string, unknown>, names: string[]): Record<string, string> {
+function userTimes(row: Record<string, unknown>, names: string[]): Record<string, string> {
   const happened = names.filter(name => row[name] !== null && row[name] !== undefined);
   return Object.fromEntries(happened.map(name => [name, new Date(row[name] as string | Date).toISOString()]));
 }

@@ -12,7 +12,7 @@ export function newDeviceId(): string {
 }
 
 /** The well-formed device id in the cookie, or null. The database checks whether it is known. */
-export function deviceIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function readDeviceId({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return cookieOfDevice.exec(headers.cookie ?? '')?.[1] ?? null;
 }
 

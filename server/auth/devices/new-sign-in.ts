@@ -1,5 +1,5 @@
 import { deviceName } from '#domain/device-name.ts';
-import { bodyOf, type Letter } from '../../mail/letters.ts';
+import { type Letter, letterBody } from '../../mail/letters.ts';
 import type { Statement } from '../../postgres/database.ts';
 
 /** A sign-in from a device that is new to the account. */
@@ -24,7 +24,7 @@ export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link:
     kind: 'new sign-in',
     to,
     subject: 'New sign-in to your account',
-    ...bodyOf([
+    ...letterBody([
       'Someone, probably you, signed in to your Pipstone account from a new device:',
       where.join(', '),
       'If this wasn’t you, sign in here, set a new password under Account, and sign out all other devices:',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hashOf } from '../sessions/refresh-tokens.ts';
-import { deviceIdOf, newDeviceId } from './device-cookie.ts';
+import { hashToken } from '../sessions/refresh-tokens.ts';
+import { newDeviceId, readDeviceId } from './device-cookie.ts';
 
 /** The device on which a session was opened. */
 export type Device = {
@@ -27,7 +27,7 @@ export function noteDevice(request: FastifyRequest): {
   values: unknown[];
   read: (row: Record<string, unknown>) => Device;
 } {
-  const given = deviceIdOf(request);
+  const given = readDeviceId(request);
   const fresh = newDeviceId();
   return {
     parts,
@@ -40,7 +40,7 @@ export function noteDevice(request: FastifyRequest): {
         from step where step.factor_id = session.factor_id
       ) as second_steps,
       case when ${isNew} and device.is_unseen then jsonb_build_object('address', device.address) end as news`,
-    values: [given && hashOf(given), hashOf(fresh)],
+    values: [given && hashToken(given), hashToken(fresh)],
     read: row => ({
       id: String(row.device_id),
       cookieId: given && !row.is_new_device ? given : fresh,

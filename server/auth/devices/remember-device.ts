@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Result, Statement } from '../../postgres/database.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
-import { deviceIdOf, newDeviceId } from './device-cookie.ts';
+import { hashToken } from '../sessions/refresh-tokens.ts';
+import { newDeviceId, readDeviceId } from './device-cookie.ts';
 
 type Caller = { userId: string; sessionId: string };
 
@@ -18,13 +18,13 @@ export function rememberDevice(
   { userId, sessionId }: Caller,
   request: FastifyRequest,
 ): { statement: Statement; cookieId: string; read: (result: Result | undefined) => boolean } {
-  const given = deviceIdOf(request);
+  const given = readDeviceId(request);
   const cookieId = newDeviceId();
   return {
     statement: {
       name: 'remember_device',
       text: remember,
-      values: [sessionId, userId, given && hashOf(given), hashOf(cookieId)],
+      values: [sessionId, userId, given && hashToken(given), hashToken(cookieId)],
     },
     cookieId,
     read: result => Boolean(result?.rowCount),

@@ -55,7 +55,7 @@ export async function proveFactor(
     await spendOneTimeCode(
       query,
       factorId,
-      stepOf(String(factor.secret), { factorId, code: code.text, key }),
+      openedStep(String(factor.secret), { factorId, code: code.text, key }),
     );
   }
   // Requests made with only the password, by the owner or a thief, end here: links and a new address.
@@ -67,7 +67,7 @@ export async function proveFactor(
   return { session: await raiseSession(query, caller, { method: code.kind, factorId }), isNewFactor };
 }
 
-function stepOf(
+function openedStep(
   sealed: string,
   { factorId, code, key }: { factorId: string; code: string; key: FactorKey | null },
 ): number | null {

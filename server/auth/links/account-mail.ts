@@ -1,7 +1,7 @@
 import { LimitReached, type Limits } from '../../limits/limits.ts';
 import { type Letter, letters } from '../../mail/letters.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
+import { findMailbox } from '../accounts/email-address.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { type NewSignIn, newSignInLetter, noteTold } from '../devices/new-sign-in.ts';
 import { AuthError } from '../errors/auth-error.ts';
@@ -55,7 +55,7 @@ export function accountMail({ mailer, database, limits, codeSecret, publicUrl }:
   const linkLetter = (kind: LinkKind, to: string, token: string, code = '') =>
     letterOf[kind](to, `${publicUrl}/?token_hash=${token}&type=${kind}`, code);
 
-  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [mailboxOf(to)] }]);
+  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [findMailbox(to)] }]);
 
   /** Counts before storing the token: an email that is not sent must not replace the token of one that was. */
   const issuedLetter = (

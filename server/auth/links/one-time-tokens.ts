@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Result, Statement } from '../../postgres/database.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
+import { hashToken } from '../sessions/refresh-tokens.ts';
 
 /** The purpose of a link in an email, as in its `type`; `email` only signs in. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change' | 'email';
@@ -68,7 +68,7 @@ export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = 
           token_hash = excluded.token_hash, relates_to = excluded.relates_to,
           created_at = ${utcNow}, updated_at = ${utcNow}
         returning relates_to`,
-      values: [email, hashOf(token)],
+      values: [email, hashToken(token)],
     },
     read: result => {
       const [row] = result?.rows ?? [];

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Query } from '../../postgres/database.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
+import { hashToken } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, linkLifetime, utcNow } from './one-time-tokens.ts';
 
 /** A typed code of six digits and the email that received it. */
@@ -26,7 +26,7 @@ export function issueSignInToken(email: string, secret: Buffer): IssuedToken & {
           token_hash = excluded.token_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
           created_at = ${utcNow}, updated_at = ${utcNow}
         returning relates_to`,
-      values: [email, hashOf(token), hashOfCode({ email, code }, secret)],
+      values: [email, hashToken(token), hashOfCode({ email, code }, secret)],
     },
     read: result => {
       const [row] = result?.rows ?? [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../../postgres/database.ts';
 import type { NewAccount } from '../accounts/new-account.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
+import { hashToken } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, utcNow } from './one-time-tokens.ts';
 
 /** Sign-ups stored per address until one of their links is followed; older ones are dropped. */
@@ -34,7 +34,7 @@ export function issueSignUpToken({ email, passwordHash, userMetadata }: NewAccou
           (user_id, token_type, token_hash, relates_to, encrypted_password, raw_user_meta_data)
         select id, 'confirmation_token', $2, email, $3, $4 from account
         returning relates_to`,
-      values: [email, hashOf(token), passwordHash, JSON.stringify(userMetadata)],
+      values: [email, hashToken(token), passwordHash, JSON.stringify(userMetadata)],
     },
     read: addressIn,
   };
@@ -63,7 +63,7 @@ export function renewSignUpToken(email: string): IssuedToken {
         update auth.one_time_tokens t set token_hash = $2, created_at = ${utcNow}, updated_at = ${utcNow}
         from account where t.user_id = account.id and t.token_type = 'confirmation_token'
         returning t.relates_to`,
-      values: [email, hashOf(token)],
+      values: [email, hashToken(token)],
     },
     read: addressIn,
   };

@@ -5,7 +5,7 @@ import { AuthError } from '../errors/auth-error.ts';
 const parameters = z.object({ id: z.uuid().toLowerCase() });
 
 /** @throws AuthError validation_failed when the id in the address is invalid, as in Supabase */
-export function factorOf(request: FastifyRequest): string {
+export function readFactorId(request: FastifyRequest): string {
   const read = parameters.safeParse(request.params);
   if (!read.success) {
     throw new AuthError('validation_failed', { status: 404, message: 'factor_id must be an UUID' });

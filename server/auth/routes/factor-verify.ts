@@ -10,7 +10,7 @@ import { type TypedCode, typedCode } from '../factors/typed-code.ts';
 import { bodyAs } from '../request-body.ts';
 import { type RouteParts, type SignedIn, signedIn } from '../sessions/session-guard.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
-import { factorOf } from './factor-id.ts';
+import { readFactorId } from './factor-id.ts';
 
 const verifyBody = z.object({
   code: z.string().max(100, 'is too long').default(''),
@@ -22,7 +22,7 @@ export function verifyFactorRoute(app: FastifyInstance, parts: RouteParts): void
   const { database, limits, mail, factorKeys, requireSession, issuer } = parts;
 
   app.post('/factors/:id/verify', { onRequest: requireSession }, async (request): Promise<SessionAnswer> => {
-    const factorId = factorOf(request);
+    const factorId = readFactorId(request);
     const body = bodyAs(verifyBody, request.body ?? {});
     if (body.code === '') {
       throw new AuthError('validation_failed', { message: 'Code needs to be non-empty' });

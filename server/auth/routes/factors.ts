@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
+import { requestAddress, turnsFrom } from '../../limits/request-origin.ts';
 import { letters } from '../../mail/letters.ts';
 import { findCaller } from '../accounts/own-account.ts';
 import { AuthError } from '../errors/auth-error.ts';
@@ -10,7 +10,7 @@ import { FactorKeyMissing } from '../factors/factor-keys.ts';
 import type { FactorKey } from '../factors/sealed-secrets.ts';
 import { bodyAs, optional } from '../request-body.ts';
 import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
-import { factorOf } from './factor-id.ts';
+import { readFactorId } from './factor-id.ts';
 import { verifyFactorRoute } from './factor-verify.ts';
 
 /** Longest name that an authenticator app shows, in characters. */
@@ -59,20 +59,20 @@ export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
   });
 
   app.post('/factors/:id/challenge', { onRequest }, async (request): Promise<Challenge> => {
-    const factorId = factorOf(request);
+    const factorId = readFactorId(request);
     const caller = signedIn(request);
     await limits.take(turnsFrom(request, 'factorChallengeByPair', caller.userId));
     return database.transaction(async query => {
       const find = findCaller(caller);
       find.read(await query(find.statement));
-      return askForCode(query, { factorId, userId: caller.userId, address: addressOf(request) });
+      return askForCode(query, { factorId, userId: caller.userId, address: requestAddress(request) });
     });
   });
 
   verifyFactorRoute(app, parts);
 
   app.delete('/factors/:id', { onRequest }, async request => {
-    const factorId = factorOf(request);
+    const factorId = readFactorId(request);
     const caller = signedIn(request);
     await limits.take([turnOfLevel('factorChangeByAccount', caller)]);
     const removed = await database.transaction(async query => {

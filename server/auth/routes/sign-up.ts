@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
+import { requestAddress, turnsFrom } from '../../limits/request-origin.ts';
 import { emailAddress } from '../accounts/email-address.ts';
 import type { NewAccount } from '../accounts/new-account.ts';
 import { registerAtOnce } from '../accounts/register-at-once.ts';
@@ -37,7 +37,7 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
   app.post('/signup', async (request, reply): Promise<SessionAnswer | Account> => {
     const wanted = readBody(request.body);
     // Checked first, so that strangers without a code cause no hash and take no place in the queue.
-    const ask = askBeforeSignUp(wanted, addressOf(request));
+    const ask = askBeforeSignUp(wanted, requestAddress(request));
     const [asked] = await database.run([ask.statement], { readOnly: true });
     const { maySignUp, isTaken } = ask.read(asked);
     const turns = turnsFrom(request, 'signUpByAddress');

@@ -8,7 +8,7 @@ import { confirmLink, type LinkUse } from '../links/confirm-link.ts';
 import { type SignInCode, tokenOfCode } from '../links/sign-in-tokens.ts';
 import { bodyAs, optional } from '../request-body.ts';
 import { answerNewSession } from '../sessions/new-session-answer.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
+import { hashToken } from '../sessions/refresh-tokens.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
 import { type NewSession, openSession } from '../sessions/sessions.ts';
 
@@ -57,7 +57,9 @@ export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
     try {
       const session = await database.transaction(async query => {
         const hash =
-          'code' in proof ? await tokenOfCode(query, proof, issuer.keys.refreshSecret) : hashOf(proof.token);
+          'code' in proof
+            ? await tokenOfCode(query, proof, issuer.keys.refreshSecret)
+            : hashToken(proof.token);
         if (hash === null) {
           throw wrongCode();
         }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Account } from '../accounts/user-json.ts';
-import { type Assurance, methodsOf } from './assurance.ts';
+import { type Assurance, signInMethods } from './assurance.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** Lifetime of an access token in seconds. */
@@ -28,7 +28,7 @@ export async function issueAccessToken(
     user_metadata: account.user_metadata,
     role: 'authenticated',
     aal: session.aal,
-    amr: methodsOf(session, session.signedInAt),
+    amr: signInMethods(session, session.signedInAt),
     session_id: session.id,
     is_anonymous: false,
   })

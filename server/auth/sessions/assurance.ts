@@ -35,7 +35,7 @@ export function assuranceFrom(row: Record<string, unknown>): Assurance {
  * The claim `amr`: the methods that opened and raised a session, latest first as in Supabase's auth service.
  * @param signedInAt when the password was given, in seconds since 1970
  */
-export function methodsOf({ secondSteps }: Assurance, signedInAt: number) {
+export function signInMethods({ secondSteps }: Assurance, signedInAt: number) {
   return [
     ...secondSteps.map(({ method, provedAt }) => ({ method: method as string, timestamp: provedAt })),
     { method: 'password', timestamp: signedInAt },

@@ -37,8 +37,8 @@ export async function loadKeys(database: Database): Promise<Keys> {
   return {
     ...(await readSigningJwk(kept.get('signing_key') as JWK)),
     publicKey: String(kept.get('public_key')),
-    refreshSecret: secretOf(kept.get('refresh_secret')),
-    linkSecret: secretOf(kept.get('link_secret')),
+    refreshSecret: readSecret(kept.get('refresh_secret')),
+    linkSecret: readSecret(kept.get('link_secret')),
   };
 }
 
@@ -46,7 +46,7 @@ async function newSecret(): Promise<string> {
   return randomBytes(32).toString('base64url');
 }
 
-const secretOf = (kept: unknown) => Buffer.from(String(kept), 'base64url');
+const readSecret = (kept: unknown) => Buffer.from(String(kept), 'base64url');
 
 async function readKept(database: Database): Promise<Map<string, unknown>> {
   const [result] = await database.run([{ text: 'select name, value from server.keys' }], { readOnly: true });

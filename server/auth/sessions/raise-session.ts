@@ -2,7 +2,7 @@ import type { Query } from '../../postgres/database.ts';
 import { accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { assuranceColumns, assuranceFrom, type EarlierStep } from './assurance.ts';
-import { hashOf, newRefreshToken } from './refresh-tokens.ts';
+import { hashToken, newRefreshToken } from './refresh-tokens.ts';
 import type { SignedIn } from './session-guard.ts';
 import type { OpenSession } from './sessions.ts';
 
@@ -26,7 +26,7 @@ export async function raiseSession(
   await query({
     name: 'raise_session',
     text: raise,
-    values: [sessionId, userId, method, factorId, hashOf(refreshToken)],
+    values: [sessionId, userId, method, factorId, hashToken(refreshToken)],
   });
   const { rows } = await query({ name: 'find_raised_session', text: find, values: [sessionId, userId] });
   const [row] = rows;

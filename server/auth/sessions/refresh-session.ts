@@ -3,7 +3,7 @@ import type { Query, Result, Statement } from '../../postgres/database.ts';
 import { accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { assuranceColumns, assuranceFrom } from './assurance.ts';
-import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
+import { descendantWithHash, hashToken, nextRefreshToken } from './refresh-tokens.ts';
 import { type OpenSession, originIn } from './sessions.ts';
 
 /** The statement that looks up a refresh token without a lock, and the function that reads whether it exists. */
@@ -15,7 +15,7 @@ export function findRefreshToken(token: string): {
     statement: {
       name: 'is_refresh_token',
       text: 'select from auth.refresh_tokens where token = $1',
-      values: [hashOf(token)],
+      values: [hashToken(token)],
     },
     read: result => Boolean(result?.rows.length),
   };
@@ -38,7 +38,7 @@ export async function refreshSession(
   secret: Buffer,
   request: FastifyRequest,
 ): Promise<OpenSession | AuthError> {
-  const hash = hashOf(token);
+  const hash = hashToken(token);
   // The lock on the session row allows one refresh at a time; each sees the changes of the previous one.
   await query({
     name: 'lock_session_of_token',
@@ -71,7 +71,7 @@ export async function refreshSession(
   }
   if (!found.revoked) {
     const { userAgent, address } = originIn(request);
-    const values = [hash, hashOf(refreshToken), userAgent, address];
+    const values = [hash, hashToken(refreshToken), userAgent, address];
     await query({ name: 'rotate_refresh_token', text: rotate, values });
   }
   return {

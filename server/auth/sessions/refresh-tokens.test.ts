@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { descendantWithHash, hashOf, newRefreshToken, nextRefreshToken } from './refresh-tokens.ts';
+import { descendantWithHash, hashToken, newRefreshToken, nextRefreshToken } from './refresh-tokens.ts';
 
 const secret = randomBytes(32);
 
@@ -33,9 +33,9 @@ describe('refresh tokens', () => {
     const first = newRefreshToken();
     const second = nextRefreshToken(first, secret);
     const third = nextRefreshToken(second, secret);
-    expect(descendantWithHash(first, hashOf(second), secret)).toBe(second);
-    expect(descendantWithHash(first, hashOf(third), secret)).toBe(third);
-    expect(descendantWithHash(first, hashOf(first), secret)).toBeNull();
-    expect(descendantWithHash(first, hashOf(newRefreshToken()), secret)).toBeNull();
+    expect(descendantWithHash(first, hashToken(second), secret)).toBe(second);
+    expect(descendantWithHash(first, hashToken(third), secret)).toBe(third);
+    expect(descendantWithHash(first, hashToken(first), secret)).toBeNull();
+    expect(descendantWithHash(first, hashToken(newRefreshToken()), secret)).toBeNull();
   });
 });

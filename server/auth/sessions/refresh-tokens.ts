@@ -8,7 +8,7 @@ export function newRefreshToken(): string {
 }
 
 /** The stored form of a token: its SHA-256 hash in hexadecimal. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -37,7 +37,7 @@ export function descendantWithHash(token: string, hash: string, secret: Buffer):
   let descendant = token;
   for (let step = 0; step < reachableSteps; step++) {
     descendant = nextRefreshToken(descendant, secret);
-    if (hashOf(descendant) === hash) {
+    if (hashToken(descendant) === hash) {
       return descendant;
     }
   }

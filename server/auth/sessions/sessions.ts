@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../limits/request-origin.ts';
+import { requestAddress } from '../../limits/request-origin.ts';
 import type { Result, Statement } from '../../postgres/database.ts';
 import { type Account, accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { type Device, noteDevice } from '../devices/note-device.ts';
 import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
 import { type Assurance, assuranceFrom } from './assurance.ts';
 import type { Keys } from './keys.ts';
-import { hashOf, newRefreshToken } from './refresh-tokens.ts';
+import { hashToken, newRefreshToken } from './refresh-tokens.ts';
 
 /** The session object of Supabase's client library. */
 export type SessionAnswer = {
@@ -80,7 +80,7 @@ export function openSession(
         id,
         userAgent,
         address,
-        hashOf(refreshToken),
+        hashToken(refreshToken),
         ...device.values,
         asksDevice,
       ],
@@ -119,6 +119,6 @@ export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issu
 export function originIn(request: FastifyRequest): { userAgent: string | null; address: string | null } {
   return {
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-    address: addressOf(request),
+    address: requestAddress(request),
   };
 }

@@ -10,7 +10,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { codeOf } from '../../postgres/lost-connection.ts';
+import { errorCode } from '../../postgres/lost-connection.ts';
 import { StartError } from '../../start-error.ts';
 import { openS3Client } from '../../storage/bytes/s3-client.ts';
 import type { S3Settings } from '../../storage/s3-settings.ts';
@@ -48,7 +48,7 @@ export async function s3Target(settings: S3Settings, { bucket, prefix }: S3Place
     await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
   } catch (error) {
     client.destroy();
-    const sentence = `Backups cannot use ${where} (${codeOf(error) ?? (error as Error).name}).`;
+    const sentence = `Backups cannot use ${where} (${errorCode(error) ?? (error as Error).name}).`;
     throw isRefusal(error) ? new StartError(sentence) : new TargetAway(sentence, { cause: error });
   }
   return {

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../postgres/lost-connection.ts';
+import { errorCode } from '../../postgres/lost-connection.ts';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
@@ -61,7 +61,7 @@ export async function whyTargetIsAway(settings: Parameters<typeof openTarget>[0]
 export async function requireFolder(folder: string, setting?: string): Promise<void> {
   const where = setting ? `, which ${setting} names` : '';
   const entry = await stat(folder).catch(error => {
-    const code = codeOf(error) ?? '';
+    const code = errorCode(error) ?? '';
     if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) {
       return null;
     }
@@ -111,7 +111,7 @@ async function moveUnlessThere(draft: string, place: string): Promise<boolean> {
   try {
     await (await open(reservation, 'wx')).close();
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') {
+    if (errorCode(error) === 'EEXIST') {
       return false;
     }
     throw error;

@@ -27,7 +27,7 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   if (names?.length === 0) {
     return null;
   }
-  const as = runnerOf(place, owner ?? entry);
+  const as = whoRuns(place, owner ?? entry);
   const version = await clusterVersion(dataDir);
   if (version === '') {
     throw new StartError(`${place} contains something other than a PostgreSQL database. Move it elsewhere.`);
@@ -66,7 +66,7 @@ export async function clusterVersion(dataDir: string): Promise<string> {
 }
 
 /** The owner of a cluster runs it. */
-function runnerOf(place: string, owner: { uid: number; gid: number }): Identity {
+function whoRuns(place: string, owner: { uid: number; gid: number }): Identity {
   const user = process.getuid?.();
   if (user === undefined || user === owner.uid) {
     if (user === 0) {

@@ -1,7 +1,7 @@
 import { access, chmod, constants, stat } from 'node:fs/promises';
 import { makeFolders } from '../../make-folders.ts';
 import { StartError } from '../../start-error.ts';
-import { codeOf } from '../lost-connection.ts';
+import { errorCode } from '../lost-connection.ts';
 import { asStartError } from './start-failure.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     }
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw codeOf(error) === 'ENOENT'
+    throw errorCode(error) === 'ENOENT'
       ? new StartError(
           `${dataDir} cannot be made: no folder can be made there. Choose another with DATA_DIR.`,
         )

@@ -3,7 +3,7 @@ import { chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { syncFolder } from '../../sync-folder.ts';
-import { codeOf } from '../lost-connection.ts';
+import { errorCode } from '../lost-connection.ts';
 import type { Programs } from './programs.ts';
 import { type Identity, runProgram } from './run-program.ts';
 import { programFailure } from './start-failure.ts';
@@ -53,7 +53,7 @@ export async function initialise(staging: string, as: Identity, programs: Progra
 
 /** For example on a system with another C library than the programs need. */
 function unrunnable(error: unknown): unknown {
-  return codeOf(error) === 'ENOENT'
+  return errorCode(error) === 'ENOENT'
     ? new StartError(
         'The PostgreSQL that npm has installed cannot run on this system. Set DATABASE_URL to a PostgreSQL of your own.',
         { cause: error },

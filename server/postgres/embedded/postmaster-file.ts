@@ -35,7 +35,7 @@ export async function runningPostmaster(folder: string): Promise<Postmaster | nu
   if (!port || !isAlive(pid)) {
     return null;
   }
-  if (!(await isPostmasterOf(folder, pid))) {
+  if (!(await isPostmaster(folder, pid))) {
     await removeIfStill(path, text);
     return null;
   }
@@ -53,7 +53,7 @@ async function removeIfStill(path: string, text: string): Promise<void> {
  * Process ids are reused, in containers quickly, and unreaped processes keep theirs. PostgreSQL's working directory is
  * its cluster; an ended process has none.
  */
-async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
+async function isPostmaster(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'win32') {
     return true;
   }

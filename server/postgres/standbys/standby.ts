@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../connections.ts';
 import { DatabaseUnavailable, openDatabase, type Result, type Statement } from '../database.ts';
 import type { Log } from '../log.ts';
-import { isCollision, reasonOf } from '../lost-connection.ts';
+import { isCollision, lostReason } from '../lost-connection.ts';
 import { type Position, requirePosition } from './position.ts';
 
 /** One standby, used only while it is known to work. */
@@ -60,7 +60,7 @@ export function openStandby(
         }
         // A read that conflicts with the log does not mean that the standby fails.
         if (!isCollision(error)) {
-          isUnwell(causeOf(error));
+          isUnwell(errorCause(error));
         }
         return null;
       }
@@ -74,7 +74,7 @@ export function openStandby(
           log.info({ standby: name }, 'A standby is used for reads.');
         }
       } catch (error) {
-        isUnwell(causeOf(error));
+        isUnwell(errorCause(error));
       }
     },
     close: () => database.close(),
@@ -108,8 +108,8 @@ function isOfRequest(error: unknown): boolean {
   );
 }
 
-function causeOf(error: unknown): string {
-  return reasonOf(error instanceof Error && error.cause ? error.cause : error);
+function errorCause(error: unknown): string {
+  return lostReason(error instanceof Error && error.cause ? error.cause : error);
 }
 
 /** The answer, unless it takes too long; then its outcome is ignored. */

@@ -44,7 +44,7 @@ export function openStandbys(
   timer.unref();
 
   async function look(): Promise<void> {
-    const position = await positionOf(primary);
+    const position = await readPosition(primary);
     if (position) {
       await Promise.all(standbys.map(standby => standby.look(position)));
     }
@@ -60,7 +60,7 @@ export function openStandbys(
   return {
     async read(statements, { isQuick, onStart }) {
       const standby = wellOne();
-      const position = standby && (await positionOf(primary));
+      const position = standby && (await readPosition(primary));
       return position
         ? standby.read(position, statements, { within: isQuick ? limits.quick : limits.slow, onStart })
         : null;
@@ -76,6 +76,6 @@ export function openStandbys(
 }
 
 /** Null where the primary cannot answer; the next request to it gets the reason. */
-function positionOf(primary: Database): Promise<Position | null> {
+function readPosition(primary: Database): Promise<Position | null> {
   return askPosition(primary).catch(() => null);
 }

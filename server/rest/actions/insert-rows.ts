@@ -31,7 +31,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   const payload = readPayload(body, headers['content-type'], readNameList('columns', query.columns));
   const columns = payload.keys.map(key => columnToWrite(relation, key));
   checkRows(relation.name, columns, payload.rows);
-  const conflict = conflictOf(relation, query, preferences);
+  const conflict = readConflict(relation, query, preferences);
   const isMerge = conflict?.resolution === 'merge-duplicates';
 
   const parameters = new Parameters();
@@ -43,7 +43,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
     preferences.missing === 'default',
     parameters,
   );
-  const shown = shownOf(relation, preferences);
+  const shown = shownColumns(relation, preferences);
   const fixed = conflict && isMerge ? fixedColumns(columns, conflict) : [];
   const further = [...(isMerge ? [insertedColumn] : []), ...(fixed.length > 0 ? [touchedColumn] : [])];
   const heeded = ['missing', 'return', 'count', 'handling'] as const;
@@ -90,13 +90,13 @@ function refuseFilters({ others, trees }: QueryString, method: string): void {
 }
 
 /** The conflict target: the columns of `on_conflict`, else the primary key; none without one. */
-function conflictOf(relation: Relation, query: QueryString, { resolution }: Preferences): Conflict | null {
+function readConflict(relation: Relation, query: QueryString, { resolution }: Preferences): Conflict | null {
   const named = readNameList('on_conflict', query.onConflict) ?? relation.primaryKey;
   const columns = named.map(name => columnToRead(relation, name));
   return resolution === null || columns.length === 0 ? null : { columns, resolution };
 }
 
-function shownOf(relation: Relation, preferences: Preferences): Shown {
+function shownColumns(relation: Relation, preferences: Preferences): Shown {
   switch (preferences.return) {
     case 'representation':
       return 'rows';

@@ -15,7 +15,7 @@ const category = (oid: string) => `(
 )`;
 
 /** Maximum characters by a check such as `char_length(notes) <= 10000`. */
-const maxLengthOf = (column: string) => `(
+const maxLengthSql = (column: string) => `(
   select json_build_object('most', m.found[1]::integer, 'check', k.conname)
   from pg_constraint k,
     regexp_match(pg_get_constraintdef(k.oid), 'char_length\\(' || ${column}.attname || '\\) <= (\\d{1,9})\\M') as m (found)
@@ -48,7 +48,7 @@ export const relationsQuery = `
             'name', a.attname,
             'type', ${bareType('a.atttypid')},
             'category', ${category('a.atttypid')},
-            'length', ${maxLengthOf('a')},
+            'length', ${maxLengthSql('a')},
             'isUpdated', coalesce(has_column_privilege(to_regrole('authenticated'), c.oid, a.attnum, 'update'), false),
             'defaultSql', case
               when a.attgenerated <> '' then null

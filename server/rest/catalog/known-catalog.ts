@@ -1,7 +1,7 @@
 import type { Database } from '../../postgres/database.ts';
 import { RestError } from '../errors/rest-error.ts';
 import type { Catalog } from './catalog.ts';
-import { catalogOf, readCatalogRows } from './load-catalog.ts';
+import { makeCatalog, readCatalogRows } from './load-catalog.ts';
 
 /** Minimum milliseconds between two reads: anyone can request unknown names. */
 const pause = 10_000;
@@ -23,7 +23,7 @@ type KnownCatalog = {
  */
 export async function openCatalog(database: Database): Promise<KnownCatalog> {
   let rows = await readCatalogRows(database);
-  let catalog = catalogOf(rows.relations, rows.routines);
+  let catalog = makeCatalog(rows.relations, rows.routines);
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -33,7 +33,7 @@ export async function openCatalog(database: Database): Promise<KnownCatalog> {
     // Plans stay cached while the catalog is the same.
     if (JSON.stringify(now) !== JSON.stringify(rows)) {
       rows = now;
-      catalog = catalogOf(rows.relations, rows.routines);
+      catalog = makeCatalog(rows.relations, rows.routines);
     }
   }
 

@@ -64,11 +64,11 @@ export async function readCatalogRows(database: Database): Promise<CatalogRows> 
 /** @throws DatabaseUnavailable */
 export async function loadCatalog(database: Database): Promise<Catalog> {
   const { relations, routines } = await readCatalogRows(database);
-  return catalogOf(relations, routines);
+  return makeCatalog(relations, routines);
 }
 
 /** Builds the catalog from these rows. */
-export function catalogOf(relations: CatalogRows['relations'], routines: CatalogRows['routines']): Catalog {
+export function makeCatalog(relations: CatalogRows['relations'], routines: CatalogRows['routines']): Catalog {
   const byName = new Map<string, Routine[]>();
   for (const row of routines) {
     const overloads = byName.get(row.name) ?? [];
@@ -84,7 +84,7 @@ export function catalogOf(relations: CatalogRows['relations'], routines: Catalog
       returnsSet: row.returns_set,
       isVolatile: row.is_volatile,
       takesLong: row.takes_long,
-      columns: columnsOf(row.columns),
+      columns: toColumns(row.columns),
     });
     byName.set(row.name, overloads);
   }
@@ -95,7 +95,7 @@ export function catalogOf(relations: CatalogRows['relations'], routines: Catalog
         {
           name: row.name,
           sql: inPublic(row.name),
-          columns: columnsOf(row.columns),
+          columns: toColumns(row.columns),
           primaryKey: row.primary_key,
           foreignKeys: row.foreign_keys,
         },
@@ -105,7 +105,7 @@ export function catalogOf(relations: CatalogRows['relations'], routines: Catalog
   };
 }
 
-function columnsOf(rows: readonly z.infer<typeof columnRow>[]): Map<string, Column> {
+function toColumns(rows: readonly z.infer<typeof columnRow>[]): Map<string, Column> {
   return new Map(
     rows.map(({ name, type, category, defaultSql, length, isUpdated }) => [
       name,

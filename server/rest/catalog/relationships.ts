@@ -32,7 +32,7 @@ export function relationshipNamed(
   target: string,
   hint: string | null,
 ): Relationship {
-  const all = 'foreignKeys' in source ? relationshipsOf(catalog, source) : [];
+  const all = 'foreignKeys' in source ? findRelationships(catalog, source) : [];
   const found = all.filter(relationship =>
     hint === null
       ? isMeantBy(relationship, source.name, target)
@@ -52,7 +52,7 @@ export function relationshipNamed(
   return relationship;
 }
 
-function relationshipsOf(catalog: Catalog, origin: Relation): Relationship[] {
+function findRelationships(catalog: Catalog, origin: Relation): Relationship[] {
   const away = origin.foreignKeys.flatMap(key => {
     const relation = catalog.relations.get(key.relation);
     return relation ? [relationshipFrom(key, origin, relation)] : [];

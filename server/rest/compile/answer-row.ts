@@ -60,7 +60,7 @@ export function totalColumn(isWanted: boolean, source: string, where: string): s
 }
 
 /** Reads the single row of a statement's result. */
-export function outcomeOf(row: Readonly<Record<string, unknown>> | undefined): Outcome {
+export function readOutcome(row: Readonly<Record<string, unknown>> | undefined): Outcome {
   return {
     total: numberOrNull(row?.total),
     page: numberOrNull(row?.page) ?? 0,

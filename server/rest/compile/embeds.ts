@@ -33,12 +33,12 @@ export function readEmbeds(
   { embedded }: QueryString,
 ): Embed[] {
   const tables = items.filter(item => item !== '*' && 'target' in item);
-  const missing = [...embedded.keys()].find(name => !tables.some(table => nameOf(table) === name));
+  const missing = [...embedded.keys()].find(name => !tables.some(table => embedName(table) === name));
   if (missing !== undefined) {
     throw restError('notEmbedded', { name: missing });
   }
   return tables.map(table => {
-    const parameters = embedded.get(nameOf(table)) ?? none;
+    const parameters = embedded.get(embedName(table)) ?? none;
     return {
       table,
       relationship: relationshipNamed(catalog, source, table.target, table.hint),
@@ -52,7 +52,7 @@ export function readEmbeds(
 
 const none: RowParameters = { order: null, limit: null, offset: null, trees: [], others: [] };
 
-function nameOf({ alias, target }: SelectedTable): string {
+function embedName({ alias, target }: SelectedTable): string {
   return alias ?? target;
 }
 
@@ -73,7 +73,7 @@ export function embedColumns(embeds: readonly Embed[], qualifier: string, parame
       return [];
     }
     if (isCount(embed)) {
-      return [`(${countText(embed, qualifier, parameters)}) as ${escapeIdentifier(nameOf(table))}`];
+      return [`(${countText(embed, qualifier, parameters)}) as ${escapeIdentifier(embedName(table))}`];
     }
     const select = selectClause(table.items, relationship.relation, related, parameters);
     const sorted = orderClause(order, relationship.relation, related, parameters);
@@ -82,7 +82,7 @@ export function embedColumns(embeds: readonly Embed[], qualifier: string, parame
       relationship.cardinality === 'one-to-many'
         ? `coalesce(json_agg(${relatedRow}), '[]')`
         : `row_to_json(${relatedRow})`;
-    return [`(select ${json} from (${rows}) as ${relatedRow}) as ${escapeIdentifier(nameOf(table))}`];
+    return [`(select ${json} from (${rows}) as ${relatedRow}) as ${escapeIdentifier(embedName(table))}`];
   });
 }
 

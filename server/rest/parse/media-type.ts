@@ -24,7 +24,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
  */
 export function readAccept(header: string | undefined): MediaType {
   for (const entry of (header ?? '*/*').split(',')) {
-    const name = nameOf(entry);
+    const name = mediaTypeName(entry);
     const type = mediaTypes.get(synonyms.get(name) ?? name);
     if (type) {
       return type;
@@ -34,7 +34,7 @@ export function readAccept(header: string | undefined): MediaType {
 }
 
 /** Type and `nulls`, without parameters that have no effect here (`charset`, `q`). */
-function nameOf(entry: string): string {
+function mediaTypeName(entry: string): string {
   const [type = '', ...parameters] = entry
     .toLowerCase()
     .split(';')

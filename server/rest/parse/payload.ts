@@ -30,16 +30,16 @@ export function readPayload(
   if (type !== 'application/json') {
     throw restError('unacceptableContentType', { type });
   }
-  const text = textOf(body);
+  const text = bodyText(body);
   const value = parsed(text);
   if (!Array.isArray(value)) {
-    const row = objectOf(value);
+    const row = toObject(value);
     return { text, isList: false, keys: columns ?? Object.keys(row), rows: [row] };
   }
   if (value.length > maxRowsPerWrite) {
     throw restError('tooManyRows', { most: maxRowsPerWrite });
   }
-  const rows = value.map(objectOf);
+  const rows = value.map(toObject);
   return { text, isList: true, keys: columns ?? commonKeys(rows), rows };
 }
 
@@ -52,7 +52,7 @@ const limitReasons: Record<Excess, string> = {
   numbers: `A number has at most ${json.numberLength} characters, and its exponent ${json.exponentDigits} digits`,
 };
 
-function textOf(body: Buffer | undefined): string {
+function bodyText(body: Buffer | undefined): string {
   if (!body?.length || !isUtf8(body)) {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function objectOf(value: unknown): object {
+function toObject(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw restError('unreadableBody', { reason: 'A body must be a JSON object or a list of them' });
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Result, Statement } from '../../postgres/database.ts';
-import { allowDeletion, askerOf } from '../database/storage-database.ts';
+import { allowDeletion, readAsker } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { bodyAs, queryAs } from '../json-body.ts';
 import type { Keeping } from '../objects/keeping.ts';
@@ -26,7 +26,7 @@ export function bucketRoutes(app: FastifyInstance, keeping: Keeping): void {
   const { database } = keeping;
 
   async function read(request: FastifyRequest, statement: Statement): Promise<Result['rows']> {
-    const [result] = await database.asCaller(askerOf(request), [statement], { readOnly: true });
+    const [result] = await database.asCaller(readAsker(request), [statement], { readOnly: true });
     return result?.rows ?? [];
   }
 
@@ -35,31 +35,31 @@ export function bucketRoutes(app: FastifyInstance, keeping: Keeping): void {
   );
 
   app.get<OfBucket>('/bucket/:bucket', async (request, reply) =>
-    reply.send(oneOf(await read(request, findBucket(named(request))))),
+    reply.send(onlyRow(await read(request, findBucket(named(request))))),
   );
 
   app.post('/bucket', async (request, reply) => {
     const bucket = bodyAs(newBucket, request);
     requireBucketName(bucket.name);
     requireBucketName(bucket.id ?? bucket.name);
-    await database.asCaller(askerOf(request), [insertBucket(bucket, request.caller.userId)]);
+    await database.asCaller(readAsker(request), [insertBucket(bucket, request.caller.userId)]);
     return reply.send({ name: bucket.name });
   });
 
   app.put<OfBucket>('/bucket/:bucket', async (request, reply) => {
     const statement = changeBucket(named(request), bodyAs(changesOfBucket, request));
-    const [result] = await database.asCaller(askerOf(request), [statement]);
-    oneOf(result?.rows);
+    const [result] = await database.asCaller(readAsker(request), [statement]);
+    onlyRow(result?.rows);
     return reply.send({ message: 'Successfully updated' });
   });
 
   app.post<OfBucket>('/bucket/:bucket/empty', async (request, reply) => {
     const bucket = named(request);
-    oneOf(await read(request, findBucket(bucket)));
+    onlyRow(await read(request, findBucket(bucket)));
     // Objects that the caller may read but not remove stay, so each round starts after the last one.
     for (let last: string | undefined = ''; last !== undefined; ) {
       const names: string[] = (await read(request, namesBehind(bucket, last))).map(row => String(row.name));
-      await removeObjects(keeping, askerOf(request), bucket, names);
+      await removeObjects(keeping, readAsker(request), bucket, names);
       last = names.at(-1);
     }
     return reply.send({ message: 'Successfully emptied' });
@@ -67,13 +67,13 @@ export function bucketRoutes(app: FastifyInstance, keeping: Keeping): void {
 
   app.delete<OfBucket>('/bucket/:bucket', async (request, reply) => {
     const bucket = named(request);
-    oneOf(await read(request, findBucket(bucket)));
-    const { rows } = await database.asService(askerOf(request), isBucketEmpty(bucket));
+    onlyRow(await read(request, findBucket(bucket)));
+    const { rows } = await database.asService(readAsker(request), isBucketEmpty(bucket));
     if (!rows[0]?.is_empty) {
       throw storageError('bucketNotEmpty');
     }
-    const [, result] = await database.asCaller(askerOf(request), [allowDeletion, deleteBucket(bucket)]);
-    oneOf(result?.rows);
+    const [, result] = await database.asCaller(readAsker(request), [allowDeletion, deleteBucket(bucket)]);
+    onlyRow(result?.rows);
     return reply.send({ message: 'Successfully deleted' });
   });
 }
@@ -84,7 +84,7 @@ function named({ params }: FastifyRequest<OfBucket>): string {
 }
 
 /** @throws StorageError noSuchBucket, also for a bucket hidden from the caller */
-function oneOf(rows: Result['rows'] | undefined): Record<string, unknown> {
+function onlyRow(rows: Result['rows'] | undefined): Record<string, unknown> {
   const [row] = rows ?? [];
   if (!row) {
     throw storageError('noSuchBucket');

@@ -34,6 +34,6 @@ export class StoreFull extends Error {
 }
 
 /** The key of one version of an object. */
-export function keyOf(bucket: string, name: string, version: string): string {
+export function objectKey(bucket: string, name: string, version: string): string {
   return `${bucket}/${name}/${version}`;
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, opendir, rename, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { codeOf } from '../../postgres/lost-connection.ts';
+import { errorCode } from '../../postgres/lost-connection.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import { StoreFull } from './byte-store.ts';
 
@@ -62,7 +62,7 @@ export async function removeEmptyFolders(folder: string, last: string): Promise<
       await rmdir(empty);
     }
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EBUSY'].includes(codeOf(error) ?? '')) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EBUSY'].includes(errorCode(error) ?? '')) {
       throw error;
     }
   }
@@ -96,4 +96,4 @@ async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+export const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOf, type StoredBytes } from './byte-store.ts';
+import { objectKey, type StoredBytes } from './byte-store.ts';
 import { keyOfPath, pathOfKey } from './disk-names.ts';
 import { diskStore } from './disk-store.ts';
 
@@ -30,13 +30,13 @@ async function readAll(key: string, range?: { start: number; end: number }): Pro
 }
 
 test('bytes are read as they were put, whole or in part, and are gone when they are removed', async () => {
-  const key = keyOf('trade-pictures', 'amara/cat.webp', 'v1');
+  const key = objectKey('trade-pictures', 'amara/cat.webp', 'v1');
   expect(await readAll(key)).toBeNull();
   await store().put(key, Buffer.from('0123456789'));
   expect(await readAll(key)).toBe('0123456789');
   expect(await readAll(key, { start: 2, end: 4 })).toBe('234');
   expect(await listed()).toMatchObject([{ key, size: 10, writtenAt: expect.any(Date) }]);
-  await store().remove([key, keyOf('trade-pictures', 'amara/never.webp', 'v1')]);
+  await store().remove([key, objectKey('trade-pictures', 'amara/never.webp', 'v1')]);
   expect(await readAll(key)).toBeNull();
   expect(await listed()).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('no name can leave the folder or match another file, and each can be read b
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.string()), { minLength: 1, maxLength: 12 }), words => {
-      const key = keyOf('bucket', words.join(''), 'f00d');
+      const key = objectKey('bucket', words.join(''), 'f00d');
       const path = pathOfKey(key);
       expect(path).toMatch(/^[0-9a-f]{2}([/\\][A-Za-z0-9_%-]{1,200}\+?)+$/);
       expect(keyOfPath(path)).toBe(key);
@@ -68,7 +68,7 @@ test('no name can leave the folder or match another file, and each can be read b
 });
 
 test('a name longer than a file system takes has folders, which go with it', async () => {
-  const key = keyOf('bucket', 'x'.repeat(1_000), 'v1');
+  const key = objectKey('bucket', 'x'.repeat(1_000), 'v1');
   await store().put(key, Buffer.from('long'));
   expect(await readAll(key)).toBe('long');
   expect(await listed()).toMatchObject([{ key }]);
@@ -77,7 +77,7 @@ test('a name longer than a file system takes has folders, which go with it', asy
 });
 
 test('files are for the owner alone, and what a killed server left half written is cleared away', async () => {
-  const key = keyOf('bucket', 'a.webp', 'v1');
+  const key = objectKey('bucket', 'a.webp', 'v1');
   await store().put(key, Buffer.from('kept'));
   expect((await stat(join(folder, 'storage', pathOfKey(key)))).mode & 0o077).toBe(0);
   const unfinished = join(folder, 'storage', '.unfinished');

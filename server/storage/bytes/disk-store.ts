@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { codeOf } from '../../postgres/lost-connection.ts';
+import { errorCode } from '../../postgres/lost-connection.ts';
 import { type ByteStore, StoreFull } from './byte-store.ts';
 import {
   filesBelow,
@@ -19,8 +19,8 @@ const unfinished = '.unfinished';
 
 /** Stores bytes as files below a folder, which the first file creates. */
 export function diskStore(folder: string): ByteStore {
-  const placeOf = (key: string) => join(folder, pathOfKey(key));
-  const firstFolderOf = (place: string) => join(folder, relative(folder, place).split(sep, 1).join());
+  const keyPlace = (key: string) => join(folder, pathOfKey(key));
+  const firstFolder = (place: string) => join(folder, relative(folder, place).split(sep, 1).join());
 
   return {
     async put(key, bytes) {
@@ -29,7 +29,7 @@ export function diskStore(folder: string): ByteStore {
         await makeFolder(dirname(draft));
         await requireRoom(folder, bytes.length);
         await writeThrough(draft, bytes);
-        await moveInto(draft, placeOf(key));
+        await moveInto(draft, keyPlace(key));
       } catch (error) {
         await rm(draft, { force: true });
         throw isFull(error) ? new StoreFull({ cause: error }) : error;
@@ -38,7 +38,7 @@ export function diskStore(folder: string): ByteStore {
 
     async get(key, range) {
       try {
-        const file = await open(placeOf(key), 'r');
+        const file = await open(keyPlace(key), 'r');
         const { size } = await file.stat();
         return { bytes: file.createReadStream(range ?? {}), size };
       } catch (error) {
@@ -51,10 +51,10 @@ export function diskStore(folder: string): ByteStore {
 
     async remove(keys) {
       for (const key of keys) {
-        const place = placeOf(key);
+        const place = keyPlace(key);
         await rm(place, { force: true });
         // Only long names have separate folders.
-        await removeEmptyFolders(dirname(place), firstFolderOf(place));
+        await removeEmptyFolders(dirname(place), firstFolder(place));
       }
     },
 
@@ -75,4 +75,4 @@ export function diskStore(folder: string): ByteStore {
 /** Milliseconds; writing a file takes a moment. */
 const abandonedAfter = 60 * 60 * 1000;
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '');
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? '');

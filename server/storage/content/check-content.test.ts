@@ -5,7 +5,7 @@ import { pixel } from '../../../lab/harness/pictures.ts';
 import { files } from '../limits.ts';
 import { checkContent, claimedType } from './check-content.ts';
 import { extentOfPicture } from './extent-of-picture.ts';
-import { type PictureType, pictureTypeOf } from './picture-types.ts';
+import { detectPictureType, type PictureType } from './picture-types.ts';
 
 const pictures = Object.entries(pixel).map(
   ([kind, bytes]) => [`image/${kind}` as PictureType, bytes] as const,
@@ -15,7 +15,7 @@ const kept = (bytes: Buffer, claimed: string, allowed: readonly string[] | null 
 
 describe('a picture', () => {
   test.each(pictures)('of the type %s is known by its bytes, whole', (type, bytes) => {
-    expect(pictureTypeOf(bytes)).toBe(type);
+    expect(detectPictureType(bytes)).toBe(type);
     expect(extentOfPicture(type, bytes)).toEqual({ end: bytes.length, pixels: 1 });
     expect(kept(bytes, type, [type])).toBe(type);
     expect(kept(bytes, type, ['image/*'])).toBe(type);

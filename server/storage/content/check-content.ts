@@ -1,7 +1,7 @@
 import { storageError } from '../errors/storage-error.ts';
 import { files } from '../limits.ts';
 import { extentOfPicture } from './extent-of-picture.ts';
-import { type PictureType, pictureTypeOf } from './picture-types.ts';
+import { detectPictureType, type PictureType } from './picture-types.ts';
 
 /** The type of arbitrary bytes. */
 export const anyFile = 'application/octet-stream';
@@ -17,7 +17,7 @@ export function checkContent(
   { claimed, allowed }: { claimed: string; allowed: readonly string[] | null },
 ): string {
   requireAllowed(claimed, allowed);
-  const found = pictureTypeOf(bytes);
+  const found = detectPictureType(bytes);
   const isSaidToBePicture = claimed.startsWith('image/');
   if (isSaidToBePicture && found !== claimed) {
     throw storageError('wrongContent', `The file is not of the type ${claimed} declared for it`);

@@ -22,12 +22,12 @@ export function extentOfPicture(type: PictureType, bytes: Buffer): Extent | null
 
 const extents: Record<PictureType, (bytes: Buffer) => Extent | null> = {
   'image/jpeg': extentOfJpeg,
-  'image/png': bytes => ({ end: endOfPng(bytes), pixels: pixelsOf(bytes) }),
-  'image/webp': bytes => ({ end: endOfWebp(bytes), pixels: pixelsOf(bytes) }),
+  'image/png': bytes => ({ end: endOfPng(bytes), pixels: countPixels(bytes) }),
+  'image/webp': bytes => ({ end: endOfWebp(bytes), pixels: countPixels(bytes) }),
   'image/gif': extentOfGif,
 };
 
-function pixelsOf(bytes: Buffer): number {
+function countPixels(bytes: Buffer): number {
   const { width, height } = imageSize(bytes);
   return width * height;
 }
@@ -92,7 +92,7 @@ function endOfWebp(bytes: Buffer): number {
 /** A color table, then blocks: extensions (21), images (2C) and the end (3B). */
 function extentOfGif(bytes: Buffer): Extent | null {
   let pixels = bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
-  for (let at = 13 + coloursOf(bytes.readUInt8(10)); ; ) {
+  for (let at = 13 + colourBytes(bytes.readUInt8(10)); ; ) {
     switch (bytes.readUInt8(at)) {
       case 0x3b:
         return { end: at + 1, pixels };
@@ -100,8 +100,8 @@ function extentOfGif(bytes: Buffer): Extent | null {
         at = endOfBlocks(bytes, at + 2);
         break;
       case 0x2c:
-        pixels = Math.max(pixels, sideOf(bytes, at + 1) * sideOf(bytes, at + 3));
-        at = endOfBlocks(bytes, at + 11 + coloursOf(bytes.readUInt8(at + 9)));
+        pixels = Math.max(pixels, readSide(bytes, at + 1) * readSide(bytes, at + 3));
+        at = endOfBlocks(bytes, at + 11 + colourBytes(bytes.readUInt8(at + 9)));
         break;
       default:
         return null;
@@ -110,10 +110,10 @@ function extentOfGif(bytes: Buffer): Extent | null {
 }
 
 /** Extent of a frame: its position plus its size, four bytes later. */
-const sideOf = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) + bytes.readUInt16LE(at + 4);
+const readSide = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) + bytes.readUInt16LE(at + 4);
 
 /** Bytes of a color table; the first flag bit shows whether there is one. */
-const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const colourBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Blocks that begin with their length, until one of length 0. */
 function endOfBlocks(bytes: Buffer, start: number): number {

@@ -4,7 +4,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 export type PictureType = (typeof pictureTypes)[number];
 
 /** A picture's type by its first bytes, whatever its name or declared type; null for other files. */
-export function pictureTypeOf(bytes: Buffer): PictureType | null {
+export function detectPictureType(bytes: Buffer): PictureType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     return 'image/jpeg';
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { callerContext, slowTurn } from '../../access/caller-context.ts';
-import { originOf } from '../../limits/request-origin.ts';
+import { requestOrigin } from '../../limits/request-origin.ts';
 import type { Database, Result, Statement } from '../../postgres/database.ts';
 import { restError } from '../../rest/errors/rest-error.ts';
 import type { Lanes } from '../../rest/lanes.ts';
@@ -29,9 +29,9 @@ export type StorageDatabase = {
   asService(asker: Asker, statement: Statement): Promise<Result>;
 };
 
-export function askerOf(request: FastifyRequest): Asker {
+export function readAsker(request: FastifyRequest): Asker {
   const { caller, socket } = request;
-  return { caller, name: caller.userId ?? originOf(request), isGone: () => socket.destroyed };
+  return { caller, name: caller.userId ?? requestOrigin(request), isGone: () => socket.destroyed };
 }
 
 export function storageDatabase(database: Database, { inTurn, inLane }: Lanes): StorageDatabase {

@@ -17,20 +17,20 @@ type ErrorAnswer = {
  * clients or proxies act on the status itself (expired token, server busy or full), it is sent directly.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (refusal) {
-    return { status: statusOf(refusal), headers: refusal.headers, body: bodyOf(refusal) };
+    return { status: errorStatus(refusal), headers: refusal.headers, body: errorBody(refusal) };
   }
   if (error instanceof StoreUnavailable) {
-    const body = bodyOf({ status: 503, error: error.name, message: error.message });
+    const body = errorBody({ status: 503, error: error.name, message: error.message });
     return { status: 503, headers: { 'retry-after': String(error.retryAfter) }, body };
   }
   const { status, headers, code, message } = dataErrorAnswer(error, true);
   const isOwnFault = error instanceof DatabaseError && !sessionRefusals.includes(error.code) && status < 500;
-  return { status: isOwnFault ? 400 : status, headers, body: bodyOf({ status, error: code, message }) };
+  return { status: isOwnFault ? 400 : status, headers, body: errorBody({ status, error: code, message }) };
 }
 
-function refusalOf(error: unknown): StorageError | null {
+function toRefusal(error: unknown): StorageError | null {
   if (error instanceof StorageError) {
     return error;
   }
@@ -50,10 +50,10 @@ function refusalOf(error: unknown): StorageError | null {
   }
 }
 
-function statusOf({ status }: StorageError): number {
+function errorStatus({ status }: StorageError): number {
   return status >= 500 || status === 416 || status === 401 ? status : 400;
 }
 
-function bodyOf({ status, error, message }: Pick<StorageError, 'status' | 'error' | 'message'>) {
+function errorBody({ status, error, message }: Pick<StorageError, 'status' | 'error' | 'message'>) {
   return { statusCode: String(status), error, message };
 }

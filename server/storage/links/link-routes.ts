@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Asker, askerOf, type StorageDatabase } from '../database/storage-database.ts';
+import { type Asker, readAsker, type StorageDatabase } from '../database/storage-database.ts';
 import { bodyAs, text } from '../json-body.ts';
 import { links, objectsAtOnce } from '../limits.ts';
-import { placeOf } from '../objects/download-routes.ts';
+import { readPlace } from '../objects/download-routes.ts';
 import { notFound } from '../objects/found-object.ts';
 import { requireUploadAllowed } from '../objects/keep-object.ts';
 import type { Keeping } from '../objects/keeping.ts';
@@ -23,7 +23,7 @@ const manyLinks = z.object({ expiresIn, paths: z.array(text).min(1).max(objectsA
 export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking): void {
   app.post<OfObject>('/object/sign/:bucket/*', async (request, reply) => {
     const { expiresIn: seconds } = bodyAs(oneLink, request);
-    const { bucket, name } = placeOf(request);
+    const { bucket, name } = readPlace(request);
     const [link] = await signed(request, bucket, [name], seconds);
     return reply.send({ signedURL: link ?? notFound() });
   });
@@ -41,9 +41,9 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
   });
 
   app.post<OfObject>('/object/upload/sign/:bucket/*', async (request, reply) => {
-    const place = placeOf(request);
+    const place = readPlace(request);
     const isUpsert = request.headers['x-upsert'] === 'true';
-    await requireUploadAllowed({ database }, askerOf(request), { ...place, isUpsert });
+    await requireUploadAllowed({ database }, readAsker(request), { ...place, isUpsert });
     const token = await tokens.forUpload(place, links.forUpload, request.caller, isUpsert);
     return reply.send({ url: `/object/upload/sign/${place.bucket}/${place.name}?token=${token}`, token });
   });
@@ -56,7 +56,7 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
     seconds: number,
   ): Promise<(string | null)[]> {
     requireBucketName(bucket);
-    const there = await readableNames(database, askerOf(request), bucket, names);
+    const there = await readableNames(database, readAsker(request), bucket, names);
     return Promise.all(
       names.map(async name => {
         const owner = there.get(name);

@@ -23,7 +23,7 @@ export function linkTokens(secret: Buffer) {
   const key = createSecretKey(secret);
 
   const sign = (scope: string, place: Place, seconds: number, claims: Record<string, unknown>) =>
-    new SignJWT({ ...claims, url: urlOf(place) })
+    new SignJWT({ ...claims, url: placeUrl(place) })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(scope)
       .setIssuedAt()
@@ -38,7 +38,7 @@ export function linkTokens(secret: Buffer) {
     try {
       const { payload } = await jwtVerify(typeof token === 'string' ? token : '', key, options);
       const claims = schema.parse(payload);
-      if (claims.url === urlOf(place)) {
+      if (claims.url === placeUrl(place)) {
         return claims;
       }
     } catch (error) {
@@ -55,11 +55,11 @@ export function linkTokens(secret: Buffer) {
   return {
     /** For reading an object for some seconds. */
     forReading: (place: Place, seconds: number, caller: Caller): Promise<string> =>
-      sign('reading', place, seconds, { session: sessionOf(caller) }),
+      sign('reading', place, seconds, { session: callerSession(caller) }),
 
     /** For an upload in the signer's name. */
     forUpload: (place: Place, seconds: number, caller: Caller, upsert: boolean): Promise<string> =>
-      sign('upload', place, seconds, { session: sessionOf(caller), upsert }),
+      sign('upload', place, seconds, { session: callerSession(caller), upsert }),
 
     /**
      * The signer of a link to this place.
@@ -67,27 +67,27 @@ export function linkTokens(secret: Buffer) {
      */
     async readReading(token: unknown, place: Place): Promise<Caller> {
       const { session } = await read(readingClaims, { scope: 'reading', token, place });
-      return callerOf(session);
+      return sessionCaller(session);
     },
 
     /** @throws StorageError invalidLink, expiredLink */
     async readUpload(token: unknown, place: Place): Promise<{ caller: Caller; isUpsert: boolean }> {
       const { session, upsert } = await read(uploadClaims, { scope: 'upload', token, place });
-      return { caller: callerOf(session), isUpsert: upsert };
+      return { caller: sessionCaller(session), isUpsert: upsert };
     },
   };
 }
 
 export type LinkTokens = ReturnType<typeof linkTokens>;
 
-const urlOf = ({ bucket, name }: Place) => `${bucket}/${name}`;
+const placeUrl = ({ bucket, name }: Place) => `${bucket}/${name}`;
 
-function sessionOf({ sessionId, userId }: Caller): Session | null {
+function callerSession({ sessionId, userId }: Caller): Session | null {
   return sessionId && userId ? { sessionId, userId } : null;
 }
 
 /** The signer, for policies: the email is left out, since links are passed on. */
-function callerOf(session: Session | null): Caller {
+function sessionCaller(session: Session | null): Caller {
   if (!session) {
     return visitor;
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { sessionRefusals } from '../../access/caller-context.ts';
-import { askerOf, type StorageDatabase } from '../database/storage-database.ts';
+import { readAsker, type StorageDatabase } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
-import { asksEachTime, placeOf } from '../objects/download-routes.ts';
-import { notFound, type ObjectRow, type Place, rowOf } from '../objects/found-object.ts';
+import { asksEachTime, readPlace } from '../objects/download-routes.ts';
+import { foundRow, notFound, type ObjectRow, type Place } from '../objects/found-object.ts';
 import type { Keeping } from '../objects/keeping.ts';
 import { columns } from '../objects/object-statements.ts';
 import { sendObject } from '../objects/send-object.ts';
@@ -22,7 +22,7 @@ export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: 
     url: '/object/sign/:bucket/*',
     compress: false,
     handler: async (request, reply) => {
-      const place = placeOf(request);
+      const place = readPlace(request);
       request.caller = await tokens.readReading(request.query.token, place);
       return sendObject(request, reply, {
         store,
@@ -34,7 +34,7 @@ export function linkedRoutes(app: FastifyInstance, keeping: Keeping & { tokens: 
 
   app.put<Linked>('/object/upload/sign/:bucket/*', {
     onRequest: async request => {
-      const { caller, isUpsert } = await tokens.readUpload(request.query.token, placeOf(request));
+      const { caller, isUpsert } = await tokens.readUpload(request.query.token, readPlace(request));
       request.caller = caller;
       await whileSessionStands(() => allowUpload(keeping, request, { isUpsert }));
     },
@@ -56,8 +56,8 @@ async function linkedObject(
       where o.bucket_id = $1 and o.name = $2 and (o.owner is null or auth.has_account(o.owner))`,
     values: [bucket, name],
   };
-  const result = await whileSessionStands(() => database.asService(askerOf(request), statement));
-  return rowOf(result) ?? notFound();
+  const result = await whileSessionStands(() => database.asService(readAsker(request), statement));
+  return foundRow(result) ?? notFound();
 }
 
 /** A link ends with the session that signed it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeld, rangeOf } from './byte-ranges.ts';
+import { isHeld, readRange } from './byte-ranges.ts';
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],
@@ -14,11 +14,11 @@ test.each([
   ['bytes=0x1-2', null],
   [undefined, null],
 ])('of ten bytes, %s asks for %j', (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range);
+  expect(readRange(header, 10)).toEqual(range);
 });
 
 test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('of ten bytes there are none in %s', header => {
-  expect(() => rangeOf(header, 10)).toThrow('The file has no such bytes');
+  expect(() => readRange(header, 10)).toThrow('The file has no such bytes');
 });
 
 test('a copy is held under its tag, a weak one too, or any', () => {

@@ -7,7 +7,7 @@ import { storageError } from '../errors/storage-error.ts';
  * @param size of the whole in bytes
  * @throws StorageError invalidRange for a part outside of the file
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null {
+export function readRange(header: string | undefined, size: number): ByteRange | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') {
     return null;

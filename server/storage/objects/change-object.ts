@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { bucketRules } from '../buckets/find-bucket.ts';
-import { keyOf } from '../bytes/byte-store.ts';
+import { objectKey } from '../bytes/byte-store.ts';
 import { requireAllowed } from '../content/check-content.ts';
 import { type Asker, tryAsCaller } from '../database/storage-database.ts';
 import { files } from '../limits.ts';
-import { notFound, type ObjectRow, type Place, rowOf } from './found-object.ts';
+import { foundRow, notFound, type ObjectRow, type Place } from './found-object.ts';
 import { keepObject, requireSize, requireUploadAllowed } from './keep-object.ts';
 import { type Keeping, removeBytes, written } from './keeping.ts';
 import { requirePlace } from './object-names.ts';
@@ -33,7 +33,7 @@ export async function moveObject(
   const toVersion = randomUUID();
   const move = moveRow({ from: { ...from, version: object.version }, to: { ...to, version: toVersion } });
   await tryAsCaller(database, asker, [move]);
-  const key = keyOf(to.bucket, to.name, toVersion);
+  const key = objectKey(to.bucket, to.name, toVersion);
   await withBytes(keeping, asker, object, bytes => store.put(key, bytes));
   const { id } = await written(keeping, asker, key, move);
   if (!id) {
@@ -41,7 +41,7 @@ export async function moveObject(
     await removeBytes(keeping, [key]);
     notFound();
   }
-  await removeBytes(keeping, [keyOf(from.bucket, from.name, object.version)]);
+  await removeBytes(keeping, [objectKey(from.bucket, from.name, object.version)]);
   return { id };
 }
 
@@ -71,7 +71,7 @@ export async function copyObject(
 async function ownObject({ database }: Keeping, asker: Asker, { bucket, name }: Place): Promise<ObjectRow> {
   requirePlace({ bucket, name });
   const [result] = await database.asCaller(asker, [findObject(bucket, name)], { readOnly: true });
-  return rowOf(result) ?? notFound();
+  return foundRow(result) ?? notFound();
 }
 
 /**
@@ -85,7 +85,7 @@ function withBytes<Value>(
   work: (bytes: Buffer) => Promise<Value>,
 ): Promise<Value> {
   return heldBodies.during(caller, metadata?.size ?? files.maxBytes, async () => {
-    const found = await store.get(keyOf(bucket_id, name, version));
+    const found = await store.get(objectKey(bucket_id, name, version));
     return work(found ? await buffer(found.bytes) : notFound());
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { askerOf } from '../database/storage-database.ts';
+import { readAsker } from '../database/storage-database.ts';
 import { bodyAs, text } from '../json-body.ts';
 import { objectsAtOnce } from '../limits.ts';
 import { copyObject, moveObject } from './change-object.ts';
-import { placeOf } from './download-routes.ts';
+import { readPlace } from './download-routes.ts';
 import { notFound } from './found-object.ts';
 import type { Keeping } from './keeping.ts';
 import { requireBucketName } from './object-names.ts';
@@ -24,27 +24,27 @@ const removing = z.object({ prefixes: z.array(text).min(1).max(objectsAtOnce) })
 export function changeRoutes(app: FastifyInstance, keeping: Keeping): void {
   app.post('/object/move', async (request, reply) => {
     const { from, to } = bodyAs(fromTo, request);
-    const { id } = await moveObject(keeping, askerOf(request), from, to);
+    const { id } = await moveObject(keeping, readAsker(request), from, to);
     return reply.send({ message: 'Successfully moved', Id: id, Key: to.name });
   });
 
   app.post('/object/copy', async (request, reply) => {
     const { from, to } = bodyAs(fromTo, request);
     const isUpsert = request.headers['x-upsert'] === 'true';
-    const { id } = await copyObject(keeping, askerOf(request), from, { ...to, isUpsert });
+    const { id } = await copyObject(keeping, readAsker(request), from, { ...to, isUpsert });
     return reply.send({ Id: id, Key: `${to.bucket}/${to.name}` });
   });
 
   app.delete<{ Params: { bucket: string } }>('/object/:bucket', async (request, reply) => {
     const { prefixes } = bodyAs(removing, request);
     requireBucketName(request.params.bucket);
-    return reply.send(await removeObjects(keeping, askerOf(request), request.params.bucket, prefixes));
+    return reply.send(await removeObjects(keeping, readAsker(request), request.params.bucket, prefixes));
   });
 
   app.delete<OfObject>('/object/:bucket/*', async (request, reply) => {
-    const { bucket, name } = placeOf(request);
+    const { bucket, name } = readPlace(request);
     requireBucketName(bucket);
-    const [gone] = await removeObjects(keeping, askerOf(request), bucket, [name]);
+    const [gone] = await removeObjects(keeping, readAsker(request), bucket, [name]);
     return reply.send({ message: gone ? 'Successfully deleted' : notFound() });
   });
 }

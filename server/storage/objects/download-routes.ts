@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askerOf } from '../database/storage-database.ts';
+import { readAsker } from '../database/storage-database.ts';
 import { type ObjectRow, publicObject, readableObject } from './found-object.ts';
 import type { Keeping } from './keeping.ts';
 import { sendObject } from './send-object.ts';
@@ -11,7 +11,7 @@ export const asksEachTime = () => 'private, no-cache';
 /** Objects and their metadata, for callers whom a policy lets read them. */
 export function downloadRoutes(app: FastifyInstance, { database, store }: Keeping): void {
   const found = (request: FastifyRequest<OfObject>) =>
-    readableObject(database, askerOf(request), placeOf(request));
+    readableObject(database, readAsker(request), readPlace(request));
 
   for (const url of ['/object/:bucket/*', '/object/authenticated/:bucket/*']) {
     app.route<OfObject>({
@@ -23,14 +23,14 @@ export function downloadRoutes(app: FastifyInstance, { database, store }: Keepin
     });
   }
   for (const url of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*']) {
-    app.get<OfObject>(url, async (request, reply) => reply.send(infoOf(await found(request))));
+    app.get<OfObject>(url, async (request, reply) => reply.send(objectInfo(await found(request))));
   }
 }
 
 /** Objects of public buckets, for anyone who knows their names. */
 export function publicRoutes(app: FastifyInstance, { database, store }: Keeping): void {
   const found = (request: FastifyRequest<OfObject>) =>
-    publicObject(database, askerOf(request), placeOf(request));
+    publicObject(database, readAsker(request), readPlace(request));
   const asSaid = ({ metadata }: ObjectRow) => `public, ${metadata?.cacheControl ?? 'no-cache'}`;
   app.route<OfObject>({
     method: ['GET', 'HEAD'],
@@ -40,16 +40,16 @@ export function publicRoutes(app: FastifyInstance, { database, store }: Keeping)
       sendObject(request, reply, { store, find: () => found(request), caching: asSaid }),
   });
   app.get<OfObject>('/object/info/public/:bucket/*', async (request, reply) =>
-    reply.send(infoOf(await found(request))),
+    reply.send(objectInfo(await found(request))),
   );
 }
 
-export const placeOf = ({ params }: FastifyRequest<OfObject>) => ({
+export const readPlace = ({ params }: FastifyRequest<OfObject>) => ({
   bucket: params.bucket,
   name: params['*'],
 });
 
-function infoOf({
+function objectInfo({
   id,
   name,
   version,

@@ -30,7 +30,7 @@ export async function readableObject(
 ): Promise<ObjectRow> {
   requirePlace({ bucket, name });
   const [result] = await database.asCaller(asker, [findObject(bucket, name)], { readOnly: true });
-  return rowOf(result) ?? publicObject(database, asker, { bucket, name });
+  return foundRow(result) ?? publicObject(database, asker, { bucket, name });
 }
 
 /** @throws StorageError noSuchObject where the bucket is not public or lacks the object; noSuchBucket */
@@ -44,7 +44,7 @@ export async function publicObject(
   if (result.rows.length === 0) {
     throw storageError('noSuchBucket');
   }
-  return rowOf(result) ?? notFound();
+  return foundRow(result) ?? notFound();
 }
 
 const bucketWithPublicObject = (bucket: string, name: string) => ({
@@ -55,7 +55,7 @@ const bucketWithPublicObject = (bucket: string, name: string) => ({
 });
 
 /** The object in a result; null without one. */
-export function rowOf(result: Result | undefined): ObjectRow | null {
+export function foundRow(result: Result | undefined): ObjectRow | null {
   const row = result?.rows[0];
   return row && row.id !== null ? (row as ObjectRow) : null;
 }

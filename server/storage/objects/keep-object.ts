@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type BucketRules, bucketRules } from '../buckets/find-bucket.ts';
-import { keyOf } from '../bytes/byte-store.ts';
+import { objectKey } from '../bytes/byte-store.ts';
 import { anyFile, checkContent, requireAllowed } from '../content/check-content.ts';
 import { type Asker, tryAsCaller } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
@@ -43,7 +43,7 @@ export async function requireUploadAllowed(
     ...(upload.size !== undefined && { size: upload.size, contentLength: upload.size }),
     ...(upload.claimed !== undefined && { mimetype: upload.claimed }),
   };
-  await tryAsCaller(database, asker, [writingOf(upload, rowOf(upload, asker, randomUUID(), metadata))]);
+  await tryAsCaller(database, asker, [writeRow(upload, objectRow(upload, asker, randomUUID(), metadata))]);
   return rules;
 }
 
@@ -63,13 +63,13 @@ export async function keepObject(
   requireSize(bytes.length, rules);
   const mimetype = checkContent(bytes, { claimed: upload.claimed ?? anyFile, allowed: rules.allowedTypes });
   const version = randomUUID();
-  const metadata = metadataOf(bytes, mimetype, upload.cacheControl);
-  const key = keyOf(upload.bucket, upload.name, version);
+  const metadata = objectMetadata(bytes, mimetype, upload.cacheControl);
+  const key = objectKey(upload.bucket, upload.name, version);
   await keeping.store.put(key, bytes);
-  const row = rowOf(upload, asker, version, metadata);
-  const { id, replaced } = await written(keeping, asker, key, writingOf(upload, row));
+  const row = objectRow(upload, asker, version, metadata);
+  const { id, replaced } = await written(keeping, asker, key, writeRow(upload, row));
   if (replaced) {
-    await removeBytes(keeping, [keyOf(upload.bucket, upload.name, replaced)]);
+    await removeBytes(keeping, [objectKey(upload.bucket, upload.name, replaced)]);
   }
   return { id: id ?? row.id };
 }
@@ -81,9 +81,9 @@ export function requireSize(size: number, { fileSizeLimit }: Pick<BucketRules, '
   }
 }
 
-const writingOf = (upload: Upload, row: NewRow) => (upload.isUpsert ? putObject(row) : insertObject(row));
+const writeRow = (upload: Upload, row: NewRow) => (upload.isUpsert ? putObject(row) : insertObject(row));
 
-function rowOf(
+function objectRow(
   { bucket, name, userMetadata = null }: Upload,
   { caller }: Asker,
   version: string,
@@ -92,7 +92,7 @@ function rowOf(
   return { id: randomUUID(), bucket, name, owner: caller.userId, version, metadata, userMetadata };
 }
 
-function metadataOf(bytes: Buffer, mimetype: string, cacheControl = 'no-cache'): ObjectMetadata {
+function objectMetadata(bytes: Buffer, mimetype: string, cacheControl = 'no-cache'): ObjectMetadata {
   return {
     eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
     size: bytes.length,

@@ -49,7 +49,7 @@ export function listPage({ bucket, prefix, hasFolders, sortBy, after, limit }: P
   };
 }
 
-export const cursorOf = (row: Readonly<Record<string, unknown>> | undefined): string =>
+export const pageCursor = (row: Readonly<Record<string, unknown>> | undefined): string =>
   Buffer.from(JSON.stringify(row?.place)).toString('base64url');
 
 /** @throws StorageError invalidRequest for an invalid cursor */

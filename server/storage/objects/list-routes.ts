@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { askerOf, type StorageDatabase } from '../database/storage-database.ts';
+import { readAsker, type StorageDatabase } from '../database/storage-database.ts';
 import { bodyAs, text } from '../json-body.ts';
 import { objectsAtOnce } from '../limits.ts';
-import { cursorOf, listPage, readCursor } from './list-page.ts';
+import { listPage, pageCursor, readCursor } from './list-page.ts';
 import { requireBucketName } from './object-names.ts';
 
 type OfBucket = { Params: { bucket: string } };
@@ -56,7 +56,7 @@ export function listRoutes(app: FastifyInstance, database: StorageDatabase): voi
         sortBy.order,
       ],
     };
-    const [result] = await database.asCaller(askerOf(request), [statement], { readOnly: true });
+    const [result] = await database.asCaller(readAsker(request), [statement], { readOnly: true });
     return reply.send(result?.rows ?? []);
   });
 
@@ -72,13 +72,13 @@ export function listRoutes(app: FastifyInstance, database: StorageDatabase): voi
       after: readCursor(asked.cursor),
       limit: most + 1,
     });
-    const [result] = await database.asCaller(askerOf(request), [statement], { readOnly: true });
+    const [result] = await database.asCaller(readAsker(request), [statement], { readOnly: true });
     const rows = result?.rows ?? [];
     const page = rows.slice(0, most);
     const hasNext = rows.length > most;
     return reply.send({
       hasNext,
-      ...(hasNext && { nextCursor: cursorOf(page.at(-1)) }),
+      ...(hasNext && { nextCursor: pageCursor(page.at(-1)) }),
       folders: page.filter(row => row.id === null).map(({ name, key }) => ({ name, key })),
       objects: page.filter(row => row.id !== null).map(({ place: _, ...row }) => row),
     });

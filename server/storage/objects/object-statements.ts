@@ -29,7 +29,7 @@ const insertion = `insert into storage.objects (id, bucket_id, name, owner, owne
 export const insertObject = (row: NewRow): Statement => ({
   name: 'storage_insert',
   text: insertion,
-  values: valuesOf(row),
+  values: rowValues(row),
 });
 
 /** Adds or replaces the object of this name; returns its id and the previous version. */
@@ -40,10 +40,10 @@ export const putObject = (row: NewRow): Statement => ({
     on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
       version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
     returning id, (select version from before) as replaced`,
-  values: valuesOf(row),
+  values: rowValues(row),
 });
 
-function valuesOf({ id, bucket, name, owner, version, metadata, userMetadata }: NewRow) {
+function rowValues({ id, bucket, name, owner, version, metadata, userMetadata }: NewRow) {
   return [
     id,
     bucket,

@@ -1,4 +1,4 @@
-import { keyOf } from '../bytes/byte-store.ts';
+import { objectKey } from '../bytes/byte-store.ts';
 import { type Asker, allowDeletion } from '../database/storage-database.ts';
 import type { ObjectRow } from './found-object.ts';
 import { type Keeping, removeBytes } from './keeping.ts';
@@ -15,7 +15,7 @@ export async function removeObjects(
   const rows = (result?.rows ?? []) as ObjectRow[];
   await removeBytes(
     keeping,
-    rows.map(row => keyOf(row.bucket_id, row.name, row.version)),
+    rows.map(row => objectKey(row.bucket_id, row.name, row.version)),
   );
   return rows;
 }

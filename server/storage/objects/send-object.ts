@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onceAnswered } from '../../http/once-answered.ts';
-import { type ByteRange, type ByteStore, keyOf } from '../bytes/byte-store.ts';
+import { type ByteRange, type ByteStore, objectKey } from '../bytes/byte-store.ts';
 import { anyFile } from '../content/check-content.ts';
 import { pictureTypes } from '../content/picture-types.ts';
-import { isHeld, rangeOf } from './byte-ranges.ts';
+import { isHeld, readRange } from './byte-ranges.ts';
 import { notFound, type ObjectRow } from './found-object.ts';
 
 type Sending = {
@@ -41,7 +41,7 @@ export async function sendObject(
     'cache-control': caching(object),
     'last-modified': new Date(lastModified ?? object.updated_at).toUTCString(),
     ...(eTag && { etag: eTag }),
-    ...dispositionOf(request, type === anyFile),
+    ...dispositionHeader(request, type === anyFile),
   });
   if (isHeld) {
     return reply.code(304).send();
@@ -65,11 +65,14 @@ async function openPart(
       return { object, range: null, bytes: null, isHeld: true };
     }
     const ifRange = headers['if-range'];
-    const range = ifRange === undefined || ifRange === eTag ? rangeOf(headers.range, size) : null;
+    const range = ifRange === undefined || ifRange === eTag ? readRange(headers.range, size) : null;
     if (method === 'HEAD') {
       return { object, range, bytes: null, isHeld: false };
     }
-    const found = await store.get(keyOf(object.bucket_id, object.name, object.version), range ?? undefined);
+    const found = await store.get(
+      objectKey(object.bucket_id, object.name, object.version),
+      range ?? undefined,
+    );
     if (found) {
       return { object, range, bytes: found.bytes, isHeld: false };
     }
@@ -81,7 +84,7 @@ async function openPart(
 }
 
 /** `download=` asks for a file, under that name where it has one. */
-function dispositionOf({ query }: FastifyRequest, isAnyFile: boolean): Record<string, string> {
+function dispositionHeader({ query }: FastifyRequest, isAnyFile: boolean): Record<string, string> {
   const { download } = query as { download?: string | string[] };
   if (download === undefined && !isAnyFile) {
     return {};

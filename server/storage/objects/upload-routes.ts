@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BucketRules } from '../buckets/find-bucket.ts';
-import { askerOf } from '../database/storage-database.ts';
+import { readAsker } from '../database/storage-database.ts';
 import { formBytes } from '../limits.ts';
 import { keepObject, requireSize, requireUploadAllowed, type Upload } from './keep-object.ts';
 import type { Keeping } from './keeping.ts';
@@ -38,7 +38,7 @@ export async function allowUpload(
 ): Promise<void> {
   const { bucket, '*': name } = request.params;
   const upload = { bucket, name, isUpsert, ...announced(request.headers) };
-  allowed.set(request, { upload, rules: await requireUploadAllowed(keeping, askerOf(request), upload) });
+  allowed.set(request, { upload, rules: await requireUploadAllowed(keeping, readAsker(request), upload) });
 }
 
 /** Stores the body of a request that `allowUpload` has accepted. */
@@ -48,7 +48,7 @@ export async function takeUpload(keeping: Keeping, request: FastifyRequest): Pro
   // Avoids parsing a form that is too large in any case.
   requireSize(body.length - formBytes, rules);
   const { bytes, ...said } = await readUpload(request.headers, body);
-  return keepObject(keeping, askerOf(request), { ...upload, ...said }, { rules, bytes });
+  return keepObject(keeping, readAsker(request), { ...upload, ...said }, { rules, bytes });
 }
 
 /** `Id` and `Key`, as the client library reads them. */

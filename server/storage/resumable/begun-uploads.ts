@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BodyRefused } from '../../http/bodies.ts';
 import { isMissing } from '../bytes/disk-files.ts';
 import { resumable } from '../limits.ts';
-import { ownerOf } from './upload-ids.ts';
+import { uploadOwner } from './upload-ids.ts';
 
 /**
  * A started upload; `isKept` once its object is stored, while its sender may still query the result. Its last bytes
@@ -23,7 +23,7 @@ export class BegunUploads {
     const names = new Set(await namesIn(folder));
     for (const name of names) {
       const id = name.slice(0, -endings.info.length);
-      const owner = name.endsWith(endings.info) && ownerOf(id);
+      const owner = name.endsWith(endings.info) && uploadOwner(id);
       const info = owner && (await readInfo(join(folder, name)));
       if (owner && info) {
         const movedAt = await stat(join(folder, id)).then(
@@ -45,10 +45,10 @@ export class BegunUploads {
   begin(id: string, owner: string, size: number): void {
     const unfinished = [...this.#all.values()].filter(upload => !upload.isKept && !isIdle(upload));
     const own = unfinished.filter(upload => upload.owner === owner);
-    if (own.length >= resumable.ofCaller || bytesOf(own) + size > resumable.bytesOfCaller) {
+    if (own.length >= resumable.ofCaller || sumBytes(own) + size > resumable.bytesOfCaller) {
       throw new BodyRefused(429, 'Too many unfinished uploads. Finish or cancel one first.');
     }
-    if (bytesOf(unfinished) + size > resumable.bytes) {
+    if (sumBytes(unfinished) + size > resumable.bytes) {
       throw new BodyRefused(503, 'The server has too many unfinished uploads. Try again later.');
     }
     this.#all.set(id, { owner, size, begunAt: Date.now(), movedAt: Date.now(), isKept: false });
@@ -86,7 +86,7 @@ export class BegunUploads {
 
 const isIdle = ({ isKept, movedAt }: BegunUpload) => !isKept && movedAt < Date.now() - resumable.idleTime;
 
-const bytesOf = (uploads: readonly BegunUpload[]) => uploads.reduce((sum, { size }) => sum + size, 0);
+const sumBytes = (uploads: readonly BegunUpload[]) => uploads.reduce((sum, { size }) => sum + size, 0);
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

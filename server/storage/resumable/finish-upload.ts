@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { DatabaseError } from 'pg';
-import { keyOf } from '../bytes/byte-store.ts';
+import { objectKey } from '../bytes/byte-store.ts';
 import type { Asker } from '../database/storage-database.ts';
 import { keepObject, requireUploadAllowed, type Upload } from '../objects/keep-object.ts';
 import type { Keeping } from '../objects/keeping.ts';
@@ -38,6 +38,6 @@ async function isKept(
   const [result] = await database.asCaller(asker, [findObject(bucket, name)], { readOnly: true });
   const row = result?.rows[0];
   const found =
-    row?.owner === asker.caller.userId && (await store.get(keyOf(bucket, name, String(row?.version))));
+    row?.owner === asker.caller.userId && (await store.get(objectKey(bucket, name, String(row?.version))));
   return found ? bytes.equals(await buffer(found.bytes)) : false;
 }

@@ -20,7 +20,7 @@ const passing = [401, 408, 423, 429];
  * Converts any failure for clients of this protocol: the real status (as in Supabase's service here) and a message. The
  * library's server errors become what they are: invalid requests, or ones to repeat.
  */
-export function refusalOf(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   switch (error) {
     case ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION:
     case ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION:

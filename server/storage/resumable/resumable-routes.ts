@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '../../access/caller.ts';
 import type { ReaderKeys } from '../../access/caller-reader.ts';
 import { guardDataRequests } from '../../access/guard-data-requests.ts';
-import { askerOf } from '../database/storage-database.ts';
+import { readAsker } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { resumable } from '../limits.ts';
 import type { Keeping } from '../objects/keeping.ts';
@@ -60,7 +60,7 @@ export async function resumableRoutes(
   }
 
   const answer = async (request: FastifyRequest<OfUpload>, reply: FastifyReply) => {
-    const answered = await (await open()).answer(webRequest(request), askerOf(request));
+    const answered = await (await open()).answer(webRequest(request), readAsker(request));
     // The rest of a refused body is discarded; it would block the next request on its connection.
     request.raw.removeAllListeners('data').resume();
     reply.code(answered.status).headers(Object.fromEntries(answered.headers));

@@ -7,10 +7,10 @@ import { requireUploadAllowed } from '../objects/keep-object.ts';
 import type { Keeping } from '../objects/keeping.ts';
 import { BegunUploads } from './begun-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
-import { type Refusal, refusalOf } from './refusals.ts';
-import { metadataToStore, uploadOf } from './sent-upload.ts';
+import { type Refusal, toRefusal } from './refusals.ts';
+import { metadataToStore, toUpload } from './sent-upload.ts';
 import { UploadFiles } from './upload-files.ts';
-import { newUploadId, ownerOf } from './upload-ids.ts';
+import { newUploadId, uploadOwner } from './upload-ids.ts';
 import { UploadLocks } from './upload-locks.ts';
 
 export type Resumable = {
@@ -32,7 +32,7 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
   const refusals = new WeakMap<object, Refusal>();
   const ids = new WeakMap<object, string>();
   const finishing = new Map<string, Promise<void>>();
-  const askerOf = (request: object) => askers.get(request) as Asker;
+  const knownAsker = (request: object) => askers.get(request) as Asker;
 
   /** Once at a time per upload: its sender may repeat the request before the first answer arrives. */
   function finish(id: string, asker: Asker): Promise<void> {
@@ -48,11 +48,11 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
     }
     try {
       await keeping.heldBodies.during(asker.name, size, async () =>
-        finishUpload(keeping, asker, uploadOf(metadata, size), await uploads.bytesOf(id)),
+        finishUpload(keeping, asker, toUpload(metadata, size), await uploads.bytesOf(id)),
       );
       await uploads.markKept(id);
     } catch (error) {
-      if (refusalOf(error).isFinal) {
+      if (toRefusal(error).isFinal) {
         await uploads.remove(id);
       }
       throw error;
@@ -67,11 +67,11 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
     relativeLocation: true,
     maxSize: files.maxBytes,
     allowedHeaders: ['apikey', 'x-upsert', 'x-client-info'],
-    namingFunction: request => newUploadId(askerOf(request).caller.userId ?? ''),
-    getFileIdFromRequest: (_request, id) => (id && ownerOf(id) ? id : undefined),
+    namingFunction: request => newUploadId(knownAsker(request).caller.userId ?? ''),
+    getFileIdFromRequest: (_request, id) => (id && uploadOwner(id) ? id : undefined),
 
     async onIncomingRequest(request, id) {
-      const asker = askerOf(request);
+      const asker = knownAsker(request);
       if (request.method === 'POST') {
         return;
       }
@@ -95,16 +95,16 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
     },
 
     async onUploadCreate(request, { id, metadata = {}, size = 0 }) {
-      const asker = askerOf(request);
+      const asker = knownAsker(request);
       const said = metadataToStore(metadata, request.headers.get('x-upsert') === 'true');
-      await requireUploadAllowed(keeping, asker, uploadOf(said, size));
-      begun.begin(id, ownerOf(id) ?? '', size);
+      await requireUploadAllowed(keeping, asker, toUpload(said, size));
+      begun.begin(id, uploadOwner(id) ?? '', size);
       ids.set(request, id);
       return { metadata: said };
     },
 
     async onUploadFinish(request, { id }) {
-      await finish(id, askerOf(request));
+      await finish(id, knownAsker(request));
       return {};
     },
 
@@ -117,7 +117,7 @@ export async function resumableServer({ folder, path, onFull, ...keeping }: Part
       if (error instanceof StoreFull) {
         onFull();
       }
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       refusals.set(request, refusal);
       if (refusal.status === 500) {
         keeping.log.error({ err: error, method: request.method }, 'upload failed');

@@ -26,7 +26,7 @@ export function metadataToStore(given: UploadMetadata, isUpsert: boolean): Uploa
  * The described upload.
  * @throws StorageError where the stored metadata is invalid
  */
-export function uploadOf(given: UploadMetadata, size: number): Upload {
+export function toUpload(given: UploadMetadata, size: number): Upload {
   return {
     bucket: given.bucketName ?? '',
     name: given.objectName ?? '',

@@ -9,6 +9,6 @@ export function newUploadId(userId: string): string {
 }
 
 /** The account that started the upload; null for an invalid id. */
-export function ownerOf(id: string): string | null {
+export function uploadOwner(id: string): string | null {
   return pattern.exec(id)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../../postgres/log.ts';
-import { type ByteStore, keyOf } from '../bytes/byte-store.ts';
+import { type ByteStore, objectKey } from '../bytes/byte-store.ts';
 
 /** Key of an advisory lock in each transaction, so that only one server sweeps. */
 const sweepLock = 7_746_002;
@@ -91,7 +91,7 @@ async function removeUnneeded({ client, store, signal }: Sweeping): Promise<numb
        where o.bucket_id = 'trade-pictures' and o.name = any ($1) returning o.bucket_id, o.name, o.version`,
       [names.map(({ name }) => name)],
     );
-    await store.remove(rows.map(row => keyOf(row.bucket_id, row.name, row.version)));
+    await store.remove(rows.map(row => objectKey(row.bucket_id, row.name, row.version)));
     removed += rows.length;
     if (rows.length < atOnce || signal.aborted) {
       return removed;

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { keptMailServerForFile } from '../../support/kept-server.ts';
-import { confirmedTrader, tokenOf } from './mailbox.ts';
+import { confirmedTrader, readToken } from './mailbox.ts';
 import { newSession, request } from './requests.ts';
 
 const server = inject('server');
@@ -130,7 +130,7 @@ describe('a changed e-mail address, where mail is sent', () => {
     });
 
     const client = await visitor(at().server.url);
-    const confirmed = await client.auth.verifyOtp(tokenOf(await at().mailbox.read(email), 'email_change'));
+    const confirmed = await client.auth.verifyOtp(readToken(await at().mailbox.read(email), 'email_change'));
     expect(confirmed.error).toBeNull();
     expect(confirmed.data.user).toMatchObject({ id: amara.id, email });
     expect(confirmed.data.user).not.toHaveProperty('new_email');
@@ -142,9 +142,9 @@ describe('a changed e-mail address, where mail is sent', () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const email = newEmail('Amara');
     await amara.client.auth.updateUser({ email });
-    const first = tokenOf(await at().mailbox.read(email), 'email_change');
+    const first = readToken(await at().mailbox.read(email), 'email_change');
     expect((await amara.client.auth.resend({ type: 'email_change', email: amara.email })).error).toBeNull();
-    const second = tokenOf(await at().mailbox.read(email), 'email_change');
+    const second = readToken(await at().mailbox.read(email), 'email_change');
     expect((await amara.client.auth.verifyOtp(first)).error?.code).toBe('otp_expired');
     expect((await amara.client.auth.verifyOtp(second)).error).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('a changed e-mail address, where mail is sent', () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const email = newEmail('Eve');
     await amara.client.auth.updateUser({ email });
-    const token = tokenOf(await at().mailbox.read(email), 'email_change');
+    const token = readToken(await at().mailbox.read(email), 'email_change');
     await amara.client.auth.updateUser({ password: newPassword });
     expect((await amara.client.auth.verifyOtp(token)).error?.code).toBe('otp_expired');
     await amara.client.auth.resend({ type: 'email_change', email: amara.email });
@@ -168,7 +168,7 @@ describe('a changed e-mail address, where mail is sent', () => {
     const links = [];
     for (const { client } of [amara, bo]) {
       await client.auth.updateUser({ email });
-      links.push(tokenOf(await at().mailbox.read(email), 'email_change'));
+      links.push(readToken(await at().mailbox.read(email), 'email_change'));
     }
     const client = await visitor(at().server.url);
     expect((await client.auth.verifyOtp(links[0] ?? unknownToken)).error).toBeNull();

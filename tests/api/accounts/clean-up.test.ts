@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { admin, newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { cleanUp } from '../../../server/auth/accounts/clean-up.ts';
 import { asAuthAdmin } from '../../../server/auth/as-auth-admin.ts';
@@ -29,7 +29,7 @@ test('a start deletes sessions and links that have expired, and no others', asyn
     update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = '${amara.id}'`);
   expect([await sessionsOf(amara.id), await sessionsOf(bo.id)]).toEqual([2, 1]);
 
-  await serverForTest({ env: { DATABASE_URL: addressOf(at().server.connection) } });
+  await serverForTest({ env: { DATABASE_URL: databaseAddress(at().server.connection) } });
   await expect.poll(() => sessionsOf(amara.id)).toBe(0);
   expect(await sessionsOf(bo.id)).toBe(1);
   const links = await at().server.sql('select relates_to from auth.one_time_tokens');
@@ -47,7 +47,10 @@ test('an account that is not confirmed is deleted 7 days after its last link', a
   await at().server.sql(`
     update auth.users set created_at = now() - interval '8 days', confirmation_sent_at = now() - interval '8 days';
     update auth.users set confirmation_sent_at = now() - interval '6 days' where email = '${cai}'`);
-  const database = openDatabase({ connectionString: addressOf(at().server.connection) }, recordingLog().log);
+  const database = openDatabase(
+    { connectionString: databaseAddress(at().server.connection) },
+    recordingLog().log,
+  );
   onTestFinished(() => database.close());
   await cleanUp(asAuthAdmin(database));
   const left = await at().server.sql('select email from public.profiles order by email');
@@ -83,7 +86,10 @@ test('a device is forgotten 400 days after its last sign-in, but for the last of
     select id, d.hash, now() - d.days * interval '1 day' from auth.users,
       (values ('used', 399), ('old', 401), ('older', 402)) d (hash, days) where id = '${amara.id}';
     insert into private.devices (user_id, device_hash, last_used_at) values ('${bo.id}', 'last', now() - interval '500 days')`);
-  const database = openDatabase({ connectionString: addressOf(at().server.connection) }, recordingLog().log);
+  const database = openDatabase(
+    { connectionString: databaseAddress(at().server.connection) },
+    recordingLog().log,
+  );
   onTestFinished(() => database.close());
   await cleanUp(asAuthAdmin(database));
   const left = await at().server.sql(

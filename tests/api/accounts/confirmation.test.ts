@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { keptMailServerForFile } from '../../support/kept-server.ts';
-import { admitTo, confirmedTrader, tokenOf } from './mailbox.ts';
+import { admitTo, confirmedTrader, readToken } from './mailbox.ts';
 
 const at = keptMailServerForFile();
 
@@ -55,7 +55,7 @@ describe('signing up where mail is sent', () => {
     const { client, email, answer } = await signedUp('Amara');
     const events: string[] = [];
     client.auth.onAuthStateChange(event => events.push(event));
-    const token = tokenOf(await at().mailbox.read(email), 'signup');
+    const token = readToken(await at().mailbox.read(email), 'signup');
     const { data, error } = await client.auth.verifyOtp(token);
     expect(error).toBeNull();
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
@@ -84,7 +84,7 @@ describe('signing up where mail is sent', () => {
 
   test('of two that follow the link at once one gets in', async () => {
     const { email } = await signedUp('Amara');
-    const token = tokenOf(await at().mailbox.read(email), 'signup');
+    const token = readToken(await at().mailbox.read(email), 'signup');
     const clients = await Promise.all(Array.from({ length: 5 }, () => visitor(at().server.url)));
     const answers = await Promise.all(clients.map(client => client.auth.verifyOtp(token)));
     expect(answers.map(({ error }) => error?.code ?? 'in').sort()).toEqual([
@@ -95,7 +95,7 @@ describe('signing up where mail is sent', () => {
 
   test('the link is good for an hour', async () => {
     const { email } = await signedUp('Amara');
-    const token = tokenOf(await at().mailbox.read(email), 'signup');
+    const token = readToken(await at().mailbox.read(email), 'signup');
     const age = (minutes: number) =>
       at().server.sql(
         `update auth.one_time_tokens set created_at = created_at - interval '${minutes} minutes' where relates_to = '${email}'`,
@@ -109,7 +109,7 @@ describe('signing up where mail is sent', () => {
 
   test('the database alone opens nothing', async () => {
     const { email } = await signedUp('Amara');
-    const { token_hash } = tokenOf(await at().mailbox.read(email), 'signup');
+    const { token_hash } = readToken(await at().mailbox.read(email), 'signup');
     const [kept] = await at().server.sql(
       `select token_hash from auth.one_time_tokens where relates_to = '${email}'`,
     );
@@ -122,9 +122,9 @@ describe('signing up where mail is sent', () => {
 
   test('a new link takes the place of the one before', async () => {
     const { client, email } = await signedUp('Amara');
-    const first = tokenOf(await at().mailbox.read(email), 'signup');
+    const first = readToken(await at().mailbox.read(email), 'signup');
     expect((await client.auth.resend({ type: 'signup', email: email.toUpperCase() })).error).toBeNull();
-    const second = tokenOf(await at().mailbox.read(email), 'signup');
+    const second = readToken(await at().mailbox.read(email), 'signup');
     expect((await client.auth.verifyOtp(first)).error?.code).toBe('otp_expired');
     expect((await client.auth.verifyOtp(second)).error).toBeNull();
     // Nothing is left to confirm, and the answer does not reveal it.
@@ -179,7 +179,7 @@ describe('a sign-up with an e-mail that is taken', () => {
     const again = await client.auth.signUp({ email, password: 'another-password' });
     expect(again.error).toBeNull();
     expect(Object.keys(again.data.user ?? {})).toEqual(Object.keys(answer.data.user ?? {}));
-    const { data } = await client.auth.verifyOtp(tokenOf(await at().mailbox.read(email), 'signup'));
+    const { data } = await client.auth.verifyOtp(readToken(await at().mailbox.read(email), 'signup'));
     expect(data.user?.id).toBe(answer.data.user?.id);
     await expect(signIn(at().server.url, email, password)).resolves.toBeTruthy();
   });
@@ -240,7 +240,7 @@ describe('what is no link', () => {
 
   test('a link for one thing does not do for another', async () => {
     const { client, email } = await signedUp('Amara');
-    const { token_hash } = tokenOf(await at().mailbox.read(email), 'signup');
+    const { token_hash } = readToken(await at().mailbox.read(email), 'signup');
     for (const type of ['recovery', 'email_change', 'magiclink'] as const) {
       expect((await client.auth.verifyOtp({ type, token_hash })).error?.code).toBe('otp_expired');
     }

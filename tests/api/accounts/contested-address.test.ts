@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, signIn } from '../../../lab/harness/people.ts';
 import { keptMailServerForFile } from '../../support/kept-server.ts';
-import { admitTo, tokenOf } from './mailbox.ts';
+import { admitTo, readToken } from './mailbox.ts';
 
 const at = keptMailServerForFile();
 const hers = { password: 'battery-staple-horse', name: 'Amara' };
@@ -15,7 +15,7 @@ async function signUp(email: string, { password, name }: typeof hers) {
   await admitTo(at(), email);
   const client = await visitor(at().server.url);
   await client.auth.signUp({ email, password, options: { data: { full_name: name } } }).then(raise);
-  return tokenOf(await at().mailbox.read(email), 'signup');
+  return readToken(await at().mailbox.read(email), 'signup');
 }
 
 function raise({ error }: { error: Error | null }): void {
@@ -115,7 +115,7 @@ test('who leaves before choosing comes back by a link for a forgotten password, 
   const { client: abandoned } = await follow(await signUp(email, theirs));
   expect((await abandoned.from('profiles').select('id')).status).toBe(403);
   await (await visitor(at().server.url)).auth.resetPasswordForEmail(email).then(raise);
-  const { client, user } = await follow(tokenOf(await at().mailbox.read(email), 'recovery'));
+  const { client, user } = await follow(readToken(await at().mailbox.read(email), 'recovery'));
   expect(user?.app_metadata.needs_password).toBe(true);
   await choosePassword(client, email);
   expect((await abandoned.from('profiles').select('id')).status).toBe(401);
@@ -159,7 +159,7 @@ test('a link once more belongs to no sign-up of several: it leads to a new passw
   await signUp(email, theirs);
   const client = await visitor(at().server.url);
   await client.auth.resend({ type: 'signup', email }).then(raise);
-  const link = tokenOf(await at().mailbox.read(email), 'recovery');
+  const link = readToken(await at().mailbox.read(email), 'recovery');
   expect(at().mailbox.count(email)).toBe(3);
   const { client: amara, user } = await follow(link);
   expect(user?.user_metadata).toEqual({ email_verified: true });
@@ -171,7 +171,7 @@ test('a link for a forgotten password confirms an account without the password a
   const link = await signUp(email, theirs);
   const client = await visitor(at().server.url);
   await client.auth.resetPasswordForEmail(email).then(raise);
-  const { client: amara, user } = await follow(tokenOf(await at().mailbox.read(email), 'recovery'));
+  const { client: amara, user } = await follow(readToken(await at().mailbox.read(email), 'recovery'));
   expect(user).toMatchObject({
     user_metadata: { email_verified: true },
     identities: [{ identity_data: { email } }],
@@ -209,7 +209,7 @@ test('an address that was never proved is free for the person who proves it', as
   await signUp(wanted, theirs);
   await client.auth.updateUser({ email: wanted }).then(raise);
   const mails = at().mailbox;
-  const { data } = await client.auth.verifyOtp(tokenOf(await mails.read(wanted), 'email_change'));
+  const { data } = await client.auth.verifyOtp(readToken(await mails.read(wanted), 'email_change'));
   expect(data.user?.email).toBe(wanted);
   expect(await opens(wanted, hers.password)).toBe(true);
 });

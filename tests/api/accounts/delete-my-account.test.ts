@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { withClient } from '../../../lab/harness/database.ts';
 import { addTrader, admin, newEmail, type Person, password, signIn } from '../../../lab/harness/people.ts';
-import { plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { plan, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');
@@ -63,7 +63,7 @@ test('Amara leaves with every row of hers, and takes nothing of Bo’s along', a
   expect(refresh.error?.code).toBe('refresh_token_not_found');
   const answer = await fetch(`${server.url}/rest/v1/profiles`, {
     headers: {
-      apikey: await publicKeyOf(server.url),
+      apikey: await readPublicKey(server.url),
       authorization: `Bearer ${data.session?.access_token}`,
     },
   });
@@ -131,7 +131,7 @@ test('a session older than a day does not do, and signing in once more does', as
 test('an admin is refused, a visitor too', async () => {
   const { error, status } = await ada.client.rpc('delete_my_account');
   expect([status, error?.message]).toEqual([403, 'An admin cannot delete their own account']);
-  expect(await totalsOf(ada.client, ada.id)).toMatchObject({ total_wins: 0 });
+  expect(await readTotals(ada.client, ada.id)).toMatchObject({ total_wins: 0 });
   const refused = await (await visitor(server.url)).rpc('delete_my_account');
   expect([refused.error?.code, refused.status]).toEqual(['42501', 401]);
 });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientFor, publicKeyOf } from '../../../lab/harness/clients.ts';
+import { clientFor, readPublicKey } from '../../../lab/harness/clients.ts';
 import { type Person, password } from '../../../lab/harness/people.ts';
 
 /** A browser with its cookies. */
@@ -26,7 +26,7 @@ export async function newDevice(
 ): Promise<Device> {
   let sent = cookie;
   let setCookie = '';
-  const key = await publicKeyOf(url);
+  const key = await readPublicKey(url);
   const withCookie: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('user-agent', userAgent);

@@ -31,6 +31,6 @@ export function confirmedTrader({ server }: MailServer, name: string): Promise<P
 }
 
 /** The parts of a link that the app hands on. */
-export function tokenOf<Type extends 'signup' | 'recovery' | 'email_change'>(mail: Mail, type: Type) {
+export function readToken<Type extends 'signup' | 'recovery' | 'email_change'>(mail: Mail, type: Type) {
   return { token_hash: mail.link?.searchParams.get('token_hash') ?? '', type };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { firefox, iPhone, newDevice, sessionsOn, signInOn } from './devices.ts';
-import { bearer, refresh, statusOf } from './requests.ts';
+import { bearer, refresh, requestStatus } from './requests.ts';
 
 const server = inject('server');
 
@@ -129,10 +129,10 @@ describe('ending a session', () => {
     const ended = await sessionOf(elsewhere);
     const [, other] = await sessionsOn(amara);
     await amara.client.rpc('end_my_session', { session_id: other?.id }).throwOnError();
-    expect(await statusOf(ended?.access_token ?? '')).toBe(403);
+    expect(await requestStatus(ended?.access_token ?? '')).toBe(403);
     expect((await refresh(ended?.refresh_token ?? '')).status).toBe(400);
     const answer = await fetch(`${server.url}/rest/v1/profiles?select=id`, {
-      headers: { apikey: await publicKeyOf(server.url), ...bearer(ended?.access_token ?? '') },
+      headers: { apikey: await readPublicKey(server.url), ...bearer(ended?.access_token ?? '') },
     });
     expect(answer.status).toBe(401);
     expect(await sessionsOn(amara)).toMatchObject([{ is_current: true }]);

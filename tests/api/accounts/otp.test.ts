@@ -5,7 +5,7 @@ import { withPhone } from '../../../lab/harness/factors.ts';
 import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import type { Mail } from '../../support/mailbox.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { admitTo, confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
+import { admitTo, confirmedTrader, mailServerForFile, readToken } from './mailbox.ts';
 
 const at = mailServerForFile({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
 
@@ -85,7 +85,7 @@ describe('an account that is there is signed in to', () => {
   test('and neither ends the link for a forgotten password, nor does as one', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     await amara.client.auth.resetPasswordForEmail(amara.email);
-    const recovery = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+    const recovery = readToken(await at().mailbox.read(amara.email), 'recovery');
     const { link } = await asked(amara.email);
     expect((await withLink(link, 'recovery')).error?.code).toBe('otp_expired');
     expect((await withLink(recovery.token_hash, 'recovery')).error).toBeNull();
@@ -192,7 +192,7 @@ describe('who cannot sign in with a password', () => {
     await at().mailbox.read(email);
     const { mail, code } = await asked(email);
     expect([mail.subject, code]).toEqual(['Confirm your email address', '']);
-    const { user } = await withLink(tokenOf(mail, 'signup').token_hash, 'signup');
+    const { user } = await withLink(readToken(mail, 'signup').token_hash, 'signup');
     expect(user?.email_confirmed_at).toEqual(expect.any(String));
   });
 });

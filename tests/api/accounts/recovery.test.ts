@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password, signIn } from '../../../lab/harness/people.ts';
 import { keptMailServerForFile } from '../../support/kept-server.ts';
-import { admitTo, confirmedTrader, tokenOf } from './mailbox.ts';
+import { admitTo, confirmedTrader, readToken } from './mailbox.ts';
 
 const at = keptMailServerForFile();
 const newPassword = 'battery-staple-horse';
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
     const mail = await at().mailbox.read(amara.email);
     expect(mail.subject).toBe('Set a new password');
     expect(mail.link?.searchParams.get('type')).toBe('recovery');
-    const { data } = await client.auth.verifyOtp(tokenOf(mail, 'recovery'));
+    const { data } = await client.auth.verifyOtp(readToken(mail, 'recovery'));
     expect(data.user?.id).toBe(amara.id);
     expect(events).toContain('PASSWORD_RECOVERY');
     expect((await at().mailbox.read(amara.email)).subject).toBe('New sign-in to your account');
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     const client = await visitor(at().server.url);
     const ask = async () => {
       await client.auth.resetPasswordForEmail(amara.email);
-      return tokenOf(await at().mailbox.read(amara.email), 'recovery');
+      return readToken(await at().mailbox.read(amara.email), 'recovery');
     };
     const codeOf = async (token: { token_hash: string; type: 'recovery' }) =>
       (await client.auth.verifyOtp(token)).error?.code;
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   test('a link sent before the password was changed leads no longer in', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     await amara.client.auth.resetPasswordForEmail(amara.email);
-    const token = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+    const token = readToken(await at().mailbox.read(amara.email), 'recovery');
     await amara.client.auth.updateUser({ password: newPassword });
     expect((await (await visitor(at().server.url)).auth.verifyOtp(token)).error?.code).toBe('otp_expired');
   });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   test('a banned account stays out', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     await amara.client.auth.resetPasswordForEmail(amara.email);
-    const token = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+    const token = readToken(await at().mailbox.read(amara.email), 'recovery');
     await at().server.sql(
       `update auth.users set banned_until = now() + interval '1 day' where id = '${amara.id}'`,
     );
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await client.auth.signUp({ email, password });
     await at().mailbox.read(email);
     await client.auth.resetPasswordForEmail(email);
-    const { data } = await client.auth.verifyOtp(tokenOf(await at().mailbox.read(email), 'recovery'));
+    const { data } = await client.auth.verifyOtp(readToken(await at().mailbox.read(email), 'recovery'));
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
   });
 });
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 describe('an e-mail without an account', () => {
   test('gets the same answer, in the same time, and no mail', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
-    const key = await publicKeyOf(at().server.url);
+    const key = await readPublicKey(at().server.url);
     const recover = async (email: string) => {
       const start = performance.now();
       const answer = await fetch(`${at().server.url}/auth/v1/recover`, {
@@ -125,7 +125,7 @@ describe('an e-mail without an account', () => {
     async body => {
       const answer = await fetch(`${at().server.url}/auth/v1/recover`, {
         method: 'POST',
-        headers: { apikey: await publicKeyOf(at().server.url) },
+        headers: { apikey: await readPublicKey(at().server.url) },
         body: JSON.stringify(body),
       });
       expect(answer.status).toBe(400);
@@ -139,7 +139,7 @@ describe('a mail server in trouble', () => {
     const amara = await confirmedTrader(at(), 'Amara');
     at().mailbox.refuseNext(451);
     expect((await amara.client.auth.resetPasswordForEmail(amara.email)).error).toBeNull();
-    const token = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+    const token = readToken(await at().mailbox.read(amara.email), 'recovery');
     expect((await (await visitor(at().server.url)).auth.verifyOtp(token)).error).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('a mail server in trouble', () => {
 
 test('the settings state that email is sent', async () => {
   const answer = await fetch(`${at().server.url}/auth/v1/settings`, {
-    headers: { apikey: await publicKeyOf(at().server.url) },
+    headers: { apikey: await readPublicKey(at().server.url) },
   });
   expect(await answer.json()).toMatchObject({ mailer_autoconfirm: false });
 });

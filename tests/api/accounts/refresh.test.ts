@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { newSession, refresh, statusOf } from './requests.ts';
+import { newSession, refresh, requestStatus } from './requests.ts';
 
 const server = inject('server');
 
@@ -26,7 +26,7 @@ describe.concurrent('a refresh token', () => {
     const [before, after] = [session.access_token, String(body.access_token)].map(claimsOf);
     expect(after?.session_id).toBe(before?.session_id);
     expect(after?.amr).toEqual(before?.amr);
-    expect(await statusOf(String(body.access_token))).toBe(200);
+    expect(await requestStatus(String(body.access_token))).toBe(200);
   });
 
   test('refreshes through the client library', async () => {
@@ -81,7 +81,7 @@ describe.concurrent('a refresh token', () => {
       status: 400,
       body: { error_code: 'refresh_token_not_found' },
     });
-    expect(await statusOf(String(next.body.access_token))).toBe(403);
+    expect(await requestStatus(String(next.body.access_token))).toBe(403);
   });
 
   test('ending one session so leaves the others alone', async () => {

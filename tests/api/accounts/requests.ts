@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { admin, password } from '../../../lab/harness/people.ts';
 
 const server = inject('server');
@@ -14,7 +14,7 @@ export async function request(
 ): Promise<RawAnswer> {
   const answer = await fetch(`${server.url}/auth/v1${path}`, {
     method,
-    headers: { apikey: await publicKeyOf(server.url), ...headers },
+    headers: { apikey: await readPublicKey(server.url), ...headers },
     body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   });
   const text = await answer.text();
@@ -55,6 +55,6 @@ export function refresh(refreshToken: string): Promise<RawAnswer> {
 }
 
 /** The status that `GET /user` answers with an access token. */
-export async function statusOf(accessToken: string): Promise<number> {
+export async function requestStatus(accessToken: string): Promise<number> {
   return (await request('GET', '/user', { headers: bearer(accessToken) })).status;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enrol, minutesLater, prove } from '../../../lab/harness/factors.ts';
 import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
-import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
+import { confirmedTrader, mailServerForFile, readToken } from './mailbox.ts';
 
 const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
@@ -57,7 +57,7 @@ test('a link that is followed on another device is such a sign-in too', async ()
   await signInOn(await device(), amara);
   const phone = await device({ userAgent: iPhone });
   await phone.client.auth.resetPasswordForEmail(amara.email);
-  const link = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+  const link = readToken(await at().mailbox.read(amara.email), 'recovery');
   expect((await phone.client.auth.verifyOtp(link)).error).toBeNull();
   expect(phone.cookie()).toMatch(/^pipstone_device=/);
   expect((await at().mailbox.read(amara.email)).text).toContain('Safari on iPhone');
@@ -76,7 +76,7 @@ test('a link on a remembered device still asks for the code: a mailbox is no sec
   while (mail.subject !== 'Set a new password') {
     mail = await at().mailbox.read(amara.email);
   }
-  expect((await laptop.client.auth.verifyOtp(tokenOf(mail, 'recovery'))).error).toBeNull();
+  expect((await laptop.client.auth.verifyOtp(readToken(mail, 'recovery'))).error).toBeNull();
   const { data } = await laptop.client.auth.mfa.getAuthenticatorAssuranceLevel();
   expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
 });

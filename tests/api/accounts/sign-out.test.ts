@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
-import { bearer, newSession, refresh, request, statusOf } from './requests.ts';
+import { bearer, newSession, refresh, request, requestStatus } from './requests.ts';
 
 const server = inject('server');
 
@@ -53,7 +53,7 @@ describe('signing out', () => {
   test('ends the access token for the account at once', async () => {
     const amara = await addTrader(server, 'Amara');
     const { access_token } = await newSession(amara.email);
-    expect(await statusOf(access_token)).toBe(200);
+    expect(await requestStatus(access_token)).toBe(200);
     await request('POST', '/logout?scope=local', { headers: bearer(access_token) });
     const after = await request('GET', '/user', { headers: bearer(access_token) });
     expect(after).toMatchObject({ status: 403, body: { error_code: 'session_not_found' } });
@@ -66,7 +66,7 @@ describe('signing out', () => {
     const { access_token } = await newSession(amara.email);
     const answer = await request('POST', '/logout?scope=everyone', { headers: bearer(access_token) });
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
-    expect(await statusOf(access_token)).toBe(200);
+    expect(await requestStatus(access_token)).toBe(200);
   });
 
   test('needs a session', async () => {

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { bearer, newSession, request } from './requests.ts';
 
@@ -48,7 +48,7 @@ const forgeries: [string, () => Promise<string>][] = [
     async () =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid })
-        .sign(new TextEncoder().encode(await publicKeyOf(server.url))),
+        .sign(new TextEncoder().encode(await readPublicKey(server.url))),
   ],
   [
     'HS256 signed with the published key',
@@ -123,7 +123,7 @@ describe.each(forgeries)('a forged access token (%s)', (_kind, make) => {
 
   test('reads no data', async () => {
     const answer = await fetch(`${server.url}/rest/v1/profiles?select=id`, {
-      headers: { apikey: await publicKeyOf(server.url), ...bearer(await make()) },
+      headers: { apikey: await readPublicKey(server.url), ...bearer(await make()) },
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^PGRST30[13]$/) });
@@ -144,7 +144,7 @@ describe('the public key', () => {
   });
 
   test.each(['/auth/v1/user', '/rest/v1/profiles'])('must be the right one for %s', async path => {
-    for (const apikey of ['x', 'sb_publishable_x', accessToken, `${await publicKeyOf(server.url)}x`]) {
+    for (const apikey of ['x', 'sb_publishable_x', accessToken, `${await readPublicKey(server.url)}x`]) {
       const answer = await fetch(`${server.url}${path}`, { headers: { apikey, ...bearer(accessToken) } });
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ message: 'Invalid API key' });
@@ -152,7 +152,7 @@ describe('the public key', () => {
   });
 
   test('as bearer token is a visitor', async () => {
-    const headers = bearer(await publicKeyOf(server.url));
+    const headers = bearer(await readPublicKey(server.url));
     expect(await request('GET', '/user', { headers })).toMatchObject({
       status: 401,
       body: { error_code: 'no_authorization' },

@@ -4,7 +4,7 @@ import { addDays } from '#domain/clock/calendar-day.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { addTrader, addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
-import { addTrades, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { addTrades, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { openAccount } from '../../support/trading-accounts.ts';
 
 const server = inject('server');
@@ -68,7 +68,7 @@ async function byFormula(
     .map(({ created_at, amount }) => ({ day: calendar.format(created_at as Date), amount: Number(amount) }))
     .filter(({ day }) => day >= from_date && day <= to_date);
   const days = [...new Set([from_date, ...inRange.map(({ day }) => day)])].toSorted();
-  const balances = await Promise.all(students.map(({ client, id }) => totalsOf(client, id)));
+  const balances = await Promise.all(students.map(({ client, id }) => readTotals(client, id)));
   const now = balances.reduce((sum, { account_balance }) => sum + account_balance, 0);
   const sumOf = (some: typeof inRange) => some.reduce((sum, { amount }) => sum + amount, 0);
   const start = now - sumOf(inRange);
@@ -173,7 +173,7 @@ describe('students with everything that moves a balance', () => {
     const [, money] = students as [Person, Person];
     // $500 on the 1st, a trade of $45.50 on the 2nd, and the rest set by hand long after.
     const range = { from_date: '2026-02-28', to_date: '2026-03-31', time_zone: 'UTC' };
-    const { account_balance: now } = await totalsOf(money.client, money.id);
+    const { account_balance: now } = await readTotals(money.client, money.id);
     expect(await together([money], range)).toEqual([
       ['2026-02-28', now - 45.5],
       ['2026-03-02', now],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { withClient } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
@@ -124,7 +124,7 @@ describe('it is refused', () => {
 
   test('to a visitor, and to a token that is not ours', async () => {
     const amara = await traderWithData('Amara');
-    const apikey = await publicKeyOf(server.url);
+    const apikey = await readPublicKey(server.url);
     for (const authorization of [undefined, `Bearer ${apikey}`, 'Bearer nonsense', 'Basic abc']) {
       const answer = await fetch(address, {
         method: 'POST',
@@ -189,7 +189,7 @@ describe('as an address', () => {
   });
 
   test('it takes POST alone, and 16 kB', async () => {
-    const headers = { apikey: await publicKeyOf(server.url) };
+    const headers = { apikey: await readPublicKey(server.url) };
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await fetch(address, { method, headers });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -202,7 +202,7 @@ describe('as an address', () => {
   test.each(['', '/', '/no-such-function', '/delete-user/more', '/..%2fdelete-user', '/%00'])(
     '%s is no function',
     async path => {
-      const headers = { apikey: await publicKeyOf(server.url) };
+      const headers = { apikey: await readPublicKey(server.url) };
       const answer = await fetch(`${server.url}/functions/v1${path}`, { method: 'POST', headers });
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({
@@ -218,7 +218,7 @@ test('index.ts, which Supabase runs, does the same from outside', async () => {
   const served: ((request: Request) => Promise<Response>)[] = [];
   const settings = new Map([
     ['SUPABASE_URL', server.url],
-    ['SUPABASE_ANON_KEY', await publicKeyOf(server.url)],
+    ['SUPABASE_ANON_KEY', await readPublicKey(server.url)],
   ]);
   vi.stubGlobal('Deno', {
     serve: (handler: (typeof served)[number]) => served.push(handler),

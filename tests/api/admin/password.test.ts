@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, admin, password as everyonesPassword, signIn } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
@@ -56,7 +56,7 @@ test('an educator without the password gets another, while the server runs and w
 });
 
 test('on another PostgreSQL, and whose it is where there are several', async () => {
-  const env = { DATABASE_URL: addressOf(server.connection) };
+  const env = { DATABASE_URL: databaseAddress(server.connection) };
   const { url, adminEmail } = server;
   const bo = await addTrader(server, 'Bo');
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { plan, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();
@@ -60,7 +60,10 @@ describe.sequential('admins make one another', () => {
     expect((await setRole(ada, amara, 'admin')).error).toBeNull();
     expect(await admins(amara)).toEqual([ada.email, amara.email]);
     expect((await amara.client.from('trading_plans').select('user_id')).data).toEqual([{ user_id: bo.id }]);
-    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ account_balance: 150.25, total_wins: 1 });
+    expect(await readTotals(amara.client, amara.id)).toMatchObject({
+      account_balance: 150.25,
+      total_wins: 1,
+    });
     const totals = await amara.client.rpc('admin_totals').single();
     expect(totals.data).toMatchObject({ total_users: 1, total_wins: 0 });
     const [latest] = await actions(amara);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { type S3Server, startS3Server } from '../../../lab/harness/s3-server.ts';
 import { readBackupRecord } from '../../../server/backup/record.ts';
 import { s3Target } from '../../../server/backup/targets/s3-target.ts';
@@ -124,7 +124,7 @@ test('a backup that is being sent ends with the signal, and leaves nothing', asy
 const serverWithBackups = async () =>
   serverForTest({
     env: {
-      DATABASE_URL: addressOf(await databases.startedDatabase()),
+      DATABASE_URL: databaseAddress(await databases.startedDatabase()),
       ...{ ...s3.env, S3_ENDPOINT: endpoint() },
       ...{ BACKUP_EVERY: '1d', BACKUP_TO: 's3://pictures/kept' },
     },

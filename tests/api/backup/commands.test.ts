@@ -7,7 +7,7 @@ import { visitor } from '../../../lab/harness/clients.ts';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { pixel } from '../../../lab/harness/pictures.ts';
-import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { readBackupRecord } from '../../../server/backup/record.ts';
 import { serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
@@ -114,7 +114,7 @@ test('a night: backups while the server serves and while it does not, and everyo
   expect(refreshed.error?.code).toBe('refresh_token_not_found');
   await client.auth.signInWithPassword(amara);
   await logTrade({ ...amara, client });
-  expect(await totalsOf(client, amara.id)).toMatchObject({ account_balance: 300.5, total_wins: 2 });
+  expect(await readTotals(client, amara.id)).toMatchObject({ account_balance: 300.5, total_wins: 2 });
   const { data: bytes } = await client.storage.from('trade-pictures').download(picture);
   expect(bytes?.size).toBe(pixel.webp.length);
 });

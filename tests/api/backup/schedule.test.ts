@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { startS3Server } from '../../../lab/harness/s3-server.ts';
 import { failToStart } from '../../../lab/harness/server.ts';
 import { openBackup } from '../../../server/backup/open-backup.ts';
@@ -32,7 +32,7 @@ test('a server backs up by its schedule into its folder, encrypted, and removes 
     await writeFile(join(safe, name), 'of long ago');
   }
   const passphrase = 'six words make a good passphrase';
-  const env = { DATABASE_URL: addressOf(database) };
+  const env = { DATABASE_URL: databaseAddress(database) };
   await serverForTest({
     dataDir,
     env: { ...env, BACKUP_EVERY: '1h', BACKUP_TO: safe, BACKUP_KEEP: '1d', BACKUP_PASSPHRASE: passphrase },
@@ -59,7 +59,7 @@ test('a bucket takes backups too', async () => {
   const s3 = await startS3Server();
   try {
     const dataDir = await temporaryFolder();
-    const env = { DATABASE_URL: addressOf(await databases.startedDatabase()), ...s3.env };
+    const env = { DATABASE_URL: databaseAddress(await databases.startedDatabase()), ...s3.env };
     await serverForTest({ dataDir, env: { ...env, BACKUP_EVERY: '1d', BACKUP_TO: 's3://pictures/kept' } });
     const { path, failure } = await recorded(dataDir);
     expect(failure).toBeUndefined();

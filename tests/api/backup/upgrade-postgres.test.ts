@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { failToStart } from '../../../lab/harness/server.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
@@ -33,7 +33,10 @@ async function folderOfEarlierPostgres(programs: Programs) {
   onTestFinished(() => removeDataFolder(dataDir));
   const { log } = recordingLog();
   const postgres = await startEmbeddedPostgres({ dataDir, log, programs });
-  const server = await serverForTest({ dataDir, env: { DATABASE_URL: addressOf(postgres.connection) } });
+  const server = await serverForTest({
+    dataDir,
+    env: { DATABASE_URL: databaseAddress(postgres.connection) },
+  });
   const amara = await addTrader(server, 'Amara');
   await amara.client.from('trading_records').insert(wonTrade).throwOnError();
   await server.stop();

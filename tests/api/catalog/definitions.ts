@@ -8,8 +8,8 @@ async function definition(kind: 'constraintdef' | 'functiondef' | 'indexdef', oi
 }
 
 /** The text of a function, by its schema and name. */
-export const bodyOf = (name: string) => definition('functiondef', `'${name}'::regproc`);
+export const readBody = (name: string) => definition('functiondef', `'${name}'::regproc`);
 
 /** The text of a constraint. */
-export const constraintOf = (name: string) =>
+export const readConstraint = (name: string) =>
   definition('constraintdef', `(select oid from pg_constraint where conname = '${name}')`);

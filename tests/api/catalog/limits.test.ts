@@ -24,7 +24,7 @@ import { tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { query } from '../../../lab/harness/database.ts';
 import { limits as times } from '../../../server/access/caller-context.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
-import { bodyOf, constraintOf } from './definitions.ts';
+import { readBody, readConstraint } from './definitions.ts';
 
 // Holds the limits of forms, server and database together: SQL cannot read domain/.
 
@@ -88,13 +88,13 @@ test('texts are as long as the forms allow', async () => {
 
 test('a webhook is checked by the patterns and lists of its form', async () => {
   const inSql = ({ source }: RegExp) => `'${source.replaceAll('\\/', '/')}'`;
-  expect(await constraintOf('webhook_address_check')).toContain(inSql(webhook.webhookAddressPattern));
-  expect(await constraintOf('webhook_chat_check')).toContain(inSql(webhook.telegramChatPattern));
+  expect(await readConstraint('webhook_address_check')).toContain(inSql(webhook.webhookAddressPattern));
+  expect(await readConstraint('webhook_chat_check')).toContain(inSql(webhook.telegramChatPattern));
   for (const [name, list] of [
     ['webhook_form_check', webhook.webhookForms],
     ['webhook_kinds_check', webhook.webhookKinds],
   ] as const) {
-    const named = [...(await constraintOf(name)).matchAll(/'(\w+)'/g)].map(([, value]) => value);
+    const named = [...(await readConstraint(name)).matchAll(/'(\w+)'/g)].map(([, value]) => value);
     expect(named.sort()).toEqual([...list].sort());
   }
 });
@@ -134,22 +134,22 @@ describe('numbers', () => {
     ['trading_records', 'lot_size', '>', lotField],
     ['trading_plans', 'target_amount', '>', targetField],
   ] as const)('%s.%s begins where its field does', async (table, column, sign, { least }) => {
-    expect(await constraintOf(`${table}_${column}_check`)).toBe(`CHECK ((${column} ${sign} (0)::numeric))`);
+    expect(await readConstraint(`${table}_${column}_check`)).toBe(`CHECK ((${column} ${sign} (0)::numeric))`);
     expect(least > 0).toBe(sign === '>');
   });
 
   test('only a statement leaves out an entry price or a side', async () => {
-    expect(await constraintOf('trading_records_only_statements_leave_out')).toBe(
+    expect(await readConstraint('trading_records_only_statements_leave_out')).toBe(
       "CHECK (((import_id IS NOT NULL) OR ((entry_price > (0)::numeric) AND (trade_type <> 'unknown'::text))))",
     );
     expect(priceField.least).toBeGreaterThan(0);
   });
 
   test('a class code admits as many as its form allows', async () => {
-    const text = await constraintOf('class_codes_uses_are_few');
+    const text = await readConstraint('class_codes_uses_are_few');
     expect(text).toContain(`(max_uses <= ${limits.maxUsesPerCode})`);
     const shown = `A code can be used 1 to ${limits.maxUsesPerCode.toLocaleString('en-US')} times`;
-    expect(await bodyOf('public.admin_make_code')).toContain(shown);
+    expect(await readBody('public.admin_make_code')).toContain(shown);
   });
 
   test.each(['account_instruments', 'class_instruments'])(
@@ -157,22 +157,22 @@ describe('numbers', () => {
     async table => {
       const columns = { pip: entryFields.pip, size: entryFields.size, lot_step: entryFields.lotStep };
       for (const [column, { most }] of Object.entries(columns)) {
-        expect(await constraintOf(`${table}_${column}_check`)).toBe(
+        expect(await readConstraint(`${table}_${column}_check`)).toBe(
           `CHECK (((${column} > (0)::numeric) AND (${column} <= (${most})::numeric)))`,
         );
       }
-      expect(await constraintOf(`${table}_digits_check`)).toBe(
+      expect(await readConstraint(`${table}_digits_check`)).toBe(
         `CHECK (((digits >= ${entryFields.digits.least}) AND (digits <= ${entryFields.digits.most})))`,
       );
-      expect(await constraintOf(`${table}_quote_check`)).toContain(`'${currencyPattern.source}'`);
+      expect(await readConstraint(`${table}_quote_check`)).toContain(`'${currencyPattern.source}'`);
     },
   );
 
   test.each(['typed_rates', 'class_rates'])('the rates of %s are as their form takes them', async table => {
-    expect(await constraintOf(`${table}_rate_check`)).toBe(
+    expect(await readConstraint(`${table}_rate_check`)).toBe(
       `CHECK (((rate > (0)::numeric) AND (rate <= (${rateField.most})::numeric)))`,
     );
-    expect(await constraintOf(`${table}_are_of_two_currencies`)).toContain(`'${currencyPattern.source}'`);
+    expect(await readConstraint(`${table}_are_of_two_currencies`)).toContain(`'${currencyPattern.source}'`);
   });
 });
 
@@ -180,13 +180,13 @@ describe('Today', () => {
   test.each(Object.keys(deskBounds) as DeskThreshold[])('%s is held within its bounds', async threshold => {
     const { least, most } = deskBounds[threshold];
     const [from, to] = threshold === 'lots_per_1000' ? [least, `(${most})::numeric`] : [least, most];
-    expect(await constraintOf(`desk_settings_${threshold}_check`)).toBe(
+    expect(await readConstraint(`desk_settings_${threshold}_check`)).toBe(
       `CHECK (((${threshold} >= ${from}) AND (${threshold} <= ${to})))`,
     );
   });
 
   test('the reasons that can be switched off, in their order', async () => {
-    const text = await constraintOf('desk_settings_switched_off_check');
+    const text = await readConstraint('desk_settings_switched_off_check');
     const named = [...text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind);
     expect(named).toEqual([...reasonKinds]);
   });
@@ -205,8 +205,8 @@ describe('Today', () => {
   });
 
   test('as many students are asked about at once as a page has', async () => {
-    expect(await bodyOf('public.desk_today')).toContain(`, 1), ${limits.maxPageSize})`);
-    expect(await bodyOf('public.desk_reasons')).toContain(
+    expect(await readBody('public.desk_today')).toContain(`, 1), ${limits.maxPageSize})`);
+    expect(await readBody('public.desk_reasons')).toContain(
       `cardinality(user_ids) > ${limits.maxPageSize} then`,
     );
   });
@@ -219,7 +219,7 @@ describe('lists', () => {
     'class_instruments_symbol_check',
     'symbol_names_symbol_check',
   ])('the symbols of %s, the 35 among them', async name => {
-    const text = (await constraintOf(name)).replaceAll('symbol', 'currency_pair');
+    const text = (await readConstraint(name)).replaceAll('symbol', 'currency_pair');
     const pattern = limits.symbolPattern.source.replaceAll(String.raw`\/`, '/').replace('{0,31}', '*');
     expect(text).toBe(
       `CHECK (((currency_pair ~ '${pattern}'::text) AND (octet_length(currency_pair) <= 32)))`,
@@ -228,13 +228,13 @@ describe('lists', () => {
   });
 
   test('the orders of the list of traders', async () => {
-    const body = await bodyOf('private.trader_order');
+    const body = await readBody('private.trader_order');
     const named = new Set([...body.matchAll(/when '(\w+)' then/g)].map(([, sort]) => sort));
     expect([...named].toSorted()).toEqual([...traderSorts].toSorted());
   });
 
   test('the standings of the list of traders, and their days', async () => {
-    const body = await bodyOf('public.admin_users');
+    const body = await readBody('public.admin_users');
     for (const standing of traderFilters) {
       expect(body).toContain(`'${standing}'`);
     }
@@ -253,13 +253,13 @@ describe('lists', () => {
 });
 
 test('the orders of a list of trades', async () => {
-  const body = await bodyOf('public.my_trades');
+  const body = await readBody('public.my_trades');
   const named = [...body.matchAll(/when '(\w+)' then return query/g)].map(([, sort]) => sort);
   expect(named).toEqual([...tradeSorts]);
 });
 
 test('the reasons of what happens to an account in the ledger', async () => {
-  const bodies = await Promise.all(['private.follow_change', 'public.delete_trading_account'].map(bodyOf));
+  const bodies = await Promise.all(['private.follow_change', 'public.delete_trading_account'].map(readBody));
   const named = [...bodies.join().matchAll(/reason => (?:case .*then )?'([\w ]+)'(?: else '([\w ]+)')?/g)];
   expect(named.flatMap(([, one, other]) => (other ? [one, other] : [one]))).toEqual(
     Object.values(accountReasons),
@@ -267,67 +267,67 @@ test('the reasons of what happens to an account in the ledger', async () => {
 });
 
 test('a trader can have as many accounts as their screen states', async () => {
-  const body = await bodyOf('private.follow_opening');
+  const body = await readBody('private.follow_opening');
   expect(body).toContain(`> ${limits.maxTradingAccounts} then`);
   expect(body).toContain(`at most ${limits.maxTradingAccounts} accounts`);
 });
 
 test('the reasons of what is taken back in the ledger', async () => {
-  expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${reversalReason}'`);
-  expect(await bodyOf('private.take_back_cash_flows')).toContain(`'${importUndoneReason}'`);
-  expect(await bodyOf('public.undo_import')).toContain(`'${importUndoneReason}'`);
+  expect(await readBody('public.undo_cash')).toContain(`constant text := '${reversalReason}'`);
+  expect(await readBody('private.take_back_cash_flows')).toContain(`'${importUndoneReason}'`);
+  expect(await readBody('public.undo_import')).toContain(`'${importUndoneReason}'`);
 });
 
 describe('pages and charts', () => {
   test.each(['public.my_trades', 'public.admin_users'])(
     '%s answers no longer page than is asked for',
     async name => {
-      expect(await bodyOf(name)).toContain(`, 1), ${limits.maxPageSize})`);
+      expect(await readBody(name)).toContain(`, 1), ${limits.maxPageSize})`);
     },
   );
 
   test('as many trades change at once as can be selected', async () => {
-    const body = await bodyOf('private.require_few_trades');
+    const body = await readBody('private.require_few_trades');
     expect(body).toContain(`cardinality(trades) > ${limits.maxTradesAtOnce}`);
     expect(body).toContain(`At most ${limits.maxTradesAtOnce} trades`);
   });
 
   test('a school has as many groups, and as many students change at once', async () => {
     const most = limits.maxGroups.toLocaleString('en-US');
-    expect(await bodyOf('private.make_group')).toContain(`The limit of ${most} groups is reached`);
-    const body = await bodyOf('private.require_few_students');
+    expect(await readBody('private.make_group')).toContain(`The limit of ${most} groups is reached`);
+    const body = await readBody('private.require_few_students');
     expect(body).toContain(`cardinality(user_ids) > ${limits.maxStudentsAtOnce}`);
     expect(body).toContain(`At most ${limits.maxStudentsAtOnce} students`);
   });
 
   test("as many of a trader's own symbols are listed", async () => {
-    expect(await bodyOf('public.my_symbols')).toContain(`limit ${limits.maxOwnSymbols}\n`);
+    expect(await readBody('public.my_symbols')).toContain(`limit ${limits.maxOwnSymbols}\n`);
   });
 
   test('a trader can save as many filters as their screen states', async () => {
-    const body = await bodyOf('private.require_room_for_filters');
+    const body = await readBody('private.require_room_for_filters');
     expect(body).toContain(`count(*) > ${limits.maxKeptFilters}`);
     expect(body).toContain(`at most ${limits.maxKeptFilters} filters`);
   });
 
   test('an import holds as many rows as are announced, a part as many bytes, and a trader as many imports', async () => {
-    const part = await bodyOf('public.add_import_part');
+    const part = await readBody('public.add_import_part');
     expect(part).toContain(
       `sum(p.trades) > ${limits.maxImportRows} or sum(p.cash) > ${limits.maxImportRows}`,
     );
     expect(part).toContain(`part between 1 and ${limits.maxImportParts}`);
     expect(part).toContain('size > 1024 * 1024 * 3 / 2');
     expect(limits.maxImportPartBytes).toBe(1024 * 1024);
-    const details = await bodyOf('private.require_import_details');
+    const details = await readBody('private.require_import_details');
     expect(details).toContain(`expected_trades::integer > ${limits.maxImportRows}`);
     expect(details).toContain(`expected_cash::integer > ${limits.maxImportRows}`);
-    const room = await bodyOf('private.make_room_for_import');
+    const room = await readBody('private.make_room_for_import');
     expect(room).toContain(`'done' and s.connection_id is null) >= ${limits.maxImports}`);
-    expect(await bodyOf('private.require_compared_rows')).toContain(`> ${limits.maxComparedRows}`);
+    expect(await readBody('private.require_compared_rows')).toContain(`> ${limits.maxComparedRows}`);
   });
 
   test('a trader has as many connections as their screen says', async () => {
-    const body = await bodyOf('public.make_sync_connection');
+    const body = await readBody('public.make_sync_connection');
     expect(body).toContain(`'revoked') >= ${limits.maxSyncConnections}`);
     expect(body).toContain(`at most ${limits.maxSyncConnections} connections`);
   });
@@ -339,7 +339,7 @@ describe('pages and charts', () => {
     'public.rename_playbook',
     'public.follow_class_again',
   ])('%s has as long as the server gives it', async name => {
-    expect(await bodyOf(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);
+    expect(await readBody(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);
   });
 
   test('a trader and the class can have as many entries as their screens state', async () => {
@@ -364,10 +364,12 @@ describe('pages and charts', () => {
   });
 
   test('assignments have the kinds, goals and days of their form', async () => {
-    const kinds = await constraintOf('assignments_kind_check');
+    const kinds = await readConstraint('assignments_kind_check');
     expect([...kinds.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)).toEqual([...assignmentKinds]);
-    expect(await constraintOf('assignments_goal_check')).toContain(`(goal <= ${limits.maxAssignmentGoal})`);
-    expect(await constraintOf('assignments_days_check')).toContain(`(begins + ${limits.maxAssignmentDays})`);
+    expect(await readConstraint('assignments_goal_check')).toContain(`(goal <= ${limits.maxAssignmentGoal})`);
+    expect(await readConstraint('assignments_days_check')).toContain(
+      `(begins + ${limits.maxAssignmentDays})`,
+    );
   });
 
   test('students and staff can write as much as their screens state', async () => {
@@ -381,33 +383,33 @@ describe('pages and charts', () => {
       comments: [limits.maxComments, limits.maxCommentsAnHour],
       student_notes: [limits.maxStudentNotes, limits.maxCommentsAnHour],
     });
-    expect(await bodyOf('public.see_comments')).toContain(`cardinality(ids) > ${limits.maxSeenAtOnce}`);
-    const toSeveral = await bodyOf('public.write_to_students');
+    expect(await readBody('public.see_comments')).toContain(`cardinality(ids) > ${limits.maxSeenAtOnce}`);
+    const toSeveral = await readBody('public.write_to_students');
     expect(toSeveral).toContain(`c.user_id = s) < ${limits.maxComments}`);
     expect(toSeveral).toContain(`limit ${limits.maxStudentsAtOnce}`);
     expect(toSeveral).toContain(`chosen[${limits.maxStudentsAtOnce}]`);
   });
 
   test('a search is as long as the notes that it could be found in', async () => {
-    const body = await bodyOf('private.matching_trades');
+    const body = await readBody('private.matching_trades');
     expect(body).toContain(`char_length(search) > ${limits.maxNotesLength}`);
   });
 
   test('a chart has as many traders and days as the screen lets choose', async () => {
-    const body = await bodyOf('private.chosen_traders');
+    const body = await readBody('private.chosen_traders');
     expect(body).toContain(`cardinality(chosen) > ${limits.maxTradersPerChart}`);
     expect(body).toContain(`to_date - from_date >= ${limits.maxDaysPerChart}`);
-    expect(await bodyOf('private.few_traders')).toContain(
+    expect(await readBody('private.few_traders')).toContain(
       `from unnest(user_ids) u) > ${limits.maxTradersOfEach} `,
     );
     expect(body).toContain(`from_date < '${limits.earliestDay}'`);
   });
 
   test('plans and trades begin where their fields do', async () => {
-    expect(await constraintOf('trading_plans_dates_are_of_this_age')).toContain(
+    expect(await readConstraint('trading_plans_dates_are_of_this_age')).toContain(
       `'${limits.earliestDay}'::date`,
     );
-    expect(await constraintOf('trading_records_are_of_this_age')).toContain(limits.earliestDay);
+    expect(await readConstraint('trading_records_are_of_this_age')).toContain(limits.earliestDay);
   });
 
   test('an answer of the data API holds as many rows as those who read all of them count on', () => {
@@ -416,11 +418,11 @@ describe('pages and charts', () => {
 });
 
 test('codes are made of the characters and the length that the form takes', async () => {
-  const checked = await constraintOf('sign_up_code_code_check');
-  expect(await constraintOf('class_codes_code_check')).toBe(checked);
+  const checked = await readConstraint('sign_up_code_code_check');
+  expect(await readConstraint('class_codes_code_check')).toBe(checked);
   const [, allowed = '', length] = /\^(\[.*?\])\{(\d+)\}\$/.exec(checked) ?? [];
   const [, alphabet = ''] =
-    /alphabet constant text := '(\w+)'/.exec(await bodyOf('private.new_sign_up_code')) ?? [];
+    /alphabet constant text := '(\w+)'/.exec(await readBody('private.new_sign_up_code')) ?? [];
   const every = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
   expect(alphabet).toBe([...every].filter(one => new RegExp(allowed).test(one)).join(''));
   expect(Number(length)).toBe(limits.signUpCodeLength);

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { maxPageLength, pagePattern, ruleFields } from '#domain/challenges/rule-fields.ts';
 import { lossFloor } from '#domain/odds/plan-odds.ts';
 import { query } from '../../../lab/harness/database.ts';
-import { bodyOf, constraintOf } from './definitions.ts';
+import { readBody, readConstraint } from './definitions.ts';
 
 // Checks that values in the screens of plans and in the database agree; limits.test.ts checks others.
 
@@ -16,7 +16,7 @@ test('the floor of a plan without one of its own is that of its odds', async () 
 });
 
 test('the numbers of rules are between what their fields take', async () => {
-  const text = await bodyOf('private.are_challenge_rules');
+  const text = await readBody('private.are_challenge_rules');
   for (const [part, { least, most, decimals }] of Object.entries({
     "rules -> 'target'": ruleFields.target,
     "daily -> 'percent'": ruleFields.dailyLoss,
@@ -34,7 +34,7 @@ test('the numbers of rules are between what their fields take', async () => {
 test.each(['plan_challenges', 'class_challenges'])(
   'the page of %s is of the web, as its form has it',
   async table => {
-    const text = await constraintOf(`${table}_page_check`);
+    const text = await readConstraint(`${table}_page_check`);
     expect(text).toContain(`(char_length(page) <= ${maxPageLength})`);
     expect(text).toContain(pagePattern.source.replaceAll('\\/', '/').replace('\\S', '[^[:space:]]'));
   },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sumOfMoney } from '../../../domain/money/money.ts';
-import { type DemoTrader, demoOf } from '../../../lab/demo/demo.ts';
+import { type DemoTrader, makeDemo } from '../../../lab/demo/demo.ts';
 import { adminEmail, fill, password } from '../../../lab/demo/fill.ts';
 import { usualSeed } from '../../../lab/demo/options.ts';
 import { query } from '../../../lab/harness/database.ts';
@@ -66,7 +66,7 @@ async function contentOf(connection: pg.ClientConfig, traders: readonly DemoTrad
 }
 
 describe('the demo in a database', () => {
-  const demo = demoOf({ seed: usualSeed, anchor });
+  const demo = makeDemo({ seed: usualSeed, anchor });
   let connection: pg.ClientConfig;
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('the demo in a database', () => {
   });
 
   test('is another for another seed', async () => {
-    const other = await filled(demoOf({ seed: 3, anchor }).slice(0, 1), evening);
+    const other = await filled(makeDemo({ seed: 3, anchor }).slice(0, 1), evening);
     const [figures] = await query(other, `select account_balance from public.profiles where total_wins > 0`);
     const [usual] = await query(
       connection,
@@ -156,7 +156,9 @@ describe('the demo in a database', () => {
 
 test('trades that have not happened yet are left out', async () => {
   const noon = new Date(`${anchor}T12:00:00Z`);
-  const [amara] = demoOf({ seed: usualSeed, anchor }).filter(trader => trader.trades.some(isLaterThan(noon)));
+  const [amara] = makeDemo({ seed: usualSeed, anchor }).filter(trader =>
+    trader.trades.some(isLaterThan(noon)),
+  );
   if (!amara) {
     throw new Error('No demo trader trades in the afternoon of the anchor day: choose another.');
   }

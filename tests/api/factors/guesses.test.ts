@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesLater, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, newEmail, type Person, signIn } from '../../../lab/harness/people.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
+import { mailServerForFile, readToken } from '../accounts/mailbox.ts';
 
 const file = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
@@ -149,7 +149,7 @@ test('a new address that a thief has asked for is called off by the first app', 
   const thief = await thiefOf(amara);
   const email = newEmail('Thief');
   expect((await thief.client.auth.updateUser({ email })).error).toBeNull();
-  const link = tokenOf(await mailbox.read(email), 'email_change');
+  const link = readToken(await mailbox.read(email), 'email_change');
   await withPhone(amara);
   const { auth } = thief.client;
   expect((await auth.verifyOtp(link)).error?.code).toBe('otp_expired');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { type Phone, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
@@ -43,7 +43,7 @@ describe.sequential('the key of factors', () => {
   });
 
   test('is not made a second time by another server, which opens no app and sets up none', async () => {
-    const env = { DATABASE_URL: addressOf(server.connection) };
+    const env = { DATABASE_URL: databaseAddress(server.connection) };
     const other = await serverForTest({ env });
     expect(await signInAt(other.url, amara, phone)).toMatchObject({
       code: 'mfa_verification_failed',
@@ -59,7 +59,7 @@ describe.sequential('the key of factors', () => {
 
   test('is the same for both once the setting has it', async () => {
     const FACTORS_KEY = (await readFile(file(), 'utf8')).trim();
-    const env = { DATABASE_URL: addressOf(server.connection), FACTORS_KEY };
+    const env = { DATABASE_URL: databaseAddress(server.connection), FACTORS_KEY };
     const other = await serverForTest({ env });
     expect(await signInAt(other.url, amara, phone)).toBeNull();
     expect(await verify({ ...env, DATA_DIR: other.dataDir })).not.toContain('authenticator');

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { enrol, type Phone, prove, withPhone } from '../../../lab/harness/factors.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { keptMailServerForFile } from '../../support/kept-server.ts';
@@ -12,7 +12,7 @@ async function askFor({ client }: Pick<Person, 'client'>, method: 'GET' | 'POST'
   const { data } = await client.auth.getSession();
   const answer = await fetch(`${url}/auth/v1/recovery-codes`, {
     method,
-    headers: { apikey: await publicKeyOf(url), authorization: `Bearer ${data.session?.access_token}` },
+    headers: { apikey: await readPublicKey(url), authorization: `Bearer ${data.session?.access_token}` },
   });
   return { status: answer.status, body: await answer.json() };
 }

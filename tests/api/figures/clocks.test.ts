@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { dayOf, momentOf } from '#domain/clock/clock.ts';
+import { toDay, toMoment } from '#domain/clock/clock.ts';
 import examples from '#domain/clock/examples.json' with { type: 'json' };
 import { visitor } from '../../../lab/harness/clients.ts';
 import { query, withClient } from '../../../lab/harness/database.ts';
@@ -33,13 +33,13 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])(
   'in a session in %s',
   session => {
     test('day_of answers every example', async () => {
-      const expected = examples.dayOf.map(example => example.expected);
-      expect(await answers(dayInSql, examples.dayOf, session)).toEqual(expected);
+      const expected = examples.toDay.map(example => example.expected);
+      expect(await answers(dayInSql, examples.toDay, session)).toEqual(expected);
     });
 
     test('moment_of answers every example', async () => {
-      const expected = examples.momentOf.map(example => example.expected);
-      expect(await answers(momentInSql, examples.momentOf, session)).toEqual(expected);
+      const expected = examples.toMoment.map(example => example.expected);
+      expect(await answers(momentInSql, examples.toMoment, session)).toEqual(expected);
     });
   },
 );
@@ -62,9 +62,9 @@ test.each([
         }),
     );
     const clock = { zone, shiftHours: shift };
-    expect(await answers(dayInSql, rows)).toEqual(rows.map(row => dayOf(new Date(row.moment), clock)));
+    expect(await answers(dayInSql, rows)).toEqual(rows.map(row => toDay(new Date(row.moment), clock)));
     expect(await answers(momentInSql, rows)).toEqual(
-      rows.map(({ wall }) => momentOf(wall, clock).toISOString()),
+      rows.map(({ wall }) => toMoment(wall, clock).toISOString()),
     );
   },
 );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, password } from '../../../lab/harness/people.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function signIn(url: string, address: string, email: string, secret: string): Promise<number> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: await publicKeyOf(url), 'x-forwarded-for': address },
+    headers: { apikey: await readPublicKey(url), 'x-forwarded-for': address },
     body: JSON.stringify({ email, password: secret }),
   });
   return answer.status;

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { newEmail, password } from '../../../lab/harness/people.ts';
 import { openLog } from '../../../server/log.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
@@ -23,7 +23,7 @@ const deadMail = async () => ({
 });
 
 test('a start with a mail server that is away succeeds, and the log has the warning once', async () => {
-  const DATABASE_URL = addressOf(await databases.startedDatabase());
+  const DATABASE_URL = databaseAddress(await databases.startedDatabase());
   const server = await serverForTest({ env: { DATABASE_URL, ...(await deadMail()) } });
   await expect.poll(server.said).toContain('Emails cannot be sent: the email server cannot be reached');
   expect(server.said().split('Emails cannot be sent')).toHaveLength(2);
@@ -42,7 +42,7 @@ test('after ten minutes without a mail server, sign-ups and forgotten passwords 
   const port = await freePort();
   const started = await startPipstone(
     readSettings({
-      DATABASE_URL: addressOf(await databases.startedDatabase()),
+      DATABASE_URL: databaseAddress(await databases.startedDatabase()),
       DATA_DIR: dataDir,
       PORT: String(port),
       ...(await deadMail()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
 
@@ -8,7 +8,7 @@ const warning = 'Requests come through a proxy at 127.0.0.1 that TRUST_PROXY doe
 
 async function serverThatTrusts(env: Record<string, string>) {
   const server = await serverForTest({
-    env: { DATABASE_URL: addressOf(await databases.startedDatabase()), ...env },
+    env: { DATABASE_URL: databaseAddress(await databases.startedDatabase()), ...env },
   });
   const ask = (headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${server.port}/health`, { headers });

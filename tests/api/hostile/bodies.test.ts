@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { plan } from '../../../lab/harness/trading.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 
@@ -110,7 +110,7 @@ describe('slow bodies', () => {
   }
 
   test('hold up no other caller, and no connection to the database', async () => {
-    const headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${at.accessToken}` };
+    const headers = { apikey: await readPublicKey(server.url), authorization: `Bearer ${at.accessToken}` };
     const sockets = await Promise.all(Array.from({ length: 100 }, () => begin(headers)));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => at.asAmara('GET', '/trading_plans?select=id')),

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { growthOf, head, memoryOf, send, times, until } from './sockets.ts';
+import { head, measureGrowth, readMemory, send, times, until } from './sockets.ts';
 
 const server = ownServerForFile();
 const behindProxy = ownServerForFile({ env: { TRUST_PROXY: '127.0.0.1' } });
 let apikey: string;
 
 beforeAll(async () => {
-  apikey = await publicKeyOf(server.url);
+  apikey = await readPublicKey(server.url);
 });
 
 const served = async (url: string) => (await fetch(`${url}/config.json`)).status;
@@ -29,7 +29,7 @@ describe('connections of one address', () => {
   });
 
   test('take little memory', async () => {
-    const growth = await growthOf(server.pid, async () => {
+    const growth = await measureGrowth(server.pid, async () => {
       const sockets = times(400, () => send(server.url, head('GET /')));
       await until(() => sockets.every(({ said }) => said() !== ''));
     });
@@ -44,7 +44,7 @@ describe('requests on one connection', () => {
   });
 
   test('but not by the hundred', async () => {
-    const growth = await growthOf(server.pid, async () => {
+    const growth = await measureGrowth(server.pid, async () => {
       const sockets = times(20, () => send(server.url, head('GET /').repeat(1_000), { reads: true }));
       await Promise.all(sockets.map(({ closed }) => closed));
     });
@@ -60,7 +60,7 @@ test('behind a proxy, one visitor cannot have all the requests', async () => {
       'content-length': 10,
       'x-forwarded-for': address,
     });
-  const key = await publicKeyOf(behindProxy.url);
+  const key = await readPublicKey(behindProxy.url);
   const attack = times(300, () => send(behindProxy.url, post('192.0.2.1').replace(apikey, key)));
   await until(() => attack.filter(({ said }) => / 503 /.test(said())).length >= 50);
   const other = await fetch(`${behindProxy.url}/config.json`, {
@@ -133,7 +133,7 @@ describe('what no browser sends', () => {
 test('nothing of this fills the log', async () => {
   expect(server.log().length).toBeLessThan(20_000);
   expect(server.log()).not.toMatch(/"level":(50|60)/);
-  expect(memoryOf(server.pid)).toBeLessThan(400);
+  expect(readMemory(server.pid)).toBeLessThan(400);
 });
 
 test.runIf(existsSync('/proc/self/fd'))(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, newEmail, password } from '../../../lab/harness/people.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
 
@@ -8,7 +8,7 @@ const server = keptServerForFile();
 let key: string;
 
 beforeAll(async () => {
-  key = await publicKeyOf(server.url);
+  key = await readPublicKey(server.url);
 });
 
 /** Asks once more where the server closes a connection that has long been idle as the request leaves, as browsers do. */

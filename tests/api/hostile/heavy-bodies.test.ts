@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 
 const { server, at } = amaraAndBoForFile();
@@ -12,7 +12,7 @@ const numbers = `{"user_ids":[${'12345,'.repeat(390_000)}1],"from_date":"2026-01
 test('six connections of large bodies keep others waiting for no longer than one body takes', async () => {
   await at.asBo('GET', '/profiles?select=id');
   const headers = {
-    apikey: await publicKeyOf(server.url),
+    apikey: await readPublicKey(server.url),
     authorization: `Bearer ${at.accessToken}`,
     ...json,
   };

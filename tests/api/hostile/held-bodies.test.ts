@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
-import { growthOf, head, send, times } from './sockets.ts';
+import { head, measureGrowth, send, times } from './sockets.ts';
 
 const { server, at } = amaraAndBoForFile(ownServerForFile());
 let visitor: Record<string, string>;
@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' };
 const insert = 'POST /rest/v1/trading_records';
 
 beforeAll(async () => {
-  const apikey = await publicKeyOf(server.url);
+  const apikey = await readPublicKey(server.url);
   visitor = { ...json, apikey };
   amara = { ...visitor, authorization: `Bearer ${at.accessToken}` };
 });
@@ -31,7 +31,7 @@ describe('of visitors', () => {
   test.each([insert, 'POST /auth/v1/token?grant_type=password', 'POST /functions/v1/delete-user'])(
     '%s takes no large body: neither its memory nor its time',
     async line => {
-      const growth = await growthOf(server.pid, async () => {
+      const growth = await measureGrowth(server.pid, async () => {
         const sockets = times(30, () => send(server.url, stalled(line, visitor, 4 * megabyte)));
         await Promise.all(sockets.map(({ closed }) => closed));
         expect(sockets.filter(({ said }) => said() && !/ 413 /.test(said()))).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('of visitors', () => {
 
 describe('of a person who is signed in', () => {
   test('large ones come in one after the other, and keep nobody else waiting', async () => {
-    const growth = await growthOf(server.pid, async () => {
+    const growth = await measureGrowth(server.pid, async () => {
       times(24, () => send(server.url, stalled(insert, amara, 4 * megabyte)));
       await sleep(2_000);
       expect((await at.asBo('GET', '/profiles?select=id')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('of a person who is signed in', () => {
   });
 
   test('one in chunks of a byte takes no more memory than another', async () => {
-    const growth = await growthOf(server.pid, async () => {
+    const growth = await measureGrowth(server.pid, async () => {
       times(3, () => send(server.url, chunked(insert, amara, '1\r\n \r\n'.repeat(megabyte))));
       await sleep(5_000);
     });

@@ -50,7 +50,7 @@ export function head(line: string, headers: Record<string, string | number> = {}
 }
 
 /** Megabytes of memory that a process has. Where there is /proc, no process is started to look. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
@@ -59,15 +59,15 @@ export function memoryOf(pid: number): number {
 }
 
 /** The most megabytes that a process had more than before, looked at every 50 ms until the work is done. */
-export async function growthOf(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const before = memoryOf(pid);
+export async function measureGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = readMemory(pid);
   let most = before;
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    most = Math.max(most, readMemory(pid));
   }, 50);
   try {
     await work();
-    return Math.max(most, memoryOf(pid)) - before;
+    return Math.max(most, readMemory(pid)) - before;
   } finally {
     clearInterval(timer);
   }

@@ -1,6 +1,6 @@
 import { type CryptoKey, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, type Person, signIn } from '../../../lab/harness/people.ts';
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { keptServerForFile } from '../../support/kept-server.ts';
@@ -49,7 +49,7 @@ const forgeries: [string, () => string | Promise<string>][] = [
     'alg none with a signature',
     async () => `${new UnsecuredJWT(claims).encode()}${(await signed({})).split('.')[2]}`,
   ],
-  ['HS256 signed with the public key of the API', async () => withSecret(await publicKeyOf(server.url))],
+  ['HS256 signed with the public key of the API', async () => withSecret(await readPublicKey(server.url))],
   [
     'HS256 signed with the published key',
     async () => {
@@ -113,7 +113,7 @@ async function send(
 describe.each(forgeries)('a token (%s)', (_name, make) => {
   test('opens nothing, by any verb, and is not repeated', async () => {
     const token = await make();
-    const apikey = await publicKeyOf(server.url);
+    const apikey = await readPublicKey(server.url);
     for (const request of requests) {
       const { status, text } = await send(request, { apikey, authorization: `Bearer ${token}` });
       expect([request[0], request[1], status]).toEqual([request[0], request[1], 401]);
@@ -128,7 +128,7 @@ describe.each(forgeries)('a token (%s)', (_name, make) => {
 });
 
 test('without a token, and with the public key in its place, one is a visitor', async () => {
-  const apikey = await publicKeyOf(server.url);
+  const apikey = await readPublicKey(server.url);
   for (const authorization of ['', `Bearer ${apikey}`]) {
     for (const request of requests) {
       expect((await send(request, { apikey, ...(authorization && { authorization }) })).status).toBe(401);
@@ -139,7 +139,7 @@ test('without a token, and with the public key in its place, one is a visitor', 
 
 test('a good token does not help without the public key, or with another', async () => {
   const authorization = `Bearer ${await tokenOf(amara)}`;
-  const apikey = await publicKeyOf(server.url);
+  const apikey = await readPublicKey(server.url);
   for (const wrong of [undefined, 'guess', apikey.toUpperCase(), `${apikey}, ${apikey}`, authorization]) {
     for (const request of requests) {
       const { status, text } = await send(request, { authorization, ...(wrong && { apikey: wrong }) });
@@ -155,7 +155,7 @@ describe('the token of a person who', () => {
   async function statusesAround(happening: (sessionId: string) => string): Promise<number[]> {
     const { client } = await signIn(server.url, amara.email, amara.password);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-    const headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${token}` };
+    const headers = { apikey: await readPublicKey(server.url), authorization: `Bearer ${token}` };
     const first = await send(requests[0], headers);
     await server.sql(happening(String(claimsOf(token).session_id)));
     const second = await send(requests[0], headers);

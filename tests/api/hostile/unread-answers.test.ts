@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
-import { growthOf, head, send, times } from './sockets.ts';
+import { head, measureGrowth, send, times } from './sockets.ts';
 
 const { server, at } = amaraAndBoForFile(ownServerForFile());
 let headers: Record<string, string>;
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 const largeAnswer = '/rest/v1/trading_records?select=notes&notes=not.eq.amaras-secret';
 
 beforeAll(async () => {
-  headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${at.accessToken}` };
+  headers = { apikey: await readPublicKey(server.url), authorization: `Bearer ${at.accessToken}` };
   await server.sql(`
     insert into public.trading_records
       (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes)
@@ -36,7 +36,7 @@ async function readSlowly(path: string, bytesPerSecond: number): Promise<number>
 
 test('unread answers take little memory, keep no other caller waiting, and end', async () => {
   const statuses: number[] = [];
-  const growth = await growthOf(server.pid, async () => {
+  const growth = await measureGrowth(server.pid, async () => {
     // Three on each, because a kernel buffers the first.
     const ask = head(`GET ${largeAnswer}`, headers).repeat(3);
     times(25, () => send(server.url, ask, { reads: false }));
@@ -89,7 +89,7 @@ test('a person on a slow line gets a large answer and the app whole', async () =
 test('unread files take little memory either', async () => {
   const page = await (await fetch(server.url)).text();
   const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
-  const growth = await growthOf(server.pid, async () => {
+  const growth = await measureGrowth(server.pid, async () => {
     times(200, () => send(server.url, head(`GET ${script}`), { reads: false }));
     await sleep(2_000);
     await expect

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { lostTrade, plan, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
+import { expectBooksInOrder, readLedger } from '../../support/books.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -19,7 +19,7 @@ const setWithReason = (new_balance: unknown, reason?: unknown) =>
 
 /** The ledger in brief: what happened, by how much, to what balance, and why or with which pair. */
 async function entriesInShort() {
-  return (await ledgerOf(amara)).map(({ kind, amount, balance, currency_pair, reason }) => [
+  return (await readLedger(amara)).map(({ kind, amount, balance, currency_pair, reason }) => [
     kind,
     amount,
     balance,
@@ -40,7 +40,7 @@ describe('the entries of the ledger', () => {
     await trades().update({ amount: 200, currency_pair: 'GBPUSD' }).eq('id', win).throwOnError();
     await trades().delete().eq('id', loss).throwOnError();
     await setBalance(500.5).throwOnError();
-    const ledger = await ledgerOf(amara);
+    const ledger = await readLedger(amara);
     expect(ledger.map(({ trade_id }) => trade_id)).toEqual([null, win, loss, win, loss, null]);
     expect(ledger.map(({ reason }) => reason)).toEqual([
       null,
@@ -93,7 +93,7 @@ describe('the entries of the ledger', () => {
     await trades()
       .insert({ ...wonTrade, plan_id: data.id })
       .throwOnError();
-    const before = await ledgerOf(amara);
+    const before = await readLedger(amara);
     expect(before).toHaveLength(1);
     await setBalance(150.25).throwOnError();
     await setWithReason(150.25, 'as it is').throwOnError();
@@ -102,7 +102,7 @@ describe('the entries of the ledger', () => {
     }
     await trades().update({ plan_id: data.id }).eq('user_id', amara.id).throwOnError();
     await amara.client.from('trading_plans').delete().eq('id', data.id).throwOnError();
-    expect(await ledgerOf(amara)).toEqual(before);
+    expect(await readLedger(amara)).toEqual(before);
     await trades().update({ trade_result: 'lost', amount: 0 }).eq('user_id', amara.id).throwOnError();
     await trades().delete().eq('user_id', amara.id).throwOnError();
     expect((await entriesInShort()).slice(1)).toEqual([['correction', -150.25, 0, 'US30']]);
@@ -129,7 +129,7 @@ describe('the entries of the ledger', () => {
     expect((await entriesInShort())[1]).toEqual(['trade', large, 2 * large, 'EURUSD']);
     const many = Array.from({ length: 2000 }, (_, i) => (i % 4 ? wonTrade : lostTrade));
     expect((await trades().insert(many)).error).toBeNull();
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(1500 * 150.25 - 500 * 50.5);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(1500 * 150.25 - 500 * 50.5);
     await expectBooksInOrder(amara);
   });
 });
@@ -165,7 +165,7 @@ describe('a balance set with a reason', () => {
   ])('%s is refused, and nothing is kept of it', async (_what, balance, reason, code) => {
     const { error, status } = await setWithReason(balance, reason);
     expect([error?.code, status]).toEqual([code, 400]);
-    expect(await ledgerOf(amara)).toEqual([]);
+    expect(await readLedger(amara)).toEqual([]);
     await expectBooksInOrder(amara);
   });
 });
@@ -174,7 +174,7 @@ test('a trade that the balance has no room for is refused whole', async () => {
   await setBalance(999_999_999_999.99).throwOnError();
   const { error, status } = await trades().insert([wonTrade, wonTrade]);
   expect([error?.code, status]).toEqual(['22003', 400]);
-  expect(await ledgerOf(amara)).toHaveLength(1);
+  expect(await readLedger(amara)).toHaveLength(1);
   await expectBooksInOrder(amara);
 });
 
@@ -182,7 +182,7 @@ describe('whose ledger', () => {
   test('Bo sees none of hers, no person writes it, a visitor is refused, Ada reads it', async () => {
     const [bo, ada, anyone] = [await addTrader(server, 'Bo'), await admin(server), await visitor(server.url)];
     await setWithReason(1000, 'hers').throwOnError();
-    expect(await ledgerOf(bo)).toEqual([]);
+    expect(await readLedger(bo)).toEqual([]);
     const read = await ada.client.from('balance_changes').select('amount').eq('user_id', amara.id);
     expect(read.data).toEqual([{ amount: 1000 }]);
     expect((await anyone.from('balance_changes').select('*')).error?.code).toBe('42501');
@@ -202,13 +202,13 @@ describe('whose ledger', () => {
       );
     }
     await bo.client.rpc('set_account_balance', { new_balance: 7 }).throwOnError();
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(1000);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(1000);
     await expectBooksInOrder(amara);
   });
 
   test('a profile made by its owner begins with an empty ledger', async () => {
     await amara.client.from('profiles').upsert({ id: amara.id, email: amara.email, account_balance: 0 });
-    expect(await ledgerOf(amara)).toEqual([]);
+    expect(await readLedger(amara)).toEqual([]);
     await expectBooksInOrder(amara);
   });
 });

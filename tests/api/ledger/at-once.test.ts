@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { expectBooksInOrder, readLedger } from '../../support/books.ts';
 
 const server = inject('server');
 type Refusal = { error: { code: string } | null };
@@ -81,13 +81,13 @@ test('100 at once of everything a trader can do leave books in order, and none c
     .select('id')
     .throwOnError();
   await amara.client.rpc('record_cash', { amount: 500, request_id: crypto.randomUUID() }).throwOnError();
-  const deposit = (await ledgerOf(amara)).at(-1)?.id ?? 0;
+  const deposit = (await readLedger(amara)).at(-1)?.id ?? 0;
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const made = { plans: idsOf(kept), several: idsOf(several), deposit };
   const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => changeSomething(amara, i, made)));
   expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
 
-  const ledger = await ledgerOf(amara);
+  const ledger = await readLedger(amara);
   expect(ledger.filter(({ kind }) => kind === 'trade')).toHaveLength(5 + 20 * 3);
   expect(ledger.filter(({ takes_back }) => takes_back === deposit)).toHaveLength(1);
   const reasons = ledger.filter(({ reason }) => reason?.startsWith('Deposit'));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
-import { type BalanceChange, expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { readTotals, wonTrade } from '../../../lab/harness/trading.ts';
+import { type BalanceChange, expectBooksInOrder, readLedger } from '../../support/books.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -17,13 +17,13 @@ const record = (fields: Record<string, unknown> = {}, { client } = amara) =>
 
 const undo = (entry: unknown, { client } = amara) => client.rpc('undo_cash', { entry });
 
-const balanceOf = async ({ client, id }: Person) => (await totalsOf(client, id)).account_balance;
+const balanceOf = async ({ client, id }: Person) => (await readTotals(client, id)).account_balance;
 
 const inShort = async (person = amara) =>
-  (await ledgerOf(person)).map(({ kind, amount, balance, reason }) => [kind, amount, balance, reason]);
+  (await readLedger(person)).map(({ kind, amount, balance, reason }) => [kind, amount, balance, reason]);
 
 async function newestEntry(): Promise<BalanceChange> {
-  const newest = (await ledgerOf(amara)).at(-1);
+  const newest = (await readLedger(amara)).at(-1);
   if (!newest) {
     throw new Error('The ledger is empty');
   }
@@ -45,7 +45,7 @@ test('deposits and withdrawals move the balance to the cent, keep their reasons,
     ['cash', 0.2, 950.25, 'é'.repeat(500)],
     ['cash', -2000, -1049.75, null],
   ]);
-  expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 1, total_losses: 0 });
+  expect(await readTotals(amara.client, amara.id)).toMatchObject({ total_wins: 1, total_losses: 0 });
   await expectBooksInOrder(amara);
 });
 
@@ -120,14 +120,14 @@ describe('what is refused, and leaves nothing behind', () => {
   ])('%s', async (_what, fields, code) => {
     const { error, status } = await record(fields);
     expect([error?.code, status]).toEqual([code, 400]);
-    expect(await ledgerOf(amara)).toEqual([]);
+    expect(await readLedger(amara)).toEqual([]);
   });
 
   test('what the balance has no room for', async () => {
     await record({ amount: 999_999_999_999.99 }).throwOnError();
     const { error, status } = await record({ amount: 0.01 });
     expect([error?.code, status]).toEqual(['22003', 400]);
-    expect(await ledgerOf(amara)).toHaveLength(1);
+    expect(await readLedger(amara)).toHaveLength(1);
     await expectBooksInOrder(amara);
   });
 });
@@ -170,11 +170,11 @@ describe('a mistake', () => {
     await amara.client.rpc('set_account_balance', { new_balance: 1 }).throwOnError();
     await record().throwOnError();
     await undo((await newestEntry()).id).throwOnError();
-    const before = await ledgerOf(amara);
+    const before = await readLedger(amara);
     for (const { id, takes_back } of before.filter(({ kind, takes_back }) => kind !== 'cash' || takes_back)) {
       expect([takes_back, (await undo(id)).status]).toEqual([takes_back, 404]);
     }
-    expect(await ledgerOf(amara)).toEqual(before);
+    expect(await readLedger(amara)).toEqual(before);
   });
 });
 
@@ -184,7 +184,7 @@ test('Bo takes back none of hers, Ada reads it and moves nothing, a visitor is r
   const { id } = await newestEntry();
   expect((await undo(id, bo)).status).toBe(404);
   expect((await undo(id, ada)).status).toBe(404);
-  expect(await ledgerOf(bo)).toEqual([]);
+  expect(await readLedger(bo)).toEqual([]);
   const read = await ada.client.from('balance_changes').select('kind, reason').eq('user_id', amara.id);
   expect(read.data).toEqual([{ kind: 'cash', reason: 'hers' }]);
   const refused = [

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, newEmail, password, passwordHash } from '../../../lab/harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
@@ -164,7 +164,7 @@ test('120 students behind one address all get in with one code, at the same mome
 
 test('an address that no trusted proxy vouches for is not believed', async () => {
   const other = await serverForTest({ env: { RATE_LIMITS: 'on' } });
-  const key = await publicKeyOf(other.url);
+  const key = await readPublicKey(other.url);
   const guesses = await repeated(11, turn =>
     fetch(`${other.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',

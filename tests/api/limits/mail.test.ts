@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { newEmail, password } from '../../../lab/harness/people.ts';
-import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
+import { confirmedTrader, mailServerForFile, readToken } from '../accounts/mailbox.ts';
 
 const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
@@ -10,7 +10,7 @@ async function ask(path: string, body: unknown, address: string, bearer?: string
   const answer = await fetch(`${url}/auth/v1${path}`, {
     method,
     headers: {
-      apikey: await publicKeyOf(url),
+      apikey: await readPublicKey(url),
       'x-forwarded-for': address,
       ...(bearer && { authorization: `Bearer ${bearer}` }),
     },
@@ -48,7 +48,7 @@ test('mails that another person asks for leave their receiver a good link all th
   await expect.poll(() => at().mailbox.count(amara.email), { timeout: 20_000 }).toBe(10);
   const links = [];
   for (let turn = 0; turn < 10; turn++) {
-    links.push(tokenOf(await at().mailbox.read(amara.email), 'recovery'));
+    links.push(readToken(await at().mailbox.read(amara.email), 'recovery'));
   }
   const client = await visitor(at().server.url);
   const outcomes = [];
@@ -84,7 +84,7 @@ test('changes of a password are few, so that their hashes keep no other person w
 test('links cannot be guessed without end, and one that is good costs nothing', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   await recover(amara.email, '198.51.100.4');
-  const good = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+  const good = readToken(await at().mailbox.read(amara.email), 'recovery');
   expect((await ask('/verify', good, '198.51.100.4')).status).toBe(200);
 
   const guess = () => ask('/verify', { type: 'recovery', token_hash: 'guess' }, '198.51.100.4');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { addTraders, admin, newEmail, password } from '../../../lab/harness/people.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
+import { confirmedTrader, mailServerForFile, readToken } from '../accounts/mailbox.ts';
 
 const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
@@ -73,7 +73,7 @@ test('all emails to an address count together, and the responses do not reveal i
   const client = await visitor(at().server.url);
   const outcomes = [];
   for (const link of links) {
-    outcomes.push((await client.auth.verifyOtp(tokenOf(link, 'recovery'))).error?.code ?? 'in');
+    outcomes.push((await client.auth.verifyOtp(readToken(link, 'recovery'))).error?.code ?? 'in');
   }
   expect(outcomes.filter(outcome => outcome === 'in')).toHaveLength(1);
 });
@@ -100,7 +100,11 @@ async function changeEmail(email: string, token: string, address: string): Promi
   const { url } = at().server;
   const answer = await fetch(`${url}/auth/v1/user`, {
     method: 'PUT',
-    headers: { apikey: await publicKeyOf(url), authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    headers: {
+      apikey: await readPublicKey(url),
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address,
+    },
     body: JSON.stringify({ email }),
   });
   await answer.arrayBuffer();

@@ -2,7 +2,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../lab/harness/trading.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { expectBooksInOrder, readLedger } from '../../support/books.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -44,7 +44,7 @@ test('another starting amount moves the current one along, and trades move the c
   expect((await startWith(-5)).data).toEqual([{ starting_amount: -5, current_amount: 94.75 }]);
   await plans().update({ plan_name: 'Renamed', starting_amount: -5 }).eq('id', planId).throwOnError();
   expect(await amounts()).toEqual([-5, 94.75]);
-  expect((await ledgerOf(amara)).map(({ kind }) => kind)).toEqual(['trade', 'trade', 'trade']);
+  expect((await readLedger(amara)).map(({ kind }) => kind)).toEqual(['trade', 'trade', 'trade']);
   await expectBooksInOrder(amara);
 });
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { connectExternal } from '../../../server/postgres/connect.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { openGate } from '../../postgres/gate.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** An address of several hosts with the password that all of them have. */
 function address(...ports: (number | undefined)[]): string {
-  const [before, after] = addressOf({ ...hosts.one, port: 0 }).split('127.0.0.1:0');
+  const [before, after] = databaseAddress({ ...hosts.one, port: 0 }).split('127.0.0.1:0');
   return `${before}${ports.map(port => `127.0.0.1:${port}`).join()}${after}?target_session_attrs=read-write`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { environment } from '../../../lab/harness/server.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { hasPgbouncer, startPgbouncer } from '../../postgres/pgbouncer.ts';
@@ -20,7 +20,7 @@ describe.each(ways)('a server that is killed in the middle of a migration, $way'
     const database = await databases.migratedDatabase();
     const pooler = isPooled ? await startPgbouncer(database, 'transaction', 5) : undefined;
     onTestFinished(() => pooler?.stop());
-    const DATABASE_URL = addressOf(pooler?.connection ?? database);
+    const DATABASE_URL = databaseAddress(pooler?.connection ?? database);
     const dataDir = newDataFolder();
     onTestFinished(() => removeDataFolder(dataDir));
     const spawnLater = await anotherVersion({ '20991231000000_slow.sql': 'select pg_sleep(120)' });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { addTraders, signIn } from '../../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../../lab/harness/server.ts';
 import { plan } from '../../../lab/harness/trading.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!hasPgbouncer).each([
       pooler = await startPgbouncer(await databases.migratedDatabase(), mode, connections);
       server = await startServer({
         dataDir: newDataFolder(),
-        env: { DATABASE_URL: addressOf(pooler.connection), RATE_LIMITS: 'on', LOG_LEVEL: 'info' },
+        env: { DATABASE_URL: databaseAddress(pooler.connection), RATE_LIMITS: 'on', LOG_LEVEL: 'info' },
       });
       return async () => {
         await server.stop();
@@ -34,7 +34,7 @@ describe.skipIf(!hasPgbouncer).each([
     });
 
     test('the mode is recognised', async () => {
-      const { connection } = await connectExternal(addressOf(pooler.connection));
+      const { connection } = await connectExternal(databaseAddress(pooler.connection));
       expect(connection.pooler).toEqual({ mode, keepsNames: mode === 'session' });
       expect(server.said()).toContain('uses a pooler');
     });

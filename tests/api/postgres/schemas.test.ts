@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { databasesForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
-import { catalogOf } from '../../support/catalog.ts';
+import { readCatalog } from '../../support/catalog.ts';
 import { folders } from '../../support/migration-folders.ts';
 import { schemaFiles } from '../../support/schema-files.ts';
 
@@ -25,5 +25,5 @@ async function catalogMadeBy(migrationsFolder: string): Promise<string[]> {
   const database = await databases.emptyDatabase();
   const { standInFolder } = folders;
   await migrate(database, { standInFolder, migrationsFolder, log: recordingLog().log });
-  return catalogOf(database);
+  return readCatalog(database);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf, query, withClient } from '../../../lab/harness/database.ts';
+import { databaseAddress, query, withClient } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { plan } from '../../../lab/harness/trading.ts';
 import { anotherVersion } from '../../support/another-version.ts';
@@ -53,7 +53,7 @@ test('a server of the previous version continues while a later one changes the s
   })();
   const newer = await serverForTest({
     spawn: await anotherVersion({ '20991231000000_colours.sql': laterMigration }),
-    env: { DATABASE_URL: addressOf(older.connection) },
+    env: { DATABASE_URL: databaseAddress(older.connection) },
   });
   work.isOver = true;
   await meanwhile;
@@ -74,7 +74,7 @@ test('a server of the previous version continues while a later one changes the s
 
 test('of the slow statements of one trader there are two at a time, at however many servers', async () => {
   const second = await serverForTest({
-    env: { DATABASE_URL: addressOf(older.connection) },
+    env: { DATABASE_URL: databaseAddress(older.connection) },
     spawn: await anotherVersion({ '20991231000000_colours.sql': laterMigration }),
   });
   const asked = await Promise.all([older.url, second.url].map(url => requester(url, token)));

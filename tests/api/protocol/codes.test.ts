@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCode } from '#data/backend/error-codes.ts';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
 import { plan, wonTrade } from '../../../lab/harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
@@ -142,7 +142,7 @@ const codes: [code: string, status: number, message: RegExp, call: () => Refusal
 
 /** The client library with an access token of one's own choosing. */
 async function withToken(token: string) {
-  return createClient(server.url, await publicKeyOf(server.url), {
+  return createClient(server.url, await readPublicKey(server.url), {
     accessToken: async () => token,
     realtime: { transport: class {} as unknown as typeof WebSocket },
   });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { wonTrade } from '../../../lab/harness/trading.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { client } = await addTrader(server, 'Amara');
   const { data } = await client.auth.getSession();
   standing = {
-    apikey: await publicKeyOf(server.url),
+    apikey: await readPublicKey(server.url),
     authorization: `Bearer ${data.session?.access_token}`,
   };
   const trades = Array.from({ length: 100 }, (_, place) => ({

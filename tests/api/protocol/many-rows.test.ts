@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');
@@ -40,7 +40,7 @@ describe('many rows', () => {
     expect([status, headers.get('content-range')]).toEqual([201, '*/10000']);
     // Under 2 on an idle machine; the tests share theirs.
     expect(seconds).toBeLessThan(20);
-    expect(await totalsOf(amara.client, amara.id)).toEqual({
+    expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: 100,
       total_wins: 10_000,
       total_losses: 0,
@@ -57,7 +57,7 @@ describe('many rows', () => {
       code: 'PGRST102',
       message: 'A request can write at most 10000 rows',
     });
-    expect((await totalsOf(amara.client, amara.id)).total_wins).toBe(10_000);
+    expect((await readTotals(amara.client, amara.id)).total_wins).toBe(10_000);
   });
 
   test('are read a thousand at a time, and the response states which', async () => {
@@ -89,6 +89,6 @@ describe('many rows', () => {
     expect(changed).toMatchObject({ count: 10_000, error: null });
     const deleted = await trades().delete({ count: 'exact' }).gt('amount', 0);
     expect(deleted).toMatchObject({ count: 10_000, error: null });
-    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ account_balance: 0, total_wins: 0 });
+    expect(await readTotals(amara.client, amara.id)).toMatchObject({ account_balance: 0, total_wins: 0 });
   });
 });

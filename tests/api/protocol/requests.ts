@@ -1,4 +1,4 @@
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 
 export type RawAnswer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
@@ -7,7 +7,7 @@ type Raw = { body?: string | Uint8Array<ArrayBuffer> | object; headers?: Record<
 /** Sends requests to the data protocol as their bytes go over the wire: by a visitor, or with an access token. */
 export async function requester(url: string, accessToken?: string) {
   const standing = {
-    apikey: await publicKeyOf(url),
+    apikey: await readPublicKey(url),
     ...(accessToken && { authorization: `Bearer ${accessToken}` }),
   };
   return async (method: string, path: string, { body, headers = {} }: Raw = {}): Promise<RawAnswer> => {

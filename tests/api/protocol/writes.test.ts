@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { lostTrade, plan, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');
@@ -36,7 +36,7 @@ describe('an insert', () => {
     const { data, count } = await trades().insert(rows, { count: 'exact' }).select('amount').order('amount');
     expect(count).toBe(500);
     expect(data?.map(row => row.amount)).toEqual(rows.map(row => row.amount));
-    expect((await totalsOf(amara.client, amara.id)).total_wins).toBe(500);
+    expect((await readTotals(amara.client, amara.id)).total_wins).toBe(500);
   });
 
   test('of many rows is whole or absent', async () => {
@@ -148,7 +148,7 @@ describe('a write that meets another number of rows than it expects is undone', 
     const update = await trades().update({ amount: 1 }).eq('trade_result', 'won').select().single();
     expect(update.error?.code).toBe('PGRST116');
     expect(await countOf()).toBe(2);
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(300.5);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(300.5);
   });
 
   test('at most so many wanted', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentReasons } from '#desk-rules/all-reasons.ts';
-import { type DeskExample, deskExamples, studentOf } from '#desk-rules/example-student.ts';
+import { type DeskExample, deskExamples, exampleStudent } from '#desk-rules/example-student.ts';
 import examples from '#desk-rules/examples.json' with { type: 'json' };
 import { deskRank } from '#desk-rules/rank.ts';
 import { type DeskSettings, defaultDeskSettings } from '#domain/desk/desk-settings.ts';
@@ -86,7 +86,7 @@ describe('and also for random students and thresholds', () => {
 });
 
 function storedOf(example: DeskExample): StoredStudent {
-  const student = studentOf(example, now, today);
+  const student = exampleStudent(example, now, today);
   const plans = student.plans.map(plan => ({ ...plan, id: randomUUID() }));
   return {
     id: randomUUID(),
@@ -152,7 +152,7 @@ describe('a trader who does very much', () => {
 
   test('holds nobody up with 200 challenges and 40,000 deposits, and the newest challenge has its limits', async () => {
     const [example] = deskExamples(examples) as [DeskExample];
-    const [challenge] = studentOf(
+    const [challenge] = exampleStudent(
       { ...example, challenges: [{ initial: 10_000, began: 1 }] },
       now,
       today,

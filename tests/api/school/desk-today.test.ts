@@ -6,7 +6,7 @@ import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { query, withClient } from '../../../lab/harness/database.ts';
 import { addTraders, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
@@ -311,7 +311,7 @@ test('a challenge that a trader adds, changes or deletes is looked at again', as
   await hal.client
     .from('plan_challenges')
     .insert({
-      plan_id: await planIdOf(hal, 'Mine'),
+      plan_id: await findPlanId(hal, 'Mine'),
       name: 'Mine',
       initial: 5000,
       began_on: '2026-01-01',

@@ -8,7 +8,7 @@ import { visitor } from '../../../lab/harness/clients.ts';
 import { query, withClient } from '../../../lab/harness/database.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup } from '../../../lab/harness/school.ts';
-import { addPlans, addTrades, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let ada: Person;
@@ -44,7 +44,7 @@ async function log(person: Person, { trades, notes }: Pick<ProcessExample, 'trad
       notes: note ? 'Waited for the close' : null,
       plan_followed: followed ?? null,
       lot_size: lots ?? 0.1,
-      plan_id: await planIdOf(person, `Lots ${planLots ?? 0}`),
+      plan_id: await findPlanId(person, `Lots ${planLots ?? 0}`),
     };
     await addTrades(person, Array(times).fill(trade));
   }

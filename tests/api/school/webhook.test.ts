@@ -6,7 +6,7 @@ import { challengePresets } from '#domain/challenges/presets.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../lab/harness/school.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness/trading.ts';
 import { type Database, openDatabase } from '../../../server/postgres/database.ts';
 import { sendWebhook } from '../../../server/webhook/send-webhook.ts';
 import { silent } from '../../support/notice-rounds.ts';
@@ -187,7 +187,7 @@ test('news are sent once, by one of several servers, without names of those who 
   await bo.client
     .from('plan_challenges')
     .insert({
-      plan_id: await planIdOf(bo, 'Mine'),
+      plan_id: await findPlanId(bo, 'Mine'),
       name: 'Mine',
       initial: 100,
       began_on: '2026-01-01',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
-import { copyOf, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { copyFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { freeze } from '../../../lab/harness/frozen.ts';
 import { addTrader, admin, type Person, signIn } from '../../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../../lab/harness/server.ts';
@@ -22,12 +22,12 @@ let bo: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  dataDir = await copyOf(inject('preparedFolder'));
+  dataDir = await copyFolder(inject('preparedFolder'));
   const port = await freePort();
   const connection = connectionTo(port, await readPassword(join(dataDir, 'postgres')));
   server = await startServer({
     dataDir,
-    env: { DATABASE_READ_URL: addressOf(connection), LOG_LEVEL: 'info' },
+    env: { DATABASE_READ_URL: databaseAddress(connection), LOG_LEVEL: 'info' },
   });
   server.process.stderr?.on('data', chunk => {
     log += chunk;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { nodeFlags } from '../../../lab/harness/server.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import { version } from '../../../server/version.ts';
@@ -31,7 +31,7 @@ test('what the Dockerfile copies into the image is all that the server needs', a
   }
 
   const server = await serverForTest({
-    env: { DATABASE_URL: addressOf(await databases.migratedDatabase()) },
+    env: { DATABASE_URL: databaseAddress(await databases.migratedDatabase()) },
     spawn: env =>
       spawn(process.execPath, [...nodeFlags, '--enable-source-maps', 'dist/server/main.js'], {
         cwd: app,

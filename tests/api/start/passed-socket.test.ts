@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { environment, untilGreeting } from '../../../lab/harness/server.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
@@ -25,7 +25,7 @@ async function listeningSocket() {
 test('a server on a socket that was passed to it restarts without a failed request: each one waits', async () => {
   const socket = await listeningSocket();
   const dataDir = newDataFolder();
-  const DATABASE_URL = addressOf(await databases.startedDatabase());
+  const DATABASE_URL = databaseAddress(await databases.startedDatabase());
   const program = join(projectRoot, 'dist', 'server', 'main.js');
   const shell = spawn('sh', ['-c', holder, '-', process.execPath, program], {
     // PORT cannot be used, so that only the socket can answer.

@@ -4,8 +4,8 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { copyOf, newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf } from '../../../lab/harness/database.ts';
+import { copyFolder, newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
+import { databaseAddress } from '../../../lab/harness/database.ts';
 import { signIn } from '../../../lab/harness/people.ts';
 import { environment, spawnServer } from '../../../lab/harness/server.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
@@ -16,7 +16,7 @@ const databases = databasesForFile();
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await copyOf(inject('preparedFolder'));
+  dataDir = await copyFolder(inject('preparedFolder'));
 });
 
 afterAll(() => removeDataFolder(dataDir));
@@ -159,7 +159,7 @@ test('an installation under way ends with npm start, though npm takes no notice'
 test('/health answers 200 only once the first admin can sign in', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const DATABASE_URL = addressOf(await databases.migratedDatabase());
+  const DATABASE_URL = databaseAddress(await databases.migratedDatabase());
   const folder = newDataFolder();
   const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct-horse-battery' };
   const server = spawnServer(environment({ PORT: String(port), DATA_DIR: folder, DATABASE_URL, ...account }));

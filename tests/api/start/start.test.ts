@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { addTrader, signIn } from '../../../lab/harness/people.ts';
 import { environment, failToStart, spawnServer } from '../../../lab/harness/server.ts';
-import { totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { version } from '../../../server/version.ts';
 import { databasesForFile, startForTest } from '../../postgres/temporary.ts';
@@ -61,7 +61,7 @@ test('the first start prints all that is needed, the second is quick and does no
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is printed that was given', async () => {
   const server = await serverForTest({
     env: {
-      DATABASE_URL: addressOf(await databases.migratedDatabase()),
+      DATABASE_URL: databaseAddress(await databases.migratedDatabase()),
       ADMIN_EMAIL: 'Ada@Example.com',
       ADMIN_PASSWORD: 'a given password',
     },
@@ -133,7 +133,7 @@ test('DATABASE_URL may be of another PostgreSQL and of an owner who is no superu
 
   const second = await serverForTest({ dataDir, env });
   const { client } = await signIn(second.url, amara.email, amara.password);
-  expect((await totalsOf(client, amara.id)).account_balance).toBe(150.25);
+  expect((await readTotals(client, amara.id)).account_balance).toBe(150.25);
   await second.stop();
   expect(existsSync(dataDir)).toBe(false);
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { failToStart } from '../../../lab/harness/server.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
@@ -12,7 +12,7 @@ const databases = databasesForFile();
 test('a database with tables of another program is refused in one line, and is not changed', async () => {
   const database = await databases.emptyDatabase();
   await query(database, 'create table public.orders (id int)');
-  const { exitCode, stdout, stderr } = await failToStart({ DATABASE_URL: addressOf(database) });
+  const { exitCode, stdout, stderr } = await failToStart({ DATABASE_URL: databaseAddress(database) });
   expect([exitCode, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
     `The database ${database.database} has tables of another program (public.orders). Create another database for Pipstone.\n`,
@@ -25,7 +25,7 @@ test('a database with tables of another program is refused in one line, and is n
 test('a database that only reads is refused in one line', async () => {
   const database = await databases.migratedDatabase();
   await query(database, `alter database ${database.database} set default_transaction_read_only = on`);
-  const { exitCode, stderr } = await failToStart({ DATABASE_URL: addressOf(database) });
+  const { exitCode, stderr } = await failToStart({ DATABASE_URL: databaseAddress(database) });
   expect([exitCode, stderr]).toEqual([
     1,
     `The database ${database.database} is read-only. DATABASE_URL must lead to one that accepts writes.\n`,
@@ -35,7 +35,7 @@ test('a database that only reads is refused in one line', async () => {
 test('an ADMIN_EMAIL that is changed later has no effect, and the log has a line about it', async () => {
   const database = await databases.startedDatabase();
   const server = await serverForTest({
-    env: { DATABASE_URL: addressOf(database), ADMIN_EMAIL: 'another@example.com' },
+    env: { DATABASE_URL: databaseAddress(database), ADMIN_EMAIL: 'another@example.com' },
   });
   expect(server.adminEmail).not.toBe('another@example.com');
   expect(server.said()).toContain('ADMIN_EMAIL');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actingAs } from '../../../lab/harness/acting-as.ts';
 import { withClient } from '../../../lab/harness/database.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
-import { importRows, netOf, trades } from '../../../lab/harness/statement-rows.ts';
+import { importRows, tradeNet, trades } from '../../../lab/harness/statement-rows.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();
@@ -21,7 +21,7 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
       ...row,
       opened_at: `${row.opened_wall}Z`,
       closed_at: `${row.closed_wall}Z`,
-      net: netOf(row).toFixed(2),
+      net: tradeNet(row).toFixed(2),
     })),
   };
   await withClient(server.connection, async client => {

@@ -7,10 +7,10 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { linesOf, type Told, wide } from '#examples/statements/rows.ts';
+import { linesFile, type Told, wide } from '#examples/statements/rows.ts';
 import { compared, importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
+import { openAccount, readBalances } from '../../support/trading-accounts.ts';
 
 // The database accepts the browser's result for a statement, and its totals are those of the preview.
 
@@ -94,7 +94,7 @@ test('equal trades under two account numbers are two trades, and of one number t
   expect(await stateIn(nameless, second)).toEqual(['probable']);
   const { counts } = await importStatement(amara, copy, second);
   expect(counts).toMatchObject({ added: 1, cash_added: 1 });
-  expect(await balancesOf(amara)).toMatchObject({
+  expect(await readBalances(amara)).toMatchObject({
     'Main account': [596.25, 596.25],
     Second: [596.25, 596.25],
   });
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('costs printed with fractions of a cent add up to the preview', async () => {
-  const table = linesOf(
+  const table = linesFile(
     'Pair,Closed,Profit,Commission\nEURUSD,2026-03-02 14:40,10.005,-0.0125\nEURUSD,2026-03-02 15:40,-3.335,0.00',
   );
   const statement = readMapped(table, guessMapping(table)) as Statement;
@@ -191,7 +191,7 @@ test.each(Object.entries(clocks))('browser and database read the hours of %s ali
 test('a file with its own offset does not change the account’s clock, and a report of positions is recognized by it', async () => {
   const table =
     'Deal ID,Symbol,Opening direction,Closing time (UTC+3),Closing quantity,Net USD\nDID9,EURUSD,Sell,16/03/2026 10:00:00,0.1 Lots,9.50';
-  const statement = onlyStatement(linesOf(table));
+  const statement = onlyStatement(linesFile(table));
   await importStatement(amara, statement, { clock: { offset: statement.offset ?? '' } });
   expect(await tradesOf(amara)).toMatchObject([
     { created_at: '2026-03-16T07:00:00+00:00', trade_type: 'sell' },

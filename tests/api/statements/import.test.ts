@@ -10,9 +10,9 @@ import {
   trades,
   wallAt,
 } from '../../../lab/harness/statement-rows.ts';
-import { addPlans, planIdOf, totalsOf, written } from '../../../lab/harness/trading.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
-import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
+import { addPlans, findPlanId, readTotals, written } from '../../../lab/harness/trading.ts';
+import { expectBooksInOrder, readLedger } from '../../support/books.ts';
+import { openAccount, readBalances } from '../../support/trading-accounts.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -72,7 +72,7 @@ describe('an import', () => {
       created_at: '2026-03-02T01:00:00+00:00',
       figures_changed_at: null,
     });
-    const ledger = await ledgerOf(amara);
+    const ledger = await readLedger(amara);
     expect(ledger.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
       ['cash', 1000, null],
       ['cost', -1.25, 'Rollover'],
@@ -129,14 +129,14 @@ describe('an import', () => {
       (await tradesOf(person)).map(({ amount, swap, created_at }) => [amount, swap, created_at]);
     expect(await told(amara)).toEqual(await told(bo));
     expect((await told(amara)).map(([amount]) => amount)).toEqual([10, -20.75, 10, 3.05, -20.75, 10]);
-    expect(await totalsOf(amara.client, amara.id)).toEqual(await totalsOf(bo.client, bo.id));
+    expect(await readTotals(amara.client, amara.id)).toEqual(await readTotals(bo.client, bo.id));
     await expectBooksInOrder(amara);
     await expectBooksInOrder(bo);
   });
 
   test('updates what grew, and leaves what its trader has changed, deleted, noted and planned', async () => {
     await addPlans(amara, [{ plan_name: 'Spring', start_date: '2026-03-01' }]);
-    const plan_id = await planIdOf(amara, 'Spring');
+    const plan_id = await findPlanId(amara, 'Spring');
     await importRows(amara, { trades: trades(4) }, { source_until: wallAt(6) });
     const [one, two, three, four] = await tradesOf(amara);
     const { client } = amara;
@@ -179,7 +179,7 @@ describe('an import', () => {
 
   test('opens an account with its clock, its rate, the names of its symbols and its plan', async () => {
     await addPlans(amara, [{ plan_name: 'Later', start_date: '2026-03-03' }]);
-    const plan_id = await planIdOf(amara, 'Later');
+    const plan_id = await findPlanId(amara, 'Later');
     const rows = { trades: [trade(1), trade(25)], cash: [cash(0)] };
     const told = {
       account: null,
@@ -198,7 +198,7 @@ describe('an import', () => {
     };
     const { id, counts } = await importRows(amara, rows, told);
     expect(counts).toMatchObject({ added: 2, balance_before: '0.00', balance_after: '1020.00' });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [0, 0], Euros: [1020, 1122] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [0, 0], Euros: [1020, 1122] });
     expect(await tradesOf(amara)).toMatchObject([
       { amount: 11, account_amount: 10, plan_id: null },
       { amount: 11, account_amount: 10, plan_id },
@@ -213,7 +213,7 @@ describe('an import', () => {
     await expectBooksInOrder(amara);
 
     await amara.client.rpc('undo_import', { id }).throwOnError();
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [0, 0] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [0, 0] });
     await expectBooksInOrder(amara);
   });
 
@@ -241,7 +241,7 @@ describe('another clock of the account', () => {
     const moments = async () => ({
       trades: (await tradesOf(amara)).map(({ version: _, ...row }) => row),
       cash: (await amara.client.from('cash_flows').select()).data,
-      ledger: await ledgerOf(amara),
+      ledger: await readLedger(amara),
     });
     const before = await moments();
     await clockOf({ time_zone: 'Europe/Athens', day_shift: '00:00' }).throwOnError();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { fileOf } from '#examples/statements/platform-files.ts';
+import { textFile } from '#examples/statements/platform-files.ts';
 import { rivalFiles } from '#examples/statements/rival-files.ts';
 import { importStatement } from '../../../lab/harness/import-statement.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
@@ -9,7 +9,7 @@ import { details, importRows, type StatementTrade, trade } from '../../../lab/ha
 // An import includes another journal's remarks about a trade: notes, tags, setup, and its figures as printed.
 
 const server = inject('server');
-const statement = onlyStatement(fileOf(rivalFiles.tradezella));
+const statement = onlyStatement(textFile(rivalFiles.tradezella));
 let amara: Person;
 beforeEach(async () => {
   amara = await addTrader(server, 'Amara');

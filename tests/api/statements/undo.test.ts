@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { cash, importRows, sendDraft, trade, trades, wallAt } from '../../../lab/harness/statement-rows.ts';
-import { addPlans, addTrades, planIdOf } from '../../../lab/harness/trading.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { addPlans, addTrades, findPlanId } from '../../../lab/harness/trading.ts';
+import { expectBooksInOrder, readLedger } from '../../support/books.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -39,9 +39,9 @@ async function journal() {
 test('an import that is taken back leaves the journal as it was, and can come again', async () => {
   await addPlans(amara, [{ plan_name: 'Spring', start_date: '2026-03-01' }]);
   await addTrades(amara, [{}, {}], { plan: 'Spring' });
-  const plan_id = await planIdOf(amara, 'Spring');
+  const plan_id = await findPlanId(amara, 'Spring');
   const before = await journal();
-  const entries = (await ledgerOf(amara)).length;
+  const entries = (await readLedger(amara)).length;
 
   const rows = () => ({
     trades: trades(5),
@@ -55,7 +55,7 @@ test('an import that is taken back leaves the journal as it was, and can come ag
   expect(answer).toEqual({ ...told, balance_before: '1286.00' });
   expect(await undo(id)).toEqual(answer);
   expect(await journal()).toEqual(before);
-  const ledger = (await ledgerOf(amara)).slice(entries);
+  const ledger = (await readLedger(amara)).slice(entries);
   expect(ledger.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0);
   expect(ledger.slice(7).map(({ reason }) => reason)).toEqual(Array(7).fill('Import undone'));
   await expectBooksInOrder(amara);
@@ -77,7 +77,7 @@ test('the trades that it had updated are as they were, but for what came after',
 
   // The third one decides two of them, and does not contain the others.
   expect(await undo(second.id)).toMatchObject({ trades: 0, updated: 2 });
-  const ledger = await ledgerOf(amara);
+  const ledger = await readLedger(amara);
   expect(ledger.at(-1)).toMatchObject({ kind: 'correction', reason: 'Trade changed', amount: 1 });
   const left = await journal();
   expect(left.trades?.filter(({ swap }) => swap === -2.15)).toEqual(
@@ -105,7 +105,7 @@ test('also covers rows that the trader has changed, noted, moved, deleted and re
     .update({ account_id: account.data?.id })
     .eq('id', three?.id)
     .throwOnError();
-  const [deposit] = await ledgerOf(amara);
+  const [deposit] = await readLedger(amara);
   await client.rpc('undo_cash', { entry: deposit?.id }).throwOnError();
   await expectBooksInOrder(amara);
 
@@ -194,7 +194,7 @@ test.each(['a deposit', 'a balance set by hand'])(
       await amara.client.rpc('set_account_balance', { new_balance: 10_000 }).throwOnError();
     }
     const before = await journal();
-    const [typed] = await ledgerOf(amara);
+    const [typed] = await readLedger(amara);
     const rows = { trades: trades(2), cash: [cash(0, { amount: '10000.00' })] };
     const id = await sendDraft(amara.client, rows, { account: amara.id });
     const wrong = await amara.client.rpc('finish_import', { id, replaces: [typed?.id, typed?.id] });
@@ -208,7 +208,7 @@ test.each(['a deposit', 'a balance set by hand'])(
 
     expect(await undo(id)).toMatchObject({ balance_after: '10000.00' });
     expect(await journal()).toEqual(before);
-    expect((await ledgerOf(amara)).at(-1)).toMatchObject({
+    expect((await readLedger(amara)).at(-1)).toMatchObject({
       kind: typed?.kind,
       amount: 10_000,
       takes_back: null,
@@ -221,8 +221,8 @@ test('nobody replaces what another typed, nor what is of a statement', async () 
   const bo = await addTrader(server, 'Bo');
   await bo.client.rpc('set_account_balance', { new_balance: 500 }).throwOnError();
   await importRows(amara, { cash: [cash(0)] });
-  const [foreign] = await ledgerOf(bo);
-  const [own] = await ledgerOf(amara);
+  const [foreign] = await readLedger(bo);
+  const [own] = await readLedger(amara);
   const id = await sendDraft(amara.client, { trades: trades(1), cash: [] }, { account: amara.id });
   for (const entry of [foreign, own]) {
     const { status } = await amara.client.rpc('finish_import', { id, replaces: [entry?.id] });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
+import { makeWebp, pixel } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { keptFiles, keptRows } from './kept.ts';
 import { type StorageRequest, storageRequester } from './requests.ts';
@@ -36,7 +36,7 @@ test('a file of another type than declared, or not for the bucket, is refused wi
     ['pictures', bytes(pixel.jpeg.subarray(0, 100)), 'image/jpeg', '415'],
     ['pictures', bytes(''), 'image/webp', '415'],
     ['shown', bytes(bomb), 'image/png', '415'],
-    ['pictures', bytes(webpOf(100_002)), 'image/webp', '413'],
+    ['pictures', bytes(makeWebp(100_002)), 'image/webp', '413'],
     ['files', new Uint8Array(4 * 1024 * 1024 + 1), 'application/zip', '413'],
     [
       'pictures',
@@ -89,7 +89,7 @@ test('a page in a bucket for all files is for the disk and never shown', async (
 });
 
 test('a part is sent where a part is asked for, and nothing where it is held', async () => {
-  const picture = webpOf(1_000, 65);
+  const picture = makeWebp(1_000, 65);
   await put('pictures', 'part.webp', bytes(picture), 'image/webp');
   const target = `/object/pictures/${folder}/part.webp`;
   const whole = await as('GET', target);
@@ -116,7 +116,7 @@ test('a part is sent where a part is asked for, and nothing where it is held', a
 });
 
 test('two uploads of one name at once are one object, whole', async () => {
-  const sent = [11, 22, 33, 44].map(filling => webpOf(90_000, filling));
+  const sent = [11, 22, 33, 44].map(filling => makeWebp(90_000, filling));
   const upload = (picture: Buffer, options: object) =>
     at.amara.client.storage
       .from('pictures')

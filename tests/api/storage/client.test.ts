@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
+import { makeWebp, pixel } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 
 const { server, at } = storageForFile();
@@ -14,7 +14,7 @@ const webp = { contentType: 'image/webp' };
 describe('the methods of the official client', () => {
   test('upload, download, info, exists, remove: bytes come back as they were', async () => {
     const path = `${folder}/cat.webp`;
-    const picture = webpOf(50_000);
+    const picture = makeWebp(50_000);
     const options = { ...webp, metadata: { about: 'a cat' }, cacheControl: '60' };
     const { data, error } = await pictures().upload(path, picture, options);
     expect([error, data]).toEqual([null, { id: expect.any(String), path, fullPath: `pictures/${path}` }]);
@@ -56,14 +56,14 @@ describe('the methods of the official client', () => {
     expect(await pictures().upload(path, pixel.webp, webp)).toMatchObject({
       error: { status: 400, statusCode: '409', message: 'The resource already exists' },
     });
-    const again = await pictures().upload(path, webpOf(200), { ...webp, upsert: true });
+    const again = await pictures().upload(path, makeWebp(200), { ...webp, upsert: true });
     expect(again.data?.id).toBe(first.data?.id);
-    expect((await pictures().update(path, webpOf(300), webp)).data?.id).toBe(first.data?.id);
+    expect((await pictures().update(path, makeWebp(300), webp)).data?.id).toBe(first.data?.id);
     expect((await pictures().info(path)).data?.size).toBe(300);
   });
 
   test('move and copy, within a bucket and to another', async () => {
-    await pictures().upload(`${folder}/a.webp`, webpOf(500), webp);
+    await pictures().upload(`${folder}/a.webp`, makeWebp(500), webp);
     expect((await pictures().move(`${folder}/a.webp`, `${folder}/b.webp`)).error).toBeNull();
     expect((await pictures().exists(`${folder}/a.webp`)).data).toBe(false);
     const copied = await pictures().copy(`${folder}/b.webp`, `${folder}/c.webp`, {
@@ -129,7 +129,7 @@ describe('the methods of the official client', () => {
 
   test('createSignedUrl and createSignedUrls: who has the link needs neither key nor session', async () => {
     const path = `${folder}/linked.webp`;
-    await pictures().upload(path, webpOf(1_000), webp);
+    await pictures().upload(path, makeWebp(1_000), webp);
     const { data } = await pictures().createSignedUrl(path, 60);
     const answer = await fetch(data?.signedUrl ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -150,7 +150,7 @@ describe('the methods of the official client', () => {
     const path = `${folder}/by-link.webp`;
     const { data } = await pictures().createSignedUploadUrl(path);
     const stranger = at.bo.client.storage.from('pictures');
-    expect(await stranger.uploadToSignedUrl(path, data?.token ?? '', webpOf(90_000), webp)).toMatchObject({
+    expect(await stranger.uploadToSignedUrl(path, data?.token ?? '', makeWebp(90_000), webp)).toMatchObject({
       error: null,
       data: { path },
     });

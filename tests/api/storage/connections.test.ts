@@ -1,8 +1,8 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
-import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
+import { makeWebp, pixel } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { keptFiles, keptRows } from './kept.ts';
 import { type StorageRequest, storageRequester } from './requests.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   as = await storageRequester(server.url, at.amara);
   folder = at.amara.id;
   const token = (await at.amara.client.auth.getSession()).data.session?.access_token;
-  standing = ['host: x', `apikey: ${await publicKeyOf(server.url)}`, `authorization: Bearer ${token}`];
+  standing = ['host: x', `apikey: ${await readPublicKey(server.url)}`, `authorization: Bearer ${token}`];
 });
 
 const put = (path: string, body: Buffer, type: string) =>
@@ -100,7 +100,7 @@ describe('a connection that is cut', () => {
   test('in the middle of an upload leaves nothing', async () => {
     const target = `${folder}/cut.webp`;
     const upload = request(`POST /storage/v1/object/pictures/${target}`, 90_000);
-    (await sent(upload, webpOf(90_000).subarray(0, 50_000))).destroy();
+    (await sent(upload, makeWebp(90_000).subarray(0, 50_000))).destroy();
     // The next of the same name is taken: nothing of it stays.
     await vi.waitFor(
       async () => expect((await put(`pictures/${target}`, pixel.webp, 'image/webp')).status).toBe(200),
@@ -111,7 +111,7 @@ describe('a connection that is cut', () => {
   });
 
   test('at the end of an upload leaves no bytes without a row', async () => {
-    const picture = webpOf(99_000);
+    const picture = makeWebp(99_000);
     const names = Array.from({ length: 8 }, (_, n) => `cut-${n}.webp`);
     for (const name of names) {
       const upload = request(`POST /storage/v1/object/pictures/${folder}/${name}`, picture.length);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
+import { makeWebp, pixel } from '../../../lab/harness/pictures.ts';
 import { mountSmallDisk } from '../../../lab/torture/small-disk.ts';
 import { storageForFile } from './buckets.ts';
 import { beginUpload } from './tus.ts';
@@ -14,8 +14,8 @@ describe.runIf(disk)('on a full disk', () => {
   test('an upload is refused in words and leaves nothing, what is there is read, and with room it is taken', async () => {
     const pictures = at.amara.client.storage.from('pictures');
     const upload = (name: string) =>
-      pictures.upload(`${at.amara.id}/${name}`, webpOf(90_000), { contentType: 'image/webp' });
-    const begin = () => beginUpload(server.url, at.amara, 'later.webp', webpOf(90_000));
+      pictures.upload(`${at.amara.id}/${name}`, makeWebp(90_000), { contentType: 'image/webp' });
+    const begin = () => beginUpload(server.url, at.amara, 'later.webp', makeWebp(90_000));
     const first = `${at.amara.id}/first.webp`;
     await pictures.upload(first, pixel.webp, { contentType: 'image/webp' });
     disk?.fill();

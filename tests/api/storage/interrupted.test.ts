@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { webpOf } from '../../../lab/harness/pictures.ts';
+import { makeWebp } from '../../../lab/harness/pictures.ts';
 import { type S3Server, startS3Server } from '../../../lab/harness/s3-server.ts';
 import { type ServerProcess, startServer } from '../../../lab/harness/server.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
@@ -20,10 +20,14 @@ let s3: S3Server;
 let connection: pg.ClientConfig;
 let server: ServerProcess;
 let amara: Person;
-const picture = webpOf(60_000, 5);
+const picture = makeWebp(60_000, 5);
 
 const start = (port?: number) =>
-  startServer({ dataDir, ...(port && { port }), env: { DATABASE_URL: addressOf(connection), ...s3.env } });
+  startServer({
+    dataDir,
+    ...(port && { port }),
+    env: { DATABASE_URL: databaseAddress(connection), ...s3.env },
+  });
 
 beforeAll(async () => {
   [s3, connection] = await Promise.all([startS3Server(), databases.migratedDatabase()]);

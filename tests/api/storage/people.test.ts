@@ -1,14 +1,14 @@
 import { request as rawRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf, visitor } from '../../../lab/harness/clients.ts';
+import { readPublicKey, visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { pixel, webpOf } from '../../../lab/harness/pictures.ts';
+import { makeWebp, pixel } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { type StorageRequest, storageRequester } from './requests.ts';
 
 const { server, at } = storageForFile();
 const webp = { contentType: 'image/webp' };
-const picture = webpOf(2_000, 7);
+const picture = makeWebp(2_000, 7);
 let path: string;
 let others: { name: string; person: Pick<Person, 'client'> }[];
 let asBo: StorageRequest;
@@ -121,7 +121,7 @@ async function statusOf(method: string, target: string): Promise<number> {
   const { hostname, port } = new URL(server.url);
   const token = (await at.bo.client.auth.getSession()).data.session?.access_token;
   const headers = {
-    apikey: await publicKeyOf(server.url),
+    apikey: await readPublicKey(server.url),
     authorization: `Bearer ${token}`,
     'content-type': 'image/webp',
   };
@@ -243,7 +243,7 @@ test('without the public key, or with a token that is none, nothing is answered'
 });
 
 test('what no protocol has is 404 as JSON, with every method', async () => {
-  const key = { apikey: await publicKeyOf(server.url) };
+  const key = { apikey: await readPublicKey(server.url) };
   for (const target of [
     '/storage',
     '/storage/v2/x',

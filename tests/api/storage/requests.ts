@@ -1,4 +1,4 @@
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import type { Person } from '../../../lab/harness/people.ts';
 
 export type RawAnswer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
@@ -9,7 +9,7 @@ type Raw = { body?: Uint8Array<ArrayBuffer> | object; headers?: Record<string, s
 export async function storageRequester(url: string, person?: Person) {
   const session = (await person?.client.auth.getSession())?.data.session;
   const standing = {
-    apikey: await publicKeyOf(url),
+    apikey: await readPublicKey(url),
     ...(session && { authorization: `Bearer ${session.access_token}` }),
   };
   return async (method: string, path: string, { body, headers = {} }: Raw = {}): Promise<RawAnswer> => {

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { publicKeyOf } from '../../../lab/harness/clients.ts';
+import { readPublicKey } from '../../../lab/harness/clients.ts';
 import { addTrader, addTraders, type Person } from '../../../lab/harness/people.ts';
-import { webpOf } from '../../../lab/harness/pictures.ts';
+import { makeWebp } from '../../../lab/harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
-import { beginningHeaders, beginUpload, pictureMetadata, tokenOf, tusHeaders } from './tus.ts';
+import { accessToken, beginningHeaders, beginUpload, pictureMetadata, tusHeaders } from './tus.ts';
 
 const { server, at } = storageForFile();
 const address = () => `${server.url}/storage/v1/upload/resumable`;
@@ -27,7 +27,7 @@ async function uploadBy(person: Person, { name, bytes, bucket, type, upsert, ...
     ...(bucket && { bucketName: bucket }),
     ...(type && { contentType: type }),
   };
-  const authorization = `Bearer ${await tokenOf(person)}`;
+  const authorization = `Bearer ${await accessToken(person)}`;
   return new Upload(bytes, {
     endpoint: address(),
     headers: { authorization, ...(upsert && { 'x-upsert': 'true' }) },
@@ -72,7 +72,7 @@ async function ask(
   headers: Record<string, string> = {},
   body?: string,
 ) {
-  const token = person ? await tokenOf(person) : await publicKeyOf(server.url);
+  const token = person ? await accessToken(person) : await readPublicKey(server.url);
   const response = await fetch(url, {
     method,
     headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}`, ...headers },
@@ -87,7 +87,7 @@ const patch = { 'content-type': 'application/offset+octet-stream' };
 
 test('a picture comes whole, in pieces, or in pieces that were cut off, and is the same', async () => {
   const { amara } = at;
-  const picture = webpOf(90 * kB, 7);
+  const picture = makeWebp(90 * kB, 7);
   expect(await ended(await uploadBy(amara, { name: 'whole.webp', bytes: picture }))).toBeNull();
   expect(
     await ended(await uploadBy(amara, { name: 'pieces.webp', bytes: picture, chunkSize: 20 * kB })),
@@ -125,7 +125,7 @@ test('a picture comes whole, in pieces, or in pieces that were cut off, and is t
 
 test('a piece cut off in the middle keeps what has come of it', async () => {
   const { amara } = at;
-  const picture = webpOf(90 * kB, 3);
+  const picture = makeWebp(90 * kB, 3);
   const url = await begin(amara, 'middle.webp', picture);
   const half = new ReadableStream({
     start(controller) {
@@ -149,8 +149,8 @@ test('a piece cut off in the middle keeps what has come of it', async () => {
 test('what a bucket does not take is refused before its bytes come, or when they show what they are', async () => {
   const { amara } = at;
   const refused = async (wish: Wish) => ended(await uploadBy(amara, wish));
-  const bytes = webpOf(60 * kB);
-  expect(await refused({ name: 'large.webp', bytes: webpOf(100_002) })).toMatchObject({ status: 413 });
+  const bytes = makeWebp(60 * kB);
+  expect(await refused({ name: 'large.webp', bytes: makeWebp(100_002) })).toMatchObject({ status: 413 });
   expect(await refused({ name: 'a.svg', bytes, type: 'image/svg+xml' })).toMatchObject({ status: 415 });
   expect(await refused({ name: 'a.webp', bytes: Buffer.from('<svg onload=alert(1)>') })).toMatchObject({
     status: 415,
@@ -162,8 +162,8 @@ test('what a bucket does not take is refused before its bytes come, or when they
   expect(await refused({ name: 'a.webp', bytes, bucket: 'nowhere' })).toMatchObject({ status: 404 });
   expect(await refused({ name: 'a.webp', bytes, bucket: 'closed' })).toMatchObject({ status: 403 });
   expect(await refused({ name: 'taken.webp', bytes })).toBeNull();
-  expect(await refused({ name: 'taken.webp', bytes: webpOf(200) })).toMatchObject({ status: 409 });
-  expect(await refused({ name: 'taken.webp', bytes: webpOf(200), upsert: true })).toBeNull();
+  expect(await refused({ name: 'taken.webp', bytes: makeWebp(200) })).toMatchObject({ status: 409 });
+  expect(await refused({ name: 'taken.webp', bytes: makeWebp(200), upsert: true })).toBeNull();
   expect((await downloaded(amara, 'taken.webp')).length).toBe(200);
   // Nothing of what was refused is left, once the server has cleared it away.
   const left = () => readdir(join(server.dataDir, 'storage', '.uploads'));
@@ -175,7 +175,7 @@ test('what a bucket does not take is refused before its bytes come, or when they
 describe('an upload that was begun', () => {
   let url: string;
   beforeEach(async () => {
-    url = await begin(at.amara, `${Math.random()}.webp`, webpOf(60 * kB));
+    url = await begin(at.amara, `${Math.random()}.webp`, makeWebp(60 * kB));
     expect((await ask('PATCH', url, at.amara, { ...patch, 'upload-offset': '0' }, 'x')).status).toBe(204);
   });
 
@@ -202,8 +202,8 @@ describe('an upload that was begun', () => {
       expect((await ask('HEAD', `${address()}/${guess}`, bo)).status, guess).toBeOneOf([400, 404]);
     }
     const cass = await addTrader(server, 'Cass');
-    const token = await tokenOf(cass);
-    const hers = await begin(cass, 'a.webp', webpOf(60 * kB));
+    const token = await accessToken(cass);
+    const hers = await begin(cass, 'a.webp', makeWebp(60 * kB));
     await cass.client.auth.signOut();
     const gone = await fetch(hers, {
       method: 'HEAD',
@@ -243,9 +243,9 @@ describe('an upload that was begun', () => {
 
 test('a person who begins too many gets an error, and continues after cancelling one', async () => {
   const dee = await addTrader(server, 'Dee');
-  const nth = (n: number) => begin(dee, `${n}.webp`, webpOf(200));
+  const nth = (n: number) => begin(dee, `${n}.webp`, makeWebp(200));
   const urls = await Promise.all(Array.from({ length: 20 }, (_, n) => nth(n)));
-  const more = await ended(await uploadBy(dee, { name: 'more.webp', bytes: webpOf(200) }));
+  const more = await ended(await uploadBy(dee, { name: 'more.webp', bytes: makeWebp(200) }));
   expect(more).toMatchObject({ status: 429, body: expect.stringContaining('Finish or cancel one') });
   await ask('DELETE', urls[0] ?? '', dee);
   expect(await nth(21)).toMatch(/^http/);
@@ -286,7 +286,7 @@ test('one whose beginning was cut off counts for nothing, since nobody knows its
   const ofEde = async () =>
     (await readdir(join(server.dataDir, 'storage', '.uploads'))).filter(name => name.startsWith(ede.id));
   await vi.waitFor(async () => expect(await ofEde()).toEqual([]), { timeout: 10_000 });
-  expect(await begin(ede, 'whole.webp', webpOf(200))).toMatch(/^http/);
+  expect(await begin(ede, 'whole.webp', makeWebp(200))).toMatch(/^http/);
 });
 
 /** Some bytes of a body, and then the end of its request. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { pixel } from '../../../lab/harness/pictures.ts';
 import { importRows, sendDraft, trades } from '../../../lab/harness/statement-rows.ts';
-import { keyOf } from '../../../server/storage/bytes/byte-store.ts';
+import { objectKey } from '../../../server/storage/bytes/byte-store.ts';
 import { pathOfKey } from '../../../server/storage/bytes/disk-names.ts';
 import { diskStore } from '../../../server/storage/bytes/disk-store.ts';
 import { sweep } from '../../../server/storage/sweep/sweep.ts';
@@ -109,7 +109,7 @@ test('a picture whose row is deleted is removed by the next sweep, and of two se
 
 test('bytes without a row are deleted after a day; if that is nearly all, they stay and the log reports it', async () => {
   const stray = async (name: string, age: Date) => {
-    const key = keyOf('trade-pictures', name, crypto.randomUUID());
+    const key = objectKey('trade-pictures', name, crypto.randomUUID());
     await store().put(key, pixel.webp);
     await utimes(join(folder(), pathOfKey(key)), age, age);
   };

@@ -2,13 +2,13 @@ import type { Person } from '../../../lab/harness/people.ts';
 
 // The requests of TUS 1.0.0 one by one, as a client that is in no hurry sends them.
 
-export async function tokenOf({ client }: Person): Promise<string> {
+export async function accessToken({ client }: Person): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? '';
 }
 
 /** The headers of every request of somebody. */
 export async function tusHeaders(person: Person): Promise<Record<string, string>> {
-  return { 'tus-resumable': '1.0.0', authorization: `Bearer ${await tokenOf(person)}` };
+  return { 'tus-resumable': '1.0.0', authorization: `Bearer ${await accessToken(person)}` };
 }
 
 /** The metadata of a picture in its trader's folder, under Supabase's names. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomOf } from '../../../lab/demo/random.ts';
+import { makeRandom } from '../../../lab/demo/random.ts';
 import { removeDataFolder } from '../../../lab/harness/data-folder.ts';
-import { addressOf, query } from '../../../lab/harness/database.ts';
+import { databaseAddress, query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { type ServerProcess, startServer } from '../../../lab/harness/server.ts';
 import { verify } from '../../../server/backup/verify.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
   let ready: Promise<ServerProcess>;
   let start: () => Promise<ServerProcess>;
   beforeAll(async () => {
-    const env = { DATABASE_URL: addressOf(await databases.startedDatabase()) };
+    const env = { DATABASE_URL: databaseAddress(await databases.startedDatabase()) };
     server = await startServer({ env });
     const { port, dataDir } = server;
     const startAgain = () => startServer({ env, port, dataDir });
@@ -38,7 +38,7 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
   });
 
   test('lose nothing and double nothing', async () => {
-    const random = randomOf(seed);
+    const random = makeRandom(seed);
     const killedAt = new Set(Array.from({ length: kills }, (_, index) => random.whole(1, 18) + 20 * index));
     const fates: Fate[] = ['never', 'lost', 'cut', 'twice'];
     const proxy = await unreliableProxy({

@@ -8,7 +8,7 @@ import { addTrader, type Person } from '../../../lab/harness/people.ts';
 import { hasCompiler } from '../../../sync/simulator/compile.ts';
 import { inputs } from '../../../sync/simulator/sessions.ts';
 import { Terminal } from '../../../sync/simulator/terminal.ts';
-import { ledgerOf } from '../../support/books.ts';
+import { readLedger } from '../../support/books.ts';
 import { confirm, connect, rest } from './connection.ts';
 import { accountCommands } from './replay.ts';
 
@@ -63,9 +63,9 @@ async function journalContent(person: Person) {
     trades: content(await readTable('trading_records')),
     asSent: content(await readTable('imported_trades')),
     cash: content(await readTable('cash_flows')),
-    ledger: (await ledgerOf(person))
+    ledger: (await readLedger(person))
       .map(({ kind, amount, happened_at }) => `${happened_at} ${kind} ${amount}`)
       .toSorted(),
-    balance: (await ledgerOf(person)).at(-1)?.balance,
+    balance: (await readLedger(person)).at(-1)?.balance,
   };
 }

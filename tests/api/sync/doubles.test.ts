@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { query } from '../../../lab/harness/database.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, findPlanId } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 import { connected, history, post, readJournal, wholePost } from './programs.ts';
 
@@ -35,7 +35,7 @@ const readDoubles = async ({ client, id }: Person) =>
 
 test('a typed trade that was sent, too, is offered, and one trade is left with what both say', async () => {
   await addPlans(amara, [{ plan_name: 'Spring', start_date: '2026-03-01' }]);
-  const plan_id = await planIdOf(amara, 'Spring');
+  const plan_id = await findPlanId(amara, 'Spring');
   const { data: tags } = await amara.client
     .from('tags')
     .insert([

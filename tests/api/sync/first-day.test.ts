@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import type { SyncDeal } from '#domain/sync/post.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { expectBooksInOrder, readLedger } from '../../support/books.ts';
 import {
   balanceAfter,
   connect,
@@ -26,7 +26,7 @@ const details = { trades_from: '2026-03-03' };
 const hour = 3_600_000;
 
 const startingBalances = async () =>
-  (await ledgerOf(amara)).filter(({ reason }) => reason?.startsWith('Balance before'));
+  (await readLedger(amara)).filter(({ reason }) => reason?.startsWith('Balance before'));
 
 async function expectProved(deals: SyncDeal[]) {
   expect((await readJournal(amara)).balance).toBe(Number(balanceAfter(deals)));

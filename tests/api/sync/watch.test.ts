@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { markupOf } from '#examples/statements/markup.ts';
+import { readMarkup } from '#examples/statements/markup.ts';
 import { mt5Cash, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
 import { importStatement } from '../../../lab/harness/import-statement.ts';
@@ -117,7 +117,7 @@ async function readJournal({ client, id }: Person) {
 }
 
 test('a folder becomes the journal that importing its files makes, and each file is sent once', async () => {
-  await writeFile(join(folder, 'March 2026.html'), markupOf(march));
+  await writeFile(join(folder, 'March 2026.html'), readMarkup(march));
   await writeFile(join(folder, 'notes.txt'), 'buy milk');
   expect(await once('--code', connection.code)).toEqual({
     exitCode: 1,
@@ -144,7 +144,7 @@ test('a folder becomes the journal that importing its files makes, and each file
   expect(await readJournal(amara)).toEqual(imported);
 
   expect(await once()).toEqual({ exitCode: 0, lines: [] });
-  await writeFile(join(folder, 'March again.html'), markupOf(march));
+  await writeFile(join(folder, 'March again.html'), readMarkup(march));
   expect((await once()).lines).toEqual(['March again.html: its content is that of an earlier file.']);
   const [state = ''] = (await readdir(folder)).filter(name => name.startsWith('.pipstone-watch-'));
   await rm(join(folder, state));
@@ -157,7 +157,7 @@ test('it survives a journal that is away, half a file, its own end and a revoked
   const away = await linkTo(new URL(server.url));
   const pairing = await once('--code', connection.code);
   expect(pairing.exitCode).toBe(0);
-  await writeFile(join(folder, 'March.html'), markupOf(march));
+  await writeFile(join(folder, 'March.html'), readMarkup(march));
   expect((await once()).exitCode).toBe(1);
   await confirm();
 
@@ -173,7 +173,7 @@ test('it survives a journal that is away, half a file, its own end and a revoked
   await second.has('March.html: sent, 3 rows.');
   await second.has('Matches: 2 trades');
 
-  const [half, rest] = halves(markupOf(april));
+  const [half, rest] = halves(readMarkup(april));
   await writeFile(join(folder, 'April.html'), half);
   await second.has('April.html: not sent. It ends in the middle.');
   await appendFile(join(folder, 'April.html'), rest);
@@ -181,7 +181,7 @@ test('it survives a journal that is away, half a file, its own end and a revoked
   await second.has('Matches: 3 trades, balance 1,002.40.');
 
   await amara.client.rpc('revoke_sync', { connection: connection.id }).throwOnError();
-  await writeFile(join(folder, 'May.html'), markupOf(april).replace('503', '504'));
+  await writeFile(join(folder, 'May.html'), readMarkup(april).replace('503', '504'));
   await second.has('This token is wrong or was revoked.');
   expect(await once()).toMatchObject({
     exitCode: 1,

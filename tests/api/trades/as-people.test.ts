@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { lostTrade, plan, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -28,7 +28,7 @@ describe('what follows from trades', () => {
     expect(won.error).toBeNull();
     const lost = await amara.client.from('trading_records').insert({ ...lostTrade, plan_id: planId });
     expect(lost.error).toBeNull();
-    expect(await totalsOf(amara.client, amara.id)).toEqual({
+    expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: 99.75,
       total_wins: 1,
       total_losses: 1,
@@ -43,7 +43,7 @@ describe('what follows from trades', () => {
     }));
     const { error } = await amara.client.from('trading_records').insert(trades);
     expect(error).toBeNull();
-    expect(await totalsOf(amara.client, amara.id)).toEqual({
+    expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: 20 * 150.25 - 10 * 50.5,
       total_wins: 20,
       total_losses: 10,
@@ -59,14 +59,14 @@ describe('what follows from trades', () => {
       .single();
     const trade = amara.client.from('trading_records');
     await trade.update({ trade_result: 'lost', amount: -10, plan_id: null }).eq('id', data?.id);
-    expect(await totalsOf(amara.client, amara.id)).toEqual({
+    expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: -10,
       total_wins: 0,
       total_losses: 1,
     });
     expect(await planAmount()).toBe(250.5);
     await trade.delete().eq('id', data?.id);
-    expect(await totalsOf(amara.client, amara.id)).toEqual({
+    expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: 0,
       total_wins: 0,
       total_losses: 0,
@@ -79,7 +79,7 @@ describe('what follows from trades', () => {
     expect(error).toBeNull();
     const { data } = await amara.client.from('trading_records').select('plan_id, amount');
     expect(data).toEqual([{ plan_id: null, amount: 150.25 }]);
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(150.25);
   });
 
   test('a refused trade in a batch leaves nothing of the batch', async () => {
@@ -88,7 +88,7 @@ describe('what follows from trades', () => {
       .insert([wonTrade, { ...lostTrade, amount: 50.5 }]);
     expect(error?.code).toBe('23514');
     expect((await amara.client.from('trading_records').select('id')).data).toEqual([]);
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(0);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(0);
   });
 });
 
@@ -101,7 +101,7 @@ describe('whose trades', () => {
     expect((await change.select()).data).toEqual([]);
     const deletion = bo.client.from('trading_records').delete().eq('id', data?.id);
     expect((await deletion.select()).data).toEqual([]);
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(150.25);
   });
 
   test('Bo can log nothing in her name and nothing on her plan, nor learn that the plan exists', async () => {
@@ -156,7 +156,7 @@ describe('what a trade may hold', () => {
   ])('%s is refused', async (_what, wrong, code) => {
     const { error, status } = await amara.client.from('trading_records').insert({ ...wonTrade, ...wrong });
     expect([error?.code, status]).toEqual([code, 400]);
-    expect(await totalsOf(amara.client, amara.id)).toEqual({
+    expect(await readTotals(amara.client, amara.id)).toEqual({
       account_balance: 0,
       total_wins: 0,
       total_losses: 0,
@@ -187,6 +187,6 @@ describe('what a trade may hold', () => {
     await amara.client.from('trading_records').insert(trade);
     const again = await amara.client.from('trading_records').insert(trade);
     expect([again.error?.code, again.status]).toEqual(['23505', 409]);
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(150.25);
   });
 });

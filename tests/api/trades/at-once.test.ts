@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { addTrader } from '../../../lab/harness/people.ts';
-import { plan, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { plan, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 
 const server = inject('server');
 
@@ -24,7 +24,7 @@ test('50 trades at once on one profile and plan lose nothing', async () => {
   expect(answers.filter(({ error }) => error)).toEqual([]);
 
   const sum = cents.reduce((total, amount) => total + amount, 0);
-  expect(await totalsOf(amara.client, amara.id)).toEqual({
+  expect(await readTotals(amara.client, amara.id)).toEqual({
     account_balance: (100001 + sum) / 100,
     total_wins: cents.filter(amount => amount > 0).length,
     total_losses: cents.filter(amount => amount < 0).length,
@@ -76,7 +76,7 @@ test('trades logged, corrected and deleted while plans are deleted end in exact 
   const sumOf = (rows: { amount: number }[]) =>
     rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   const kept = trades ?? [];
-  expect(await totalsOf(client, amara.id)).toEqual({
+  expect(await readTotals(client, amara.id)).toEqual({
     account_balance: sumOf(kept) / 100,
     total_wins: kept.filter(({ trade_result }) => trade_result === 'won').length,
     total_losses: kept.filter(({ trade_result }) => trade_result === 'lost').length,

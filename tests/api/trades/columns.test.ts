@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { exactTradeColumns } from '#data/backend/exact-trades.ts';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { addTrades, lostTrade, totalsOf, wonTrade, written } from '../../../lab/harness/trading.ts';
+import { addTrades, lostTrade, readTotals, wonTrade, written } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');
@@ -30,7 +30,7 @@ describe('the statement columns of a trade', () => {
   test('are written by its trader, read by her and Ada, and move no balance', async () => {
     const { data } = await trades().insert(whole).select().single().throwOnError();
     expect(data).toMatchObject(told);
-    expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
+    expect((await readTotals(amara.client, amara.id)).account_balance).toBe(150.25);
     const ada = await admin(server);
     expect((await trades(ada).select().eq('id', data.id).single()).data).toMatchObject(told);
 

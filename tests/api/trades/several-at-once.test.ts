@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade, written } from '../../../lab/harness/trading.ts';
+import {
+  addPlans,
+  findPlanId,
+  lostTrade,
+  readTotals,
+  wonTrade,
+  written,
+} from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');
@@ -12,7 +19,7 @@ let winter: string;
 beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
   await addPlans(amara, [{ plan_name: 'Summer' }, { plan_name: 'Winter' }]);
-  [summer, winter] = [await planIdOf(amara, 'Summer'), await planIdOf(amara, 'Winter')];
+  [summer, winter] = [await findPlanId(amara, 'Summer'), await findPlanId(amara, 'Winter')];
 });
 
 type Trade = { id: string; plan_id: string | null; version: number; logged_at: string };
@@ -39,7 +46,7 @@ const setPlans = (given: object, { client } = amara) => client.rpc('set_plans_of
 async function journal({ client, id } = amara) {
   const plans = await client.from('trading_plans').select('plan_name, current_amount').order('plan_name');
   const trades = await client.from('trading_records').select().eq('user_id', id).order('created_at');
-  return { totals: await totalsOf(client, id), plans: plans.data, trades: trades.data };
+  return { totals: await readTotals(client, id), plans: plans.data, trades: trades.data };
 }
 
 describe('deleting', () => {
@@ -99,7 +106,7 @@ describe('deleting', () => {
       '22023',
       'At most 500 trades can be changed at once',
     ]);
-    expect((await totalsOf(amara.client, amara.id))?.total_wins).toBe(501);
+    expect((await readTotals(amara.client, amara.id))?.total_wins).toBe(501);
     const { data } = await deleteAll(idsOf(made.slice(0, 500))).throwOnError();
     expect(data).toHaveLength(500);
     await expectBooksInOrder(amara);

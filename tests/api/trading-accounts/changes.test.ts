@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../lab/harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { lostTrade, totalsOf, wonTrade, written } from '../../../lab/harness/trading.ts';
+import { lostTrade, readTotals, wonTrade, written } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
+import { openAccount, readAccountLedger, readBalances } from '../../support/trading-accounts.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -94,7 +94,7 @@ describe('opening', () => {
       422,
     ]);
     await accounts().insert(rows.slice(1)).throwOnError();
-    expect(Object.keys(await balancesOf(amara))).toHaveLength(20);
+    expect(Object.keys(await readBalances(amara))).toHaveLength(20);
   });
 });
 
@@ -135,7 +135,10 @@ describe('an archived account', () => {
     // A deletion is undone there.
     const again = written(deleted[0]);
     await trades().insert(again).throwOnError();
-    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ account_balance: 150.25, total_wins: 1 });
+    expect(await readTotals(amara.client, amara.id)).toMatchObject({
+      account_balance: 150.25,
+      total_wins: 1,
+    });
     expect((await change(second, { archived_at: null })).data).toMatchObject({ archived_at: null });
     await trades()
       .insert({ ...wonTrade, account_id: second })
@@ -174,9 +177,9 @@ describe('deleting', () => {
     expect([(await remove('second')).status, (await remove(null)).status]).toEqual([422, 422]);
     const { data } = await remove('Second').throwOnError();
     expect(data).toMatchObject({ account_balance: 150.25, total_wins: 1, total_losses: 0 });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [150.25, 150.25] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [150.25, 150.25] });
     expect((await trades().select('amount')).data).toEqual([{ amount: 150.25 }]);
-    expect((await accountLedgerOf(amara)).at(-1)).toEqual(['account', -100.83, -100.33, null, 150.25, 0]);
+    expect((await readAccountLedger(amara)).at(-1)).toEqual(['account', -100.83, -100.33, null, 150.25, 0]);
     expect((await remove('Second')).status).toBe(404);
     const first = await amara.client.rpc('delete_trading_account', {
       account: amara.id,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/instruments/examples.json' with { type: 'json' };
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, planIdOf, totalsOf, wonTrade, written } from '../../../lab/harness/trading.ts';
+import { addPlans, findPlanId, readTotals, wonTrade, written } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
+import { openAccount, readAccountLedger, readBalances } from '../../support/trading-accounts.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const trades = () => amara.client.from('trading_records');
-const totals = () => totalsOf(amara.client, amara.id);
+const totals = () => readTotals(amara.client, amara.id);
 const inEuros = { name: 'Euros', currency: 'EUR', usd_rate: 1.1 };
 /** A trade whose dollars are for the database to count. */
 const { amount: _, ...uncounted } = wonTrade;
@@ -30,9 +30,9 @@ describe('an account in another currency', () => {
       .select('amount')
       .throwOnError();
     expect(data?.map(({ amount }) => amount)).toEqual([0.06, -0.06, 220]);
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [0, 0], Euros: [300, 330] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [0, 0], Euros: [300, 330] });
     expect((await totals()).account_balance).toBe(330);
-    const ledger = await accountLedgerOf(amara);
+    const ledger = await readAccountLedger(amara);
     expect(ledger[0]).toEqual(['opening', 110, 100, null, 110, 100]);
     expect(ledger.filter(([, dollars]) => dollars === 220)).toMatchObject([{ 0: 'trade', 2: 200, 3: null }]);
     await expectBooksInOrder(amara);
@@ -69,7 +69,7 @@ describe('an account in another currency', () => {
     const deleted = await amara.client.rpc('delete_my_trades', { trades: [one?.id] }).throwOnError();
     const again = written(deleted.data[0]);
     await trades().insert(again).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ Euros: [160, 192] });
+    expect(await readBalances(amara)).toMatchObject({ Euros: [160, 192] });
     await expectBooksInOrder(amara);
   });
 
@@ -86,7 +86,7 @@ describe('an account in another currency', () => {
     expect((await trades().update({ amount: 8 }).eq('account_id', account_id)).error?.message).toMatch(said);
 
     await trades().update({ account_id, account_amount: 10 }).eq('amount', 150.25).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [0, 0], Euros: [17, 18.7] });
+    expect(await readBalances(amara)).toMatchObject({ 'Main account': [0, 0], Euros: [17, 18.7] });
     // As many pounds as it was euros, by its dollars.
     const pounds = await openAccount(amara, { name: 'Pounds', currency: 'GBP', usd_rate: 1.3 });
     const into = (fields: object) =>
@@ -95,17 +95,17 @@ describe('an account in another currency', () => {
         .eq('account_amount', 10);
     expect((await into({})).error?.message).toMatch(/Enter the amount in GBP/);
     await into({ amount: 13 }).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ Euros: [7, 7.7], Pounds: [10, 13] });
+    expect(await readBalances(amara)).toMatchObject({ Euros: [7, 7.7], Pounds: [10, 13] });
     await into({ account_id, amount: 11 }).throwOnError();
     // On the way back its dollars are the amount.
     await trades().update({ account_id: amara.id }).eq('account_amount', 10).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [11, 11], Euros: [7, 7.7] });
+    expect(await readBalances(amara)).toMatchObject({ 'Main account': [11, 11], Euros: [7, 7.7] });
     await expectBooksInOrder(amara);
   });
 
   test('without a rate does not count, and with its first one all that is in it becomes dollars', async () => {
     await addPlans(amara, [{ plan_name: 'P', current_amount: 0 }]);
-    const plan_id = await planIdOf(amara, 'P');
+    const plan_id = await findPlanId(amara, 'P');
     const yen = { name: 'Yen', currency: 'JPY', starting_balance: 1000 };
     const counting = await amara.client.from('trading_accounts').insert(yen);
     expect([counting.error?.code, counting.error?.message]).toEqual([
@@ -120,13 +120,13 @@ describe('an account in another currency', () => {
     const planned = await trades().insert({ ...row, plan_id });
     expect(planned.error?.message).toMatch(/no dollar rate yet\. Set it before/);
     expect((await trades().update({ plan_id }).eq('account_amount', 333)).error?.code).toBe('PT422');
-    expect(await balancesOf(amara)).toMatchObject({ Yen: [1300, 1300] });
+    expect(await readBalances(amara)).toMatchObject({ Yen: [1300, 1300] });
     expect(await totals()).toEqual({ account_balance: 0, total_wins: 0, total_losses: 0 });
     await expectBooksInOrder(amara);
 
     const rated = { usd_rate: 0.0066, counts: true };
     await amara.client.from('trading_accounts').update(rated).eq('id', account_id).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ Yen: [1300, 8.58] });
+    expect(await readBalances(amara)).toMatchObject({ Yen: [1300, 8.58] });
     expect(await totals()).toEqual({ account_balance: 8.58, total_wins: 1, total_losses: 1 });
     await trades()
       .insert({ ...row, plan_id })
@@ -168,9 +168,9 @@ describe('an account in another currency', () => {
     const again = written(put.data[0]);
     await trades().insert(again).throwOnError();
     await amara.client.rpc('undo_cash', { entry: entries.data[0]?.id }).throwOnError();
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [333, 333], Yen: [-667.01, -4.4] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [333, 333], Yen: [-667.01, -4.4] });
     await amara.client.rpc('undo_cash', { entry: entries.data[1]?.id }).throwOnError();
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [333, 333], Yen: [333, 2.2] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [333, 333], Yen: [333, 2.2] });
     await expectBooksInOrder(amara);
   });
 
@@ -179,7 +179,7 @@ describe('an account in another currency', () => {
     await trades()
       .insert({ ...uncounted, account_id, account_amount: 1250 })
       .throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ Cents: [1250, 12.5] });
+    expect(await readBalances(amara)).toMatchObject({ Cents: [1250, 12.5] });
     await expectBooksInOrder(amara);
   });
 });

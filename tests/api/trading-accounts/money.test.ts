@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { addTrader, admin, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { addPlans, findPlanId, lostTrade, readTotals, wonTrade } from '../../../lab/harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
+import { openAccount, readAccountLedger, readBalances } from '../../support/trading-accounts.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const trades = () => amara.client.from('trading_records');
-const totals = () => totalsOf(amara.client, amara.id);
+const totals = () => readTotals(amara.client, amara.id);
 const inEuros = { name: 'Euros', currency: 'EUR', usd_rate: 1.1 };
 /** A trade whose dollars are for the database to count. */
 const { amount: _, ...uncounted } = wonTrade;
@@ -31,9 +31,9 @@ describe('a second account in dollars', () => {
     await trades()
       .insert({ ...wonTrade, account_id: second, amount: 2 })
       .throwOnError();
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [151.25, 151.25], Second: [962, 962] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [151.25, 151.25], Second: [962, 962] });
     expect(await totals()).toEqual({ account_balance: 1113.25, total_wins: 4, total_losses: 1 });
-    expect((await accountLedgerOf(amara)).slice(0, 2)).toEqual([
+    expect((await readAccountLedger(amara)).slice(0, 2)).toEqual([
       ['trade', 150.25, null, null, 150.25, null],
       ['opening', 1000.5, null, null, 1150.75, 1000.5],
     ]);
@@ -46,14 +46,14 @@ describe('a second account in dollars', () => {
       .insert([wonTrade, { ...lostTrade, account_id: second }])
       .throwOnError();
     await trades().update({ account_id: second }).eq('amount', 150.25).throwOnError();
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [0, 0], Second: [99.75, 99.75] });
-    expect((await accountLedgerOf(amara)).slice(-2)).toEqual([
+    expect(await readBalances(amara)).toEqual({ 'Main account': [0, 0], Second: [99.75, 99.75] });
+    expect((await readAccountLedger(amara)).slice(-2)).toEqual([
       ['correction', -150.25, null, null, -50.5, 0],
       ['correction', 150.25, null, null, 99.75, 99.75],
     ]);
     await trades().update({ account_id: amara.id, amount: 3 }).eq('amount', 150.25).throwOnError();
     await trades().delete().eq('account_id', second).throwOnError();
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [3, 3], Second: [0, 0] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [3, 3], Second: [0, 0] });
     expect(await totals()).toEqual({ account_balance: 3, total_wins: 1, total_losses: 0 });
     await expectBooksInOrder(amara);
   });
@@ -62,7 +62,7 @@ describe('a second account in dollars', () => {
 describe('an account that does not count', () => {
   test('touches nothing of the profile, though its own balance and its plan follow', async () => {
     await addPlans(amara, [{ plan_name: 'P', current_amount: 0 }]);
-    const plan_id = await planIdOf(amara, 'P');
+    const plan_id = await findPlanId(amara, 'P');
     const account_id = await openAccount(amara, {
       name: 'Demo',
       kind: 'demo',
@@ -75,11 +75,11 @@ describe('an account that does not count', () => {
     await trades()
       .insert([wonTrade, { ...lostTrade, account_id }])
       .throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ Demo: [10_099.75, 10_099.75] });
+    expect(await readBalances(amara)).toMatchObject({ Demo: [10_099.75, 10_099.75] });
     expect(await totals()).toEqual({ account_balance: 150.25, total_wins: 1, total_losses: 0 });
     const { data } = await amara.client.from('trading_plans').select('current_amount').single();
     expect(data).toEqual({ current_amount: 150.25 });
-    expect((await accountLedgerOf(amara))[0]).toEqual(['opening', 10_000, null, 0, 0, 10_000]);
+    expect((await readAccountLedger(amara))[0]).toEqual(['opening', 10_000, null, 0, 0, 10_000]);
 
     const byDay = { to_date: '9999-12-31', time_zone: 'UTC' };
     const all = await amara.client.rpc('my_balance_by_day', byDay).throwOnError();
@@ -98,12 +98,12 @@ describe('an account that does not count', () => {
       amara.client.from('trading_accounts').update({ counts: is }).eq('id', id).throwOnError();
     await counts(false);
     expect(await totals()).toEqual({ account_balance: 150.25, total_wins: 1, total_losses: 0 });
-    expect((await accountLedgerOf(amara)).at(-1)).toEqual(['account', 0, 0, -121, 150.25, 110]);
+    expect((await readAccountLedger(amara)).at(-1)).toEqual(['account', 0, 0, -121, 150.25, 110]);
     await counts(false, amara.id);
     expect(await totals()).toEqual({ account_balance: 0, total_wins: 0, total_losses: 0 });
     await counts(true);
     expect(await totals()).toEqual({ account_balance: 121, total_wins: 1, total_losses: 0 });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [150.25, 150.25], Euros: [110, 121] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [150.25, 150.25], Euros: [110, 121] });
     await expectBooksInOrder(amara);
   });
 });
@@ -122,7 +122,7 @@ describe('a balance that is set, deposits and withdrawals', () => {
     await amara.client.from('trading_accounts').update({ usd_rate: 2 }).eq('id', account).throwOnError();
     await call('record_cash', { amount: -0.01, request_id: crypto.randomUUID(), account });
     await call('record_cash', { amount: 5, request_id: crypto.randomUUID() });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [249.99, 499.98] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [15, 15], Euros: [249.99, 499.98] });
 
     const { data: cash } = await amara.client
       .from('balance_changes')
@@ -130,9 +130,9 @@ describe('a balance that is set, deposits and withdrawals', () => {
       .eq('account_amount', 50)
       .single();
     await call('undo_cash', { entry: cash?.id });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [199.99, 399.98] });
+    expect(await readBalances(amara)).toEqual({ 'Main account': [15, 15], Euros: [199.99, 399.98] });
     await amara.client.from('profiles').update({ account_balance: 300 }).eq('id', amara.id).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [-99.98, -99.98] });
+    expect(await readBalances(amara)).toMatchObject({ 'Main account': [-99.98, -99.98] });
     await expectBooksInOrder(amara);
   });
 

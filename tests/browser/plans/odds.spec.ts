@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#domain/clock/calendar-day.ts';
 import { isTradingDay } from '#domain/clock/trading-days.ts';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
@@ -100,7 +100,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
 
   await test.step('how it is worked out is a page, from which Back leads to the plan', async () => {
     await odds.getByRole('link', { name: 'How is this calculated?' }).click();
-    await expect(page).toHaveURL(`/odds/${await planIdOf(amara, 'House')}`);
+    await expect(page).toHaveURL(`/odds/${await findPlanId(amara, 'House')}`);
     await expect(details).toBeHidden();
     await expectOutline(page, 'How Odds Are Calculated');
     const main = page.getByRole('main');
@@ -170,7 +170,7 @@ async function endPlan(person: Person): Promise<void> {
   await person.client
     .from('forecasts')
     .insert({
-      plan_id: await planIdOf(person, 'Ended'),
+      plan_id: await findPlanId(person, 'Ended'),
       ...{ day, chance: 0.7, p10: 0.6, p90: 0.8, floored: 0.1 },
       ...{ trades: 60, days: 60, sample_from: house.start_date, sample_to: day, unit: 'dollars', method: 1 },
     })

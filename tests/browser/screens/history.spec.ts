@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
@@ -117,7 +117,7 @@ test('a trade or plan has an address that survives a reload, that Back leaves, a
 
   await test.step('an address that comes by itself shows a plan over its page', async () => {
     await addPlans(person, [{ plan_name: 'Summer' }]);
-    await page.goto(`/plans/${await planIdOf(person, 'Summer')}`);
+    await page.goto(`/plans/${await findPlanId(person, 'Summer')}`);
     await expect(dialogOf(page, 'Summer')).toBeVisible();
     await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
     await expect(dialogOf(page, 'Summer')).toBeHidden();
@@ -131,7 +131,7 @@ test('a trade or plan has an address that survives a reload, that Back leaves, a
     await expect(page.getByText('Trade Not Found')).toBeVisible();
     await page.goto('/trades/none-of-mine');
     await expect(page.getByText('Trade Not Found')).toBeVisible();
-    await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
+    await page.goto(`/plans/${await findPlanId(bo, 'Summer')}`);
     await expect(page.getByText('Plan Not Found')).toBeVisible();
   });
 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { markupOf } from '#examples/statements/markup.ts';
+import { readMarkup } from '#examples/statements/markup.ts';
 import { mt4Account, mt4Cash, mt4Open, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { mt5Cash, mt5Deal, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { listOf } from '../trades/fixtures.ts';
+import { tradeList } from '../trades/fixtures.ts';
 
-const mt4 = markupOf(
+const mt4 = readMarkup(
   mt4Page({
     head: mt4Account,
     closed: [
@@ -25,7 +25,7 @@ const mt4 = markupOf(
 );
 
 /** One trade, after whose opening the deals print a balance that is a euro too low. */
-const mt5 = markupOf(
+const mt5 = readMarkup(
   mt5Page({
     account: '7001234 (EUR, Example-Demo, demo, Hedge)',
     positions: [mt5Position('11')],
@@ -112,8 +112,8 @@ test('a statement is dropped, proved, imported, counts a typed starting balance 
   await expect(dialog).toContainText('Account balance: $1,049.30');
   await dialog.getByRole('button', { name: 'Show Trades' }).click();
   await expect(dialog).toBeHidden();
-  await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
-  await expect(listOf(page)).toContainText('XAUUSD');
+  await expect(tradeList(page).getByRole('listitem')).toHaveCount(2);
+  await expect(tradeList(page)).toContainText('XAUUSD');
 
   await drop(page, page.getByRole('main'), { name: 'Statement 12345678.htm', content: mt4 });
   await expect(dialog).toContainText('2 trades already in your journal.');
@@ -295,7 +295,7 @@ test.describe('with answers that do not come', () => {
     await expect(dialog).toContainText('Connection lost. Retrying…');
     await expect(dialog.getByRole('heading', { name: '2 trades added to “Second”' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
+    await expect(tradeList(page).getByRole('listitem')).toHaveCount(2);
     const { data } = await amara.client.from('statement_imports').select('state').eq('state', 'done');
     expect(data).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addTrader } from '../../../lab/harness/people.ts';
 import { cash, importRows, trade, wallAt } from '../../../lab/harness/statement-rows.ts';
-import { addTrades, totalsOf } from '../../../lab/harness/trading.ts';
+import { addTrades, readTotals } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
@@ -14,7 +14,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
 }) => {
   const amara = await addTrader(server, 'Amara Importing');
   await addTrades(amara, [{ amount: 25.5, notes: 'By hand' }]);
-  const before = await totalsOf(amara.client, amara.id);
+  const before = await readTotals(amara.client, amara.id);
   await importRows(
     amara,
     {
@@ -86,7 +86,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await expect(undo).toBeHidden();
   await expect(list).toContainText('Undone');
   await expect(list.getByRole('button')).toHaveCount(0);
-  expect(await totalsOf(amara.client, amara.id)).toEqual(before);
+  expect(await readTotals(amara.client, amara.id)).toEqual(before);
   await page.getByRole('navigation').getByRole('link', { name: 'Trades', exact: true }).click();
   await expect(page.getByRole('button', { name: /EURUSD/ })).toHaveCount(1);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { markupOf } from '#examples/statements/markup.ts';
+import { readMarkup } from '#examples/statements/markup.ts';
 import { mt4Account, mt4Page, mt4Trade } from '#examples/statements/mt4-page.ts';
 import { spreadsheet } from '#examples/statements/spreadsheet.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
@@ -22,7 +22,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 function statementOf(trades: number): string {
   const row = mt4Trade('0');
   const closed = Array.from({ length: trades }, (_, index) => row.with(0, String(index + 1)));
-  return markupOf(mt4Page({ head: mt4Account, closed }));
+  return readMarkup(mt4Page({ head: mt4Account, closed }));
 }
 
 type Told = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { currencyPairs } from '../../../domain/instruments/currency-pairs.ts';
 import { pairsFound } from '../../../domain/instruments/pair-aliases.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -222,7 +222,7 @@ test('five trades of a day are logged by keyboard in a dialog that stays open, f
       Number(levels[1]),
     ]),
   );
-  expect(new Set(data?.map(trade => trade.plan_id))).toEqual(new Set([await planIdOf(amara, 'Summer')]));
+  expect(new Set(data?.map(trade => trade.plan_id))).toEqual(new Set([await findPlanId(amara, 'Summer')]));
   // All of them: Tab, digits, a new pair's levels, opening and closing.
   expect(await keys()).toBeLessThanOrEqual(133);
 });

@@ -1,7 +1,7 @@
 import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
-import { listOf } from './fixtures.ts';
+import { tradeList } from './fixtures.ts';
 
 test("a broker's Tuesday begins on Monday evening", async ({ journal, page, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
@@ -24,7 +24,7 @@ test("a broker's Tuesday begins on Monday evening", async ({ journal, page, serv
   });
 
   await test.step('in the details, where it is still Monday for the trader', async () => {
-    await listOf(page)
+    await tradeList(page)
       .getByRole('button', { name: /Monday evening$/ })
       .click();
     const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });

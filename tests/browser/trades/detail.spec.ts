@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, lostTrade, totalsOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, lostTrade, readTotals } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
@@ -229,7 +229,7 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await expect(row(page, '-$20.50')).toBeHidden();
     await expect(journal.card('Account Balance')).toContainText('-$51.50');
     await expect(journal.planCard('Summer')).toContainText('$249.50');
-    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
+    expect(await readTotals(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
     await page.keyboard.press('ControlOrMeta+z');
     await journal.expectToast('1 trade restored', '1 trade restored');
     await expect(row(page, '-$20.50')).toBeVisible();

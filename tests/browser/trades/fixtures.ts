@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** All trades of a trader, on their own screen. */
-export function listOf(page: Page): Locator {
+export function tradeList(page: Page): Locator {
   return page.getByRole('list', { name: 'Trades', exact: true });
 }
 

@@ -4,7 +4,7 @@ import { addTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { listOf } from './fixtures.ts';
+import { tradeList } from './fixtures.ts';
 
 /** The list of trades of a trader who tagged one as News, and used a setup. */
 async function openTaggedTrades(journal: Journal) {
@@ -91,7 +91,7 @@ test('a trade keeps tags, setup, feelings and how its plan was followed, and is 
   });
 
   await test.step('the details show them, and a copy keeps tags and setup', async () => {
-    await listOf(page)
+    await tradeList(page)
       .getByRole('button', { name: /EURUSD.*News at ten/ })
       .click();
     const details = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });

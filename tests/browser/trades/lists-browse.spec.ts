@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, numberedTrades, planIdOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, numberedTrades, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { figure, listOf } from './fixtures.ts';
+import { figure, tradeList } from './fixtures.ts';
 
 const rowOf = (list: Locator, number: number) =>
   list.getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
@@ -21,7 +21,7 @@ async function openAtTheEnd(journal: Journal, person: Person): Promise<Locator> 
   await journal.page.getByRole('link', { name: 'All trades' }).click();
   await expect(journal.page).toHaveURL('/trades');
   await expect(journal.page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
-  const list = listOf(journal.page);
+  const list = tradeList(journal.page);
   await expect(rowOf(list, 1)).toBeVisible();
   await expect(rowOf(list, 51)).toHaveCount(0);
   await expect(async () => {
@@ -96,7 +96,7 @@ test('the list of all trades is scrolled, walked, and gone back in, and moves fo
 /** Opens a plan with twelve trades, besides which there is one without a plan. */
 async function openPlan(journal: Journal, person: Person): Promise<Locator> {
   await addPlans(person, [{ plan_name: 'Summer' }]);
-  const plan_id = await planIdOf(person, 'Summer');
+  const plan_id = await findPlanId(person, 'Summer');
   await addTrades(person, [
     { ...wonTrade, notes: 'For nothing in particular' },
     ...numberedTrades(12).map(trade => ({ ...trade, plan_id })),

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { addTrader, type ServerAndDatabase } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, lostTrade, planIdOf } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { figure, listOf } from './fixtures.ts';
+import { figure, tradeList } from './fixtures.ts';
 
 /** The list of a trader with eight trades: two of a plan, another loss, four around a change of the clocks, and an old one. */
 async function openEightTrades(journal: Journal, server: ServerAndDatabase, path: string): Promise<void> {
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: 'Summer' }]);
-  const plan_id = await planIdOf(amara, 'Summer');
+  const plan_id = await findPlanId(amara, 'Summer');
   await addTrades(amara, [
     { currency_pair: 'XAUUSD', plan_id, notes: '100% by the book' },
     { ...lostTrade, currency_pair: 'XAUUSD', plan_id, notes: 'Chased it' },
@@ -43,7 +43,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 /** Expects as many rows as there are names, in this order. */
 async function expectFound(page: Page, names: RegExp[]): Promise<void> {
   await expect(page.getByText(`${names.length} of 8 trades match`)).toBeVisible();
-  const rows = listOf(page).getByRole('button');
+  const rows = tradeList(page).getByRole('button');
   await expect(rows).toHaveCount(names.length);
   for (const [index, name] of names.entries()) {
     await expect(rows.nth(index)).toHaveAccessibleName(name);
@@ -107,7 +107,7 @@ test('filters, a search and an order narrow the list and its totals, and are kep
     await choose(page, 'Side', 'Sell');
     await choose(page, 'Symbol', 'BTCUSD');
     await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it again$/]);
-    await listOf(page).getByRole('button').click();
+    await tradeList(page).getByRole('button').click();
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
     await expect(dialog.getByLabel('Currency Pair')).toHaveValue('BTCUSD');

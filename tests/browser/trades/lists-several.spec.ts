@@ -3,12 +3,12 @@ import { addTrader } from '../../../lab/harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { figure, listOf } from './fixtures.ts';
+import { figure, tradeList } from './fixtures.ts';
 
 const row = (page: Page, number: number) =>
-  listOf(page).getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
+  tradeList(page).getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
 const box = (page: Page, number: number) =>
-  listOf(page)
+  tradeList(page)
     .getByRole('checkbox')
     .nth(number - 1);
 const undoBar = (page: Page) =>

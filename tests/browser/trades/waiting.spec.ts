@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../lab/harness/people.ts';
-import { addPlans, addTrades, planIdOf, wonTrade } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, wonTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -90,7 +90,7 @@ test('a trade that is refused for good stays until it is mended, and signing out
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: 'Gone soon' }]);
-  const plan_id = await planIdOf(amara, 'Gone soon');
+  const plan_id = await findPlanId(amara, 'Gone soon');
   await amara.client.from('trading_plans').delete().eq('id', plan_id).throwOnError();
   await journal.comeAs(amara, '/trades');
   await expect(page.getByText('No Trades Yet')).toBeVisible();

@@ -14,7 +14,7 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { noteDesk } from '../from-desk.ts';
-import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
+import { makePages, Pages, usePages } from '../shell/pages.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
@@ -101,7 +101,7 @@ export function DeskApp({ user, duty }: DeskAppProps) {
 
 /** The pages of staff, and the dialogs that all of them can open. */
 function Desk({ user, duty }: DeskAppProps) {
-  const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
+  const pages = usePages(() => makePages(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
   useDeskPulse(!isConnectionLost);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { WhenQuiet } from '#components/when-quiet.tsx';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { Bar, BarDoor } from '../shell/bar.tsx';
 import { RailLink } from '../shell/rail.tsx';
@@ -39,7 +39,7 @@ export function DeskShell() {
         railLast={<RailLink to="/journal" label="My Journal" icon={NotebookPen} />}
       />
       <p role="status" className="sr-only">
-        {opened && `${nameOf(opened)} Details`}
+        {opened && `${userName(opened)} Details`}
       </p>
       <StudentsUndoBar />
       <WhenQuiet>

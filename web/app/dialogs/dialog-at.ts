@@ -1,4 +1,4 @@
-import { dialogOf } from '#components/dialogs.tsx';
+import { drawDialog } from '#components/dialogs.tsx';
 import { PlanFind } from './plan-dialogs.tsx';
 import { TradeFind } from './trade-dialogs.tsx';
 
@@ -10,9 +10,9 @@ export function dialogAt(address: string) {
   }
   switch (kind) {
     case 'trades':
-      return dialogOf(TradeFind, { tradeId: id });
+      return drawDialog(TradeFind, { tradeId: id });
     case 'plans':
-      return dialogOf(PlanFind, { planId: id });
+      return drawDialog(PlanFind, { planId: id });
     default:
       return null;
   }

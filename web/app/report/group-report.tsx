@@ -8,7 +8,7 @@ import { Table } from '#components/ui/table.tsx';
 import { type GroupWeekRow, groupWeek } from '#data/school/group-week.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { formatPercent } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { formatWeek } from '#domain/review.ts';
 import { weeksBefore } from './report-figures.ts';
 import { ReportSheet } from './report-sheet.tsx';
@@ -83,7 +83,7 @@ function summaryWords(rows: readonly GroupWeekRow[]): string {
   }
   const traded = rows.filter(({ trades }) => trades !== 0).length;
   const trades = rows.reduce((sum, row) => sum + (row.trades ?? 0), 0);
-  return `${formatCount(traded)} of ${countOf(rows.length, 'student')} traded: ${countOf(trades, 'trade')}.`;
+  return `${formatCount(traded)} of ${countNoun(rows.length, 'student')} traded: ${countNoun(trades, 'trade')}.`;
 }
 
 const countOr = (count: number | null) => (count === null ? '–' : formatCount(count));

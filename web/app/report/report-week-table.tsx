@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { formatPercent } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { WeekFigures } from '#features/journal/week-figures.ts';
 import { type ReportFigures, weeksBefore } from './report-figures.ts';
 
@@ -38,7 +38,7 @@ export function ReportWeekTable({ figures, currency }: ReportWeekTableProps) {
     },
     {
       name: 'Plan Followed',
-      week: rated === 0 ? 'Not rated' : `${formatCount(kept)} of ${countOf(rated, 'rated trade')}`,
+      week: rated === 0 ? 'Not rated' : `${formatCount(kept)} of ${countNoun(rated, 'rated trade')}`,
       before: '',
     },
   ];
@@ -59,7 +59,7 @@ export function ReportWeekTable({ figures, currency }: ReportWeekTableProps) {
 function winRateWords({ winRate }: WeekFigures<unknown>): string {
   return winRate.percent === null
     ? '–'
-    : `${formatPercent(winRate.percent)} of ${countOf(winRate.n, 'trade')}`;
+    : `${formatPercent(winRate.percent)} of ${countNoun(winRate.n, 'trade')}`;
 }
 
 function PerTrade({ figures, currency }: { figures: WeekFigures<unknown>; currency: string }) {

@@ -14,13 +14,13 @@ import type { Trade } from '#data/trades/trades.ts';
 import { type DayClock, dayAt, firstMoment } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { timeZoneNote } from '#domain/clock/named-clocks.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { planProgress, planStatus } from '#domain/plans/plan.ts';
 import { formatWeek } from '#domain/review.ts';
-import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
+import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
 import { inOneMoney } from '#features/journal/week-money.ts';
 import { PaceWords } from '#features/plans/plan-pace.tsx';
-import { authorOf, type Viewer } from '#features/talk/viewer.ts';
+import { authorName, type Viewer } from '#features/talk/viewer.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
 import { reportFigures, weeksBefore } from './report-figures.ts';
 import { ReportPart, ReportSheet } from './report-sheet.tsx';
@@ -73,7 +73,7 @@ export function StudentReport(props: StudentReportProps) {
                   .map(comment => (
                     <li key={comment.id} className="break-inside-avoid">
                       <p className="text-ink-muted text-xs">
-                        {authorOf(comment, props.viewer)},{' '}
+                        {authorName(comment, props.viewer)},{' '}
                         {formatDay(dayAt(new Date(comment.created_at), clock))}
                       </p>
                       <p dir="auto" className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">
@@ -120,7 +120,7 @@ function Figures({
               { header: 'Symbol', cell: ({ currency_pair: pair }) => pair },
               { header: 'Side', cell: ({ trade_type: side }) => (side === 'buy' ? 'Buy' : 'Sell') },
               { header: 'Lots', cell: ({ lot_size: lots }) => formatLots(lots), isNumeric: true },
-              { header: 'Result', cell: outcomeOf },
+              { header: 'Result', cell: tradeOutcome },
               {
                 header: 'P&L',
                 cell: trade => (
@@ -135,7 +135,7 @@ function Figures({
         )}
         {ofWeek.length > maxTrades && (
           <Muted>
-            The newest {maxTrades} of {countOf(ofWeek.length, 'trade')}.
+            The newest {maxTrades} of {countNoun(ofWeek.length, 'trade')}.
           </Muted>
         )}
       </ReportPart>

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
-import { Dialogs, type dialogOf } from '#components/dialogs.tsx';
+import { Dialogs, type drawDialog } from '#components/dialogs.tsx';
 import { journalBase } from '#lib/page/journal-base.ts';
 import { OnlineContext, OpenPageContext, ReplacePageContext } from '../trader/trader-context.ts';
 
 /** The mapping between addresses and dialogs. */
 type DialogAddresses = {
   /** The dialog of an address. */
-  dialogAt: (address: string) => ReturnType<typeof dialogOf> | null;
+  dialogAt: (address: string) => ReturnType<typeof drawDialog> | null;
   /** The page behind the dialog of an address. */
   behind: (address: string) => string;
 };
 
 /** The router of a screen, at the current address, with its dialogs. */
-export function pagesOf(routes: RouteObject[], { dialogAt, behind }: DialogAddresses) {
+export function makePages(routes: RouteObject[], { dialogAt, behind }: DialogAddresses) {
   const router = createBrowserRouter(routes, { basename: journalBase || '/' });
   const go = (path: string, replace: boolean) => router.navigate(path, { replace });
   return {
@@ -32,13 +32,13 @@ export function pagesOf(routes: RouteObject[], { dialogAt, behind }: DialogAddre
 }
 
 /** Created per screen: that of another role reads the address again. */
-export function usePages(make: () => ReturnType<typeof pagesOf>) {
+export function usePages(make: () => ReturnType<typeof makePages>) {
   const [pages] = useState(make);
   useEffect(() => () => pages.router.dispose(), [pages]);
   return pages;
 }
 
-type PagesProps = { pages: ReturnType<typeof pagesOf>; isOnline: boolean; children: ReactNode };
+type PagesProps = { pages: ReturnType<typeof makePages>; isOnline: boolean; children: ReactNode };
 
 /** The page of the address, and the dialogs that all pages can open. */
 export function Pages({ pages, isOnline, children }: PagesProps) {

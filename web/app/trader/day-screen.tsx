@@ -10,11 +10,11 @@ import { useClock } from '#data/account/clock.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
-import { formatMonth, monthOf } from '#domain/clock/calendar-month.ts';
+import { formatMonth, toMonth } from '#domain/clock/calendar-month.ts';
 import { isFilterDay } from '#domain/clock/date-presets.ts';
 import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
-import { accountOf } from '#features/calendar/use-calendar-view.ts';
+import { queryAccount } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
 import { AdherenceLine } from '#features/playbooks/adherence-line.tsx';
 import { SessionOfDay } from '#features/session-plan/session-of-day.tsx';
@@ -42,7 +42,7 @@ export function DayScreen() {
 function Day({ day }: { day: CalendarDay }) {
   const { id: userId } = useTrader();
   const [query] = useSearchParams();
-  const account = accountOf(query);
+  const account = queryAccount(query);
   const clock = useClock(userId, account);
   const today = useDay(clock ?? null);
   const { trades, areComing } = useDayTrades({ userId, day, clock, account });
@@ -52,11 +52,11 @@ function Day({ day }: { day: CalendarDay }) {
         <div className="flex gap-2">
           <StepLink to={dayAddress(addDays(day, -1), account)} label="Previous day" isBack />
           <Link
-            to={monthAddress(monthOf(day), account)}
+            to={monthAddress(toMonth(day), account)}
             className="inline-flex min-h-11 items-center gap-2 rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
           >
             <CalendarDays aria-hidden className="size-4" />
-            {formatMonth(monthOf(day))}
+            {formatMonth(toMonth(day))}
           </Link>
           <StepLink to={dayAddress(addDays(day, 1), account)} label="Next day" />
         </div>

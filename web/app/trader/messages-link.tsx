@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { announcementQueries } from '#data/comments/announcements.ts';
 import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { useWayToDesk } from '../shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 
@@ -21,8 +21,8 @@ export function MessagesLink() {
   return (
     <Link
       to="/talk"
-      aria-label={countOf(unread, 'new message')}
-      title={countOf(unread, 'new message')}
+      aria-label={countNoun(unread, 'new message')}
+      title={countNoun(unread, 'new message')}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-box bg-accent-soft px-2 font-medium text-accent text-sm tabular-nums transition-colors hover:bg-sunken sm:min-h-10"
     >
       <MessageSquare aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { journalOf } from '#features/statements/export-steps/journals.ts';
+import { findJournal } from '#features/statements/export-steps/journals.ts';
 import { MoveInList } from '#features/statements/move-in-list.tsx';
 import { MoveInSteps } from '#features/statements/move-in-steps.tsx';
 import { StatementHelp, StatementImport } from '../dialogs/statement-dialogs.tsx';
@@ -28,7 +28,7 @@ export function MoveInScreen() {
 
 /** The steps for one journal; for an unknown one, the list. */
 export function MoveInFromScreen() {
-  const journal = journalOf(useParams().journal);
+  const journal = findJournal(useParams().journal);
   const open = useOpenDialog();
   const isOnline = useIsOnline();
   return journal ? (

@@ -11,7 +11,7 @@ import { useDailyDialogs } from '../dialogs/use-daily-dialogs.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { beginBesideDesk, forgetDesk, hadDesk } from '../from-desk.ts';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
+import { makePages, Pages, usePages } from '../shell/pages.tsx';
 import { TraderShell } from '../shell/trader-shell.tsx';
 import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
@@ -82,7 +82,7 @@ const behind = (address: string) => (address.startsWith('/trades/') ? '/trades' 
 export function TraderApp({ user }: { user: SessionUser }) {
   const pages = usePages(() => {
     beginBesideDesk();
-    return pagesOf(routes, { dialogAt, behind });
+    return makePages(routes, { dialogAt, behind });
   });
   const isConnectionLost = useIsConnectionLost();
   useDailyDialogs();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The text of a mark: a deposit or a withdrawal. */
-export function wordOf(amount: number): string {
+export function cashWord(amount: number): string {
   return amount < 0 ? 'Withdrawal' : 'Deposit';
 }
 
@@ -23,7 +23,7 @@ export function CashMarkShape({ x, y, amount }: CashMarkShapeProps) {
 
 /** The legend of deposits or withdrawals, below the chart. */
 export function CashMarkSign({ amount }: { amount: number }) {
-  return <Sign drawing={<CashMarkShape x={8} y={6} amount={amount} />}>{wordOf(amount)}</Sign>;
+  return <Sign drawing={<CashMarkShape x={8} y={6} amount={amount} />}>{cashWord(amount)}</Sign>;
 }
 
 /** The note below a chart whose axis does not start at zero: a broken line before the text. */

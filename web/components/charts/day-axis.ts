@@ -22,6 +22,6 @@ export function dayAxis<Point extends DayPoint>(days: readonly Point[]) {
 }
 
 /** The days of a point: 'Mar 8, 2026', or 'Mar 8, 2026 – Mar 12, 2026'. */
-export function daysOf({ day, until }: DayPoint): string {
+export function describeDays({ day, until }: DayPoint): string {
   return day === until ? formatDay(day) : `${formatDay(day)} – ${formatDay(until)}`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { linePath, paneOf } from './pane-shapes.tsx';
+import { linePath, makePane } from './pane-shapes.tsx';
 
 const axis = { from: 0, to: 100, ticks: [0, 100], isCut: false };
 const pathOf = (figures: (number | null)[], isStep = false, isBars = false) => {
   const points = figures.map((figure, at) => ({ at, figure }));
-  return linePath(paneOf(points, axis, isBars), points, isStep);
+  return linePath(makePane(points, axis, isBars), points, isStep);
 };
 
 test('a figure in steps stands until the next one changes it; one alone stands at the end of its line', () => {
@@ -20,5 +20,5 @@ test('a line is broken where there is no figure', () => {
 
 test('points with bars are in the middle of their rooms', () => {
   expect(pathOf([0, 100], false, true)).toBe('M250 1000L250 1000L750 0');
-  expect(paneOf([{ at: 0 }], axis, true).x(0)).toBe(0.5);
+  expect(makePane([{ at: 0 }], axis, true).x(0)).toBe(0.5);
 });

@@ -15,7 +15,7 @@ export type Pane = {
   room: number;
 };
 
-export function paneOf(points: readonly { at: number }[], axis: MoneyAxis, isBars = false): Pane {
+export function makePane(points: readonly { at: number }[], axis: MoneyAxis, isBars = false): Pane {
   const placeOf = placeOnAxis(points);
   const room = isBars ? 1 / points.length : 0;
   return {

@@ -4,7 +4,7 @@ import { chartColors, chartHeight } from './chart-look.ts';
 import type { ChartTooltipRow } from './chart-tooltip.tsx';
 import type { MoneyAxis } from './money-axis.ts';
 import { PaneFigures, PaneLines } from './money-pane.tsx';
-import { type Pane, PaneDot, PaneTimes, paneOf } from './pane-shapes.tsx';
+import { makePane, type Pane, PaneDot, PaneTimes } from './pane-shapes.tsx';
 import { PointReader } from './point-reader.tsx';
 
 type PointChartProps<Point> = {
@@ -38,7 +38,7 @@ export function PointChart<Point extends { at: number }>(props: PointChartProps<
   const { label, reading, points, axis, print, times, isBars = false, note, children } = props;
   const { titleOf, rowsOf, dotsOf = () => [] } = props;
   const [cursor, setCursor] = useState<number | null>(null);
-  const pane = useMemo(() => paneOf(points, axis, isBars), [points, axis, isBars]);
+  const pane = useMemo(() => makePane(points, axis, isBars), [points, axis, isBars]);
   // Not rendered again while the pointer moves.
   const drawing = useMemo(() => children(pane), [children, pane]);
   const read = cursor === null ? undefined : points[cursor];

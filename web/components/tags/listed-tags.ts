@@ -1,5 +1,5 @@
 import { maxTagNameLength } from '#domain/limits.ts';
-import { lettersOf } from '#domain/names.ts';
+import { initialLetters } from '#domain/names.ts';
 import { type NamedTag, tagName, tagNamed } from '#domain/tags.ts';
 
 /** The id of the option that creates a tag with the entered name. */
@@ -18,7 +18,7 @@ export function listedTags(tags: readonly NamedTag[], typed: string): NamedTag[]
   if (!name) {
     return [...tags];
   }
-  const place = (tag: NamedTag) => lettersOf(tag.name).indexOf(lettersOf(name));
+  const place = (tag: NamedTag) => initialLetters(tag.name).indexOf(initialLetters(name));
   const found = tags
     .filter(tag => place(tag) >= 0)
     .toSorted((one, other) => Math.sign(place(one)) - Math.sign(place(other)));

@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useFieldControl } from '#components/ui/field.tsx';
 import { optionListStyles } from '#components/ui/option-list.ts';
 import { maxTagNameLength } from '#domain/limits.ts';
-import { type NamedTag, tagsOf } from '#domain/tags.ts';
+import { type NamedTag, pickTags } from '#domain/tags.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 import { isNewTag, listedTags, tagMeant } from './listed-tags.ts';
 import { TagDot } from './tag-dot.tsx';
@@ -31,7 +31,7 @@ type TagsInputProps = {
  */
 export function TagsInput(props: TagsInputProps) {
   const { tags, value, most, typed, onChange, onType, onCreate, onBlur, ref } = props;
-  const chosen = tagsOf(value, tags);
+  const chosen = pickTags(value, tags);
   const isFull = chosen.length >= most;
   const listed = isFull ? chosen : listedTags(tags, typed);
 

@@ -18,7 +18,7 @@ export function Form({ onSubmit, children, ...props }: FormProps) {
     const fault = attempts > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (fault) {
       fault.focus();
-      setSaid(wordsOf(fault));
+      setSaid(faultWords(fault));
     }
   }, [attempts]);
 
@@ -41,7 +41,7 @@ export function Form({ onSubmit, children, ...props }: FormProps) {
 }
 
 /** '3 fields to correct.', announced before the focused field's own error. */
-function wordsOf(fault: HTMLElement): string {
+function faultWords(fault: HTMLElement): string {
   const count = fault.closest('form')?.querySelectorAll('[data-field-error]').length ?? 0;
   return count > 1 ? `${count} fields to correct.` : '1 field to correct.';
 }

@@ -8,12 +8,12 @@ export type NoticeSwitch = 'comments' | 'digest';
 
 const unset: NoticeSwitches = { comments: true, digest: true, time_zone: 'UTC' };
 
-const keyOf = (userId: string) => ['notice_settings', userId] as const;
+const noticesKey = (userId: string) => ['notice_settings', userId] as const;
 
 export const noticeQueries = {
   ofUser: (userId: string) =>
     queryOptions({
-      queryKey: keyOf(userId),
+      queryKey: noticesKey(userId),
       queryFn: async (): Promise<NoticeSwitches> => {
         const rows = db().from('notice_settings').select('comments, digest, time_zone');
         const [kept] = await answer(rows.eq('user_id', userId));
@@ -39,11 +39,11 @@ export function useSetNotice(userId: string) {
     meta: { failure: { title: 'Failed to change email notifications' } },
     onMutate: async ({ which, isOn }, { client }) => {
       // A response that is already on its way predates the change and would revert it on screen.
-      await client.cancelQueries({ queryKey: keyOf(userId) });
+      await client.cancelQueries({ queryKey: noticesKey(userId) });
       client.setQueryData(noticeQueries.ofUser(userId).queryKey, kept => kept && { ...kept, [which]: isOn });
     },
     onSettled: (_done, _error, _given, _result, { client }) =>
-      client.invalidateQueries({ queryKey: keyOf(userId) }),
+      client.invalidateQueries({ queryKey: noticesKey(userId) }),
   });
 }
 
@@ -56,6 +56,6 @@ export function useKeepTimeZone(userId: string) {
     },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) =>
-      client.invalidateQueries({ queryKey: keyOf(userId) }),
+      client.invalidateQueries({ queryKey: noticesKey(userId) }),
   });
 }

@@ -1,22 +1,22 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { awaitsVerification, throwAuthError, weaknessOf } from './auth-errors.ts';
+import { awaitsVerification, passwordWeakness, throwAuthError } from './auth-errors.ts';
 
 test('Each reason why a password is weak is worded', () => {
   const error = new AuthWeakPasswordError('Password is too weak', 422, ['length', 'pwned']);
-  expect(weaknessOf(error)).toBe(
+  expect(passwordWeakness(error)).toBe(
     'Use 8 to 256 characters. This password is easy to guess. Choose another one.',
   );
 });
 
 test('A reason that is not known leaves the words to the server', () => {
   const reasons = ['novelty'] as unknown as AuthWeakPasswordError['reasons'];
-  expect(weaknessOf(new AuthWeakPasswordError('Too old', 422, reasons))).toBe('Too old');
+  expect(passwordWeakness(new AuthWeakPasswordError('Too old', 422, reasons))).toBe('Too old');
 });
 
 test('Other failures are neither', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
-  expect(weaknessOf(error)).toBeUndefined();
+  expect(passwordWeakness(error)).toBeUndefined();
   expect(awaitsVerification(error)).toBe(false);
   expect(awaitsVerification(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(true);
 });

@@ -15,7 +15,7 @@ const weaknesses: Record<string, string> = {
 };
 
 /** The reasons why a new password is too weak; undefined for any other error. */
-export function weaknessOf(error: unknown): string | undefined {
+export function passwordWeakness(error: unknown): string | undefined {
   if (!isAuthWeakPasswordError(error)) {
     return undefined;
   }

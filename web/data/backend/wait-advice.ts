@@ -1,4 +1,4 @@
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** A refusal of too many requests with the waiting time in its message; other answers unchanged. */
 export async function withAdvice(response: Response): Promise<Response> {
@@ -30,8 +30,8 @@ function inWords(seconds: number): string {
     return 'a minute';
   }
   if (seconds < 60) {
-    return countOf(seconds, 'second');
+    return countNoun(seconds, 'second');
   }
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : countOf(minutes, 'minute');
+  return minutes === 1 ? 'a minute' : countNoun(minutes, 'minute');
 }

@@ -34,7 +34,7 @@ export const commentQueries = {
   ofThread: ({ studentId, subject }: Thread) =>
     infiniteQueryOptions({
       queryKey: [...studentKey(studentId), subject],
-      queryFn: ({ pageParam }) => page(before(ofSubject(allOf(studentId), subject), pageParam)),
+      queryFn: ({ pageParam }) => page(before(ofSubject(studentComments(studentId), subject), pageParam)),
       initialPageParam: null as Comment | null,
       getNextPageParam: rows => (rows.length < pageSize ? null : (rows.at(-1) ?? null)),
       refetchInterval: pause,
@@ -58,7 +58,7 @@ export const commentQueries = {
     queryOptions({
       queryKey: [...studentKey(studentId), subject, 'pinned'],
       queryFn: async (): Promise<Comment | null> => {
-        const rows = ofSubject(allOf(studentId), subject).not('pinned_at', 'is', null);
+        const rows = ofSubject(studentComments(studentId), subject).not('pinned_at', 'is', null);
         const [comment] = await answer(rows.limit(1));
         return comment ?? null;
       },
@@ -74,7 +74,7 @@ export function useWriteComment({ studentId, subject }: Thread) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
       await currentUserId();
-      const row = { id, user_id: studentId, about: subject.about, body, ...columnsOf(subject) };
+      const row = { id, user_id: studentId, about: subject.about, body, ...subjectColumns(subject) };
       try {
         await answer(db().from('comments').insert(row));
       } catch (error) {
@@ -141,20 +141,20 @@ export function useSeeComments(studentId: string) {
   });
 }
 
-function allOf(studentId: string) {
+function studentComments(studentId: string) {
   return db().from('comments').select().eq('user_id', studentId);
 }
 
-type Rows = ReturnType<typeof allOf>;
+type Rows = ReturnType<typeof studentComments>;
 
 function ofSubject(rows: Rows, subject: Subject): Rows {
-  return Object.entries(columnsOf(subject)).reduce(
+  return Object.entries(subjectColumns(subject)).reduce(
     (some, [column, value]) => some.eq(column as 'trade_id' | 'plan_id' | 'day', value),
     rows.eq('about', subject.about),
   );
 }
 
-function columnsOf(subject: Subject): { trade_id?: string; plan_id?: string; day?: string } {
+function subjectColumns(subject: Subject): { trade_id?: string; plan_id?: string; day?: string } {
   switch (subject.about) {
     case 'student':
       return {};

@@ -4,13 +4,13 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { StudentNote } from '#data/backend/rows.ts';
 import { maxStudentNotes } from '#domain/limits.ts';
 
-const keyOf = (studentId: string) => ['student_notes', studentId] as const;
+const notesKey = (studentId: string) => ['student_notes', studentId] as const;
 
 export const studentNoteQueries = {
   /** For staff: their notes about a student, newest first. */
   ofStudent: (studentId: string) =>
     queryOptions({
-      queryKey: keyOf(studentId),
+      queryKey: notesKey(studentId),
       queryFn: (): Promise<StudentNote[]> =>
         answer(
           db()
@@ -40,7 +40,7 @@ export function useWriteStudentNote(studentId: string) {
     },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: keyOf(studentId) }),
+      void client.invalidateQueries({ queryKey: notesKey(studentId) }),
   });
 }
 
@@ -60,7 +60,7 @@ export function useChangeStudentNote(studentId: string) {
     },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: keyOf(studentId) }),
+      void client.invalidateQueries({ queryKey: notesKey(studentId) }),
   });
 }
 
@@ -73,6 +73,6 @@ export function useDeleteStudentNote(studentId: string) {
     },
     meta: { failure: { title: 'Failed to delete the note' } },
     onSettled: (_done, _error, _given, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: keyOf(studentId) }),
+      void client.invalidateQueries({ queryKey: notesKey(studentId) }),
   });
 }

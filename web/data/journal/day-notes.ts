@@ -10,12 +10,12 @@ export type NoteText = Pick<DayNote, 'body' | 'version'>;
 
 const none: NoteText = { body: '', version: 0 };
 
-const keyOf = (userId: string) => ['day_notes', userId] as const;
+const dayNotesKey = (userId: string) => ['day_notes', userId] as const;
 
 export const dayNoteQueries = {
   ofDay: (userId: string, day: CalendarDay) =>
     queryOptions({
-      queryKey: [...keyOf(userId), day] as const,
+      queryKey: [...dayNotesKey(userId), day] as const,
       queryFn: () => readNote(userId, day),
       meta: { failure: { show: false } },
     }),
@@ -23,7 +23,7 @@ export const dayNoteQueries = {
   /** The notes of a range of days, both ends included, in order. */
   ofDays: (userId: string, from: CalendarDay, to: CalendarDay) =>
     queryOptions({
-      queryKey: [...keyOf(userId), from, to] as const,
+      queryKey: [...dayNotesKey(userId), from, to] as const,
       queryFn: (): Promise<Pick<DayNote, 'day' | 'body'>[]> =>
         answer(
           db()
@@ -58,7 +58,7 @@ export function useSaveDayNote(userId: string, day: CalendarDay) {
       }
     },
     onSettled: (_note, _error, _given, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: keyOf(userId) }),
+      void client.invalidateQueries({ queryKey: dayNotesKey(userId) }),
   });
 }
 

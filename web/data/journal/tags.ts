@@ -5,7 +5,7 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Tag } from '#data/backend/rows.ts';
 import { byName, type NamedTag } from '#domain/tags.ts';
 
-const keyOf = (userId: string) => ['tags', userId] as const;
+const tagsKey = (userId: string) => ['tags', userId] as const;
 
 export const tagQueries = {
   /**
@@ -14,7 +14,7 @@ export const tagQueries = {
    */
   ofUser: (userId: string) =>
     queryOptions({
-      queryKey: keyOf(userId),
+      queryKey: tagsKey(userId),
       queryFn: async (): Promise<NamedTag[]> =>
         byName(await answer(db().from('tags').select('id, name, color').eq('user_id', userId))),
       meta: { failure: { show: false } },
@@ -107,7 +107,7 @@ function show(client: QueryClient, userId: string, change: (tags: NamedTag[]) =>
 }
 
 function refresh(client: QueryClient, userId: string): void {
-  void client.invalidateQueries({ queryKey: keyOf(userId) });
+  void client.invalidateQueries({ queryKey: tagsKey(userId) });
 }
 
 function refreshWithTrades(client: QueryClient, userId: string): void {

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import { objectNameOf, pictureBucket, stored } from './picture-bucket.ts';
-import { keyOf, type Picture, type PictureSubject, pictureQueries } from './pictures.ts';
+import { pictureBucket, pictureObjectName, stored } from './picture-bucket.ts';
+import { type Picture, type PictureSubject, pictureQueries, picturesKey } from './pictures.ts';
 
 /** Deletes a picture: its bytes first, because deleting them requires the row. */
 export async function deletePicture(picture: Pick<Picture, 'user_id' | 'id' | 'type'>): Promise<void> {
   const bucket = await pictureBucket();
-  stored(await bucket.remove([objectNameOf(picture)]));
+  stored(await bucket.remove([pictureObjectName(picture)]));
   await answer(db().from('pictures').delete().eq('user_id', picture.user_id).eq('id', picture.id));
 }
 
 export function useDeletePicture(userId: string, subject: PictureSubject) {
   const { queryKey } = pictureQueries.of(userId, subject);
   return useMutation({
-    mutationKey: ['delete-picture', keyOf(subject)],
+    mutationKey: ['delete-picture', picturesKey(subject)],
     mutationFn: async (picture: Picture) => {
       await currentUserId();
       await deletePicture(picture);

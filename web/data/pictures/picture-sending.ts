@@ -2,7 +2,7 @@ import type { DetailedError } from 'tus-js-client';
 import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { ApiError, answer, auth, connected, db } from '#data/backend/client.ts';
 import type { NewPicture } from '#data/backend/rows.ts';
-import { bucketName, objectNameOf, storageUrl } from './picture-bucket.ts';
+import { bucketName, pictureObjectName, storageUrl } from './picture-bucket.ts';
 
 /** The pauses between attempts, in milliseconds. After the last one, the caller retries. */
 const retryDelays = [0, 1_000, 3_000];
@@ -45,7 +45,7 @@ export async function sendPicture(picture: PictureToSend, bytes: Blob, sending: 
       throw error;
     }
   }
-  await sendBytes(objectNameOf(picture), bytes, sending);
+  await sendBytes(pictureObjectName(picture), bytes, sending);
 }
 
 async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<void> {
@@ -78,7 +78,7 @@ async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<v
       onUploadUrlAvailable: () => upload.url && onResumable(upload.url),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve(),
-      onError: error => (isThereAlready(error) ? resolve() : reject(failureOf(error))),
+      onError: error => (isThereAlready(error) ? resolve() : reject(sendingFailure(error))),
     });
     signal.addEventListener('abort', () => {
       // It may have just succeeded; then there is nothing to cancel.
@@ -91,24 +91,24 @@ async function sendBytes(name: string, bytes: Blob, sending: Sending): Promise<v
 
 /** No answer, a server error, or an earlier attempt still holds the slot. */
 function mayPass(error: DetailedError): boolean {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   return (status === 0 && navigator.onLine) || status >= 500 || status === 423 || status === 429;
 }
 
 /** The file name contains a random id: an existing file is this upload, with its response lost. */
 function isThereAlready(error: Error | DetailedError): boolean {
   return (
-    'originalRequest' in error && error.originalRequest.getMethod() === 'POST' && statusOf(error) === 409
+    'originalRequest' in error && error.originalRequest.getMethod() === 'POST' && errorStatus(error) === 409
   );
 }
 
-function statusOf(error: Error | DetailedError): number {
+function errorStatus(error: Error | DetailedError): number {
   return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-function failureOf(error: Error | DetailedError): ApiError {
+function sendingFailure(error: Error | DetailedError): ApiError {
   const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-  return new ApiError(messageIn(body) ?? notUploaded, statusOf(error), '');
+  return new ApiError(messageIn(body) ?? notUploaded, errorStatus(error), '');
 }
 
 /** The storage answers in JSON, uploads in plain text. */

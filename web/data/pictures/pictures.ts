@@ -9,7 +9,7 @@ export type { Picture };
 /** The subject of pictures. */
 export type PictureSubject = { tradeId: string } | { day: CalendarDay };
 
-export function keyOf(subject: PictureSubject): string {
+export function picturesKey(subject: PictureSubject): string {
   return 'tradeId' in subject ? subject.tradeId : subject.day;
 }
 
@@ -23,7 +23,7 @@ export const pictureQueries = {
   /** The pictures of a trade or a day, in the order in which they were added. */
   of: (userId: string, subject: PictureSubject) =>
     queryOptions({
-      queryKey: ['pictures', userId, keyOf(subject)] as const,
+      queryKey: ['pictures', userId, picturesKey(subject)] as const,
       queryFn: async (): Promise<Picture[]> => {
         const pictures = db().from('pictures').select().eq('user_id', userId);
         const those =

@@ -26,7 +26,7 @@ export const forecastQueries = {
       queryKey: [...journalKey('trading_records', userId), 'forecasts'] as const,
       queryFn: async () => {
         const answered = await answer(db().rpc('forecast_record', { trader: userId }));
-        return ownRowsOf(answered as unknown as OwnColumns);
+        return toOwnRows(answered as unknown as OwnColumns);
       },
       meta: { failure: { show: false } },
     }),
@@ -35,7 +35,7 @@ export const forecastQueries = {
   ofClass: () =>
     queryOptions({
       queryKey: ['class_forecasts'] as const,
-      queryFn: async () => rowsOf((await answer(db().rpc('class_forecast_record'))) as unknown as Columns),
+      queryFn: async () => toRows((await answer(db().rpc('class_forecast_record'))) as unknown as Columns),
       meta: { failure: { show: false } },
     }),
 };
@@ -53,7 +53,7 @@ export async function keepForecast(forecast: NewForecast): Promise<void> {
   }
 }
 
-function rowsOf({ day, chance, outcome }: Columns): EndedForecast[] {
+function toRows({ day, chance, outcome }: Columns): EndedForecast[] {
   return day.map((endedDay, row) => ({
     day: endedDay,
     chance: chance[row] ?? 0,
@@ -61,8 +61,8 @@ function rowsOf({ day, chance, outcome }: Columns): EndedForecast[] {
   }));
 }
 
-function ownRowsOf({ plan, name, ...columns }: OwnColumns): OwnEndedForecast[] {
-  return rowsOf(columns).map((forecast, row) => {
+function toOwnRows({ plan, name, ...columns }: OwnColumns): OwnEndedForecast[] {
+  return toRows(columns).map((forecast, row) => {
     const id = plan[row];
     return { ...forecast, plan: id ? { id, name: name[row] ?? '' } : null };
   });

@@ -21,7 +21,7 @@ const eachTime = {
 export const analyticsQueries = {
   /** Wins and losses of the chosen students for each day with a trade, in the browser's time zone. */
   tradesByDay: (choice: ChartChoice) => {
-    const given = argumentsOf(choice);
+    const given = choiceArguments(choice);
     return queryOptions({
       queryKey: [...usersKey, 'trades by day', given],
       queryFn: () =>
@@ -41,7 +41,7 @@ export const analyticsQueries = {
    * changed: by trades only, or `withDeposits` by all balance changes.
    */
   balanceByDay: (choice: ChartChoice, withDeposits: boolean) => {
-    const given = { ...argumentsOf(choice), with_deposits: withDeposits };
+    const given = { ...choiceArguments(choice), with_deposits: withDeposits };
     return queryOptions({
       queryKey: [...usersKey, 'balance by day', given],
       queryFn: () =>
@@ -59,7 +59,7 @@ export const analyticsQueries = {
   /** As tradesByDay, separately for each student who traded. */
   tradesOfEach: (choice: ChartChoice) =>
     queryOptions({
-      queryKey: [...usersKey, 'trades of each', argumentsOf(choice)],
+      queryKey: [...usersKey, 'trades of each', choiceArguments(choice)],
       queryFn: (): Promise<TradesOfEach[]> =>
         inParts(choice, given => answer(db().rpc('admin_trades_by_day_of_each', given))),
       ...eachTime,
@@ -68,7 +68,7 @@ export const analyticsQueries = {
   /** As balanceByDay, separately for each student. */
   balanceOfEach: (choice: ChartChoice, withDeposits: boolean) =>
     queryOptions({
-      queryKey: [...usersKey, 'balance of each', argumentsOf(choice), withDeposits],
+      queryKey: [...usersKey, 'balance of each', choiceArguments(choice), withDeposits],
       queryFn: (): Promise<BalancesOfEach[]> =>
         inParts(choice, given =>
           answer(db().rpc('admin_balance_by_day_of_each', { ...given, with_deposits: withDeposits })),
@@ -80,17 +80,17 @@ export const analyticsQueries = {
 /** Requests a few students at a time, one request after the other. */
 async function inParts<Row>(
   choice: ChartChoice,
-  ask: (given: ReturnType<typeof argumentsOf>) => Promise<Row[]>,
+  ask: (given: ReturnType<typeof choiceArguments>) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let place = 0; place < choice.userIds.length; place += maxTradersOfEach) {
     const userIds = choice.userIds.slice(place, place + maxTradersOfEach);
-    rows.push(...(await asAdmin(ask(argumentsOf({ ...choice, userIds })))));
+    rows.push(...(await asAdmin(ask(choiceArguments({ ...choice, userIds })))));
   }
   return rows;
 }
 
-function argumentsOf({ userIds, from, to }: ChartChoice) {
+function choiceArguments({ userIds, from, to }: ChartChoice) {
   return {
     user_ids: userIds.toSorted(),
     from_date: from,

@@ -102,7 +102,7 @@ export const deskQueries = {
   reasons: (userIds: readonly string[], today: CalendarDay) =>
     queryOptions({
       queryKey: [...deskKey, 'reasons', today, userIds],
-      queryFn: () => reasonsOf(userIds, today),
+      queryFn: () => loadReasons(userIds, today),
       meta: quiet,
     }),
 
@@ -155,7 +155,7 @@ async function needsAfter(
   return (await asAdmin(answer(page))) as StudentInNeed[];
 }
 
-async function reasonsOf(userIds: readonly string[], today: CalendarDay): Promise<ReasonsById> {
+async function loadReasons(userIds: readonly string[], today: CalendarDay): Promise<ReasonsById> {
   const asked = { user_ids: [...userIds], today, time_zone: timeZoneHere() };
   const rows = (await asAdmin(answer(db().rpc('desk_reasons', asked)))) as StudentReasons[];
   return Object.fromEntries(rows.map(row => [row.id, row]));

@@ -9,7 +9,7 @@ export function useDeleteUser() {
     mutationFn: async (userId: string) => {
       const { error } = await functions().invoke('delete-user', { body: { userId } });
       if (error) {
-        throw await refusalOf(error);
+        throw await readRefusal(error);
       }
     },
     onSuccess: (_result, userId, _context, { client }) => leaveOut(client, userId),
@@ -23,7 +23,7 @@ function functions(): FunctionsClient {
 }
 
 /** The library reports only that a call failed; the reason is in the answer, as `{code, message}`. */
-async function refusalOf(error: unknown): Promise<Error> {
+async function readRefusal(error: unknown): Promise<Error> {
   if (!(error instanceof FunctionsHttpError)) {
     return failure(unreachable);
   }

@@ -7,7 +7,7 @@ import {
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, authApart } from '#data/backend/client.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { messageOf, statusOf } from '#lib/queries/failure.ts';
+import { failureMessage, failureStatus } from '#lib/queries/failure.ts';
 import { accountVerified } from './account-verified.ts';
 import type { MailLink } from './mail-link-address.ts';
 import { changeLanding, type FailureReason, leaveLanding, link } from './mail-link-landing.ts';
@@ -99,11 +99,11 @@ export function stayWithoutLink(): void {
 }
 
 function fail({ type: purpose }: MailLink, error: unknown): void {
-  changeLanding({ status: 'failed', purpose, reason: reasonOf(error), message: messageOf(error) });
+  changeLanding({ status: 'failed', purpose, reason: failureReason(error), message: failureMessage(error) });
 }
 
-function reasonOf(error: unknown): FailureReason {
-  if (isAuthRetryableFetchError(error) || statusOf(error) === 429) {
+function failureReason(error: unknown): FailureReason {
+  if (isAuthRetryableFetchError(error) || failureStatus(error) === 429) {
     return 'undecided';
   }
   return isAuthApiError(error) && error.code === 'otp_expired' ? 'expired' : 'refused';

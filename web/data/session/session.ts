@@ -44,7 +44,7 @@ export function useSession(): SessionState {
         queryClient.clear();
       }
       userId = session?.user.id;
-      const next = stateOf(session);
+      const next = sessionState(session);
       setState(before => (isSamePerson(before, next) ? before : next));
     });
     return () => data.subscription.unsubscribe();
@@ -55,19 +55,19 @@ export function useSession(): SessionState {
 /** A stored session counts until the server refuses it. */
 function begin(): SessionState {
   const session = keptSession();
-  return session ? stateOf(session) : { status: 'loading' };
+  return session ? sessionState(session) : { status: 'loading' };
 }
 
-function stateOf(session: Session | null): SessionState {
+function sessionState(session: Session | null): SessionState {
   if (!session) {
     return { status: 'signed-out' };
   }
   const { id, email = '', user_metadata: metadata } = session.user;
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
-  return { status: statusOf(session), user: { id, email, fullName } };
+  return { status: sessionStatus(session), user: { id, email, fullName } };
 }
 
-function statusOf(session: Session) {
+function sessionStatus(session: Session) {
   if (isHalfWay(session)) {
     return 'half-way';
   }
@@ -76,7 +76,7 @@ function statusOf(session: Session) {
 
 /** True when no further step is required. */
 export function isComplete(session: Session): boolean {
-  return statusOf(session) === 'signed-in';
+  return sessionStatus(session) === 'signed-in';
 }
 
 /** The account has no password yet: the server gives the session none of the person's data. */

@@ -9,7 +9,7 @@ import type { Wall } from '#domain/statements/statement.ts';
 const marks = new WeakMap<JournalRows, number>();
 let lastMark = 0;
 
-function markOf(rows: JournalRows): number {
+function rowsMark(rows: JournalRows): number {
   const mark = marks.get(rows) ?? ++lastMark;
   marks.set(rows, mark);
   return mark;
@@ -27,7 +27,7 @@ export const comparisonQueries = {
     { until, tail }: { until: Wall; tail: string | null },
   ) =>
     queryOptions({
-      queryKey: [...journalKey('trading_records', userId), 'comparison', accountId, markOf(rows)],
+      queryKey: [...journalKey('trading_records', userId), 'comparison', accountId, rowsMark(rows)],
       queryFn: async () => {
         const found: Found[] = [];
         // One request after the other, so that the page stays responsive between them.

@@ -28,13 +28,13 @@ export const evidenceQueries = {
   ofTrade: (trade: Trade) =>
     queryOptions({
       queryKey: [...journalKey('statement_imports', trade.user_id), 'of trade', trade.id] as const,
-      queryFn: () => originOf(trade),
+      queryFn: () => loadOrigin(trade),
       enabled: Boolean(trade.import_id),
       meta: { failure: { show: false } },
     }),
 };
 
-async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin | null> {
+async function loadOrigin({ id, user_id, import_id }: Trade): Promise<TradeOrigin | null> {
   const told = await answer(
     db()
       .from('imported_trades')

@@ -4,13 +4,13 @@ import { maxMappingBytes } from '#domain/limits.ts';
 import { validMapping } from '#domain/statements/mapping/kept.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 
-const keyOf = (userId: string) => ['statement_mappings', userId];
+const mappingsKey = (userId: string) => ['statement_mappings', userId];
 
 export const mappingQueries = {
   /** The saved mapping of a table with these columns, null if there is none or it cannot be read. */
   ofShape: (userId: string, shape: string) =>
     queryOptions({
-      queryKey: [...keyOf(userId), shape],
+      queryKey: [...mappingsKey(userId), shape],
       queryFn: async (): Promise<Mapping | null> => {
         const rows = await answer(
           db().from('statement_mappings').select('mapping').eq('user_id', userId).eq('shape', shape),

@@ -3,13 +3,13 @@ import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { KeptFilter } from '#data/backend/rows.ts';
 
-const keyOf = (userId: string) => ['kept_filters', userId];
+const filtersKey = (userId: string) => ['kept_filters', userId];
 
 export const keptFilterQueries = {
   /** A trader's saved filters, by name. The list of trades does without them if they cannot be read. */
   ofUser: (userId: string) =>
     queryOptions({
-      queryKey: keyOf(userId),
+      queryKey: filtersKey(userId),
       queryFn: (): Promise<KeptFilter[]> =>
         answer(db().from('kept_filters').select('id, name, query').eq('user_id', userId).order('name')),
       meta: { failure: { show: false } },
@@ -30,7 +30,7 @@ export function useKeepFilter(userId: string) {
     // The form shows the error beside the name.
     meta: { failure: { show: false } },
     onSettled: (_kept, _error, _filter, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: keyOf(userId) }),
+      void client.invalidateQueries({ queryKey: filtersKey(userId) }),
   });
 }
 
@@ -53,6 +53,6 @@ export function useDeleteFilter(userId: string) {
       );
     },
     onSettled: (_deleted, _error, _id, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: keyOf(userId) }),
+      void client.invalidateQueries({ queryKey: filtersKey(userId) }),
   });
 }

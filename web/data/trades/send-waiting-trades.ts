@@ -1,7 +1,7 @@
 import { ApiError, currentUserId } from '#data/backend/client.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { isTransient, messageOf } from '#lib/queries/failure.ts';
+import { failureMessage, isTransient } from '#lib/queries/failure.ts';
 import { logOnce } from './trade-changes.ts';
 import { addFailure } from './trade-refusals.ts';
 import type { NewTrade } from './trades.ts';
@@ -44,13 +44,13 @@ export async function sendWaiting(userId: string, again = false): Promise<Sent |
 function tell({ sent, refused }: Sent = { sent: 0, refused: 0 }): void {
   if (sent > 0) {
     showToast({
-      title: `${countOf(sent, 'trade')} sent`,
+      title: `${countNoun(sent, 'trade')} sent`,
       description: 'What waited on this device is logged now.',
     });
   }
   if (refused > 0) {
     showToast({
-      title: `${countOf(refused, 'trade')} not accepted`,
+      title: `${countNoun(refused, 'trade')} not accepted`,
       description: 'The reason stands beside it, where it waits.',
       kind: 'destructive',
     });
@@ -81,7 +81,7 @@ export async function sendInOrder(
       if (!isForGood(error)) {
         return { ...outcome, stoppedBy: error };
       }
-      refuseWaiting(userId, waiting, addFailure(error) ?? messageOf(error), shelf);
+      refuseWaiting(userId, waiting, addFailure(error) ?? failureMessage(error), shelf);
       outcome.refused += 1;
     }
   }

@@ -8,7 +8,7 @@ import { maxPageSize, maxTradesAtOnce } from '#domain/limits.ts';
 import type { TradeSort } from '#domain/trades/trade-sorts.ts';
 import { takeOutTrades } from './trade-cache.ts';
 import { pageAfter } from './trade-lists.ts';
-import { refusalOf } from './trade-refusals.ts';
+import { tradeRefusal } from './trade-refusals.ts';
 
 // Changes of several trades at once. Each is one call, atomic, and returns what undoes it.
 
@@ -128,7 +128,7 @@ export function useGivePlans(userId: string) {
       };
       return answer(db().rpc('set_plans_of_my_trades', given));
     },
-    meta: { failure: { title: 'Failed to change plans', description: refusalOf } },
+    meta: { failure: { title: 'Failed to change plans', description: tradeRefusal } },
     onSettled: (_given, _error, _plans, _result, { client }) => void refreshJournal(client, userId),
   });
 }

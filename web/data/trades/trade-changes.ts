@@ -5,7 +5,7 @@ import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import { deleteTrades } from './several-trades.ts';
 import { restoreTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
-import { addFailure, refusalOf } from './trade-refusals.ts';
+import { addFailure, tradeRefusal } from './trade-refusals.ts';
 import { type NewTrade, type Trade, type TradeChanges, tradeQueries } from './trades.ts';
 
 // The transaction that writes a trade also updates balance, wins, losses and the plan's current amount.
@@ -74,9 +74,9 @@ export function useUpdateTrade(userId: string) {
       if (!trade) {
         throw new Error('This trade is gone.');
       }
-      return { trade, balance: await balanceOf(userId) };
+      return { trade, balance: await loadBalance(userId) };
     },
-    meta: { failure: { title: 'Failed to update trade', description: refusalOf } },
+    meta: { failure: { title: 'Failed to update trade', description: tradeRefusal } },
     onSuccess: ({ trade }, _edit, _result, { client }) => showChangedTrade(client, trade),
     onError: (error, _edit, _result, { client }) => {
       if (error instanceof ChangedMeanwhile) {
@@ -109,7 +109,7 @@ export function useDeleteTrade() {
   return useMutation({
     mutationFn: async (trade: Trade) => {
       const userId = await currentUserId();
-      return { deleted: await deleteTrades([trade.id]), balance: await balanceOf(userId) };
+      return { deleted: await deleteTrades([trade.id]), balance: await loadBalance(userId) };
     },
     meta: { failure: { title: 'Failed to delete trade' } },
     onMutate: (trade, { client }) => takeOutTrade(client, trade),
@@ -121,7 +121,7 @@ export function useDeleteTrade() {
 }
 
 /** The balance; undefined if it could not be read, which does not fail the change before it. */
-async function balanceOf(userId: string): Promise<number | undefined> {
+async function loadBalance(userId: string): Promise<number | undefined> {
   const { data } = await db().from('profiles').select('account_balance').eq('id', userId).single();
   return data?.account_balance;
 }

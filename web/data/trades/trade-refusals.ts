@@ -8,7 +8,7 @@ const refusals: Partial<Record<string, string>> = {
 };
 
 /** Why the database refused a trade, if known. */
-export function refusalOf(error: unknown): string | undefined {
+export function tradeRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) {
     return undefined;
   }
@@ -22,14 +22,14 @@ function isAboutAccount(error: ApiError): boolean {
 
 /** Why a trade's account was refused, for a message beside it; undefined if it was not. */
 export function accountRefusal(error: unknown): string | undefined {
-  return error instanceof ApiError && isAboutAccount(error) ? refusalOf(error) : undefined;
+  return error instanceof ApiError && isAboutAccount(error) ? tradeRefusal(error) : undefined;
 }
 
 /** Why a trade's plan was refused, for a message beside it; undefined if it was not. */
 export function planRefusal(error: unknown): string | undefined {
   const isAboutPlan =
     error instanceof ApiError && error.code === errorCode.pointsAtNothing && !isAboutAccount(error);
-  return isAboutPlan ? refusalOf(error) : undefined;
+  return isAboutPlan ? tradeRefusal(error) : undefined;
 }
 
 /** Statuses that do not concern the fields: no session, timeout, limit reached, too many requests. */
@@ -42,5 +42,5 @@ export function addFailure(error: unknown): string | undefined {
   if (!isRowRefused) {
     return undefined;
   }
-  return refusalOf(error) ?? 'Please check all fields are filled correctly and try again.';
+  return tradeRefusal(error) ?? 'Please check all fields are filled correctly and try again.';
 }

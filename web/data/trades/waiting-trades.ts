@@ -28,7 +28,7 @@ export function waitingTrades(userId: string, shelf = deviceShelf()): WaitingTra
   const found: WaitingTrade[] = [];
   for (const key of waitingKeys(userId, shelf)) {
     const waiting = parse(shelf?.getItem(key) ?? '');
-    if (waiting && key === keyOf(userId, waiting.trade.id)) {
+    if (waiting && key === waitingKey(userId, waiting.trade.id)) {
       found.push(waiting);
     } else {
       shelf?.removeItem(key);
@@ -48,7 +48,7 @@ export function keepWaiting(
   trade: NewTrade,
   { shelf = deviceShelf(), now = new Date() }: { shelf?: Shelf | undefined; now?: Date } = {},
 ): void {
-  const key = keyOf(userId, trade.id);
+  const key = waitingKey(userId, trade.id);
   const before = parse(shelf?.getItem(key) ?? '');
   if (!before && waitingKeys(userId, shelf).length >= maxWaiting) {
     throw new NotKept(`${maxWaiting} trades wait on this device already. Send them first.`);
@@ -71,15 +71,15 @@ export function keepWaiting(
 /** Removes a waiting trade, unless it has been changed since it was read as `seen`. */
 export function removeWaiting(userId: string, seen: WaitingTrade, shelf = deviceShelf()): void {
   if (isAsSeen(userId, seen, shelf)) {
-    shelf?.removeItem(keyOf(userId, seen.trade.id));
+    shelf?.removeItem(waitingKey(userId, seen.trade.id));
     tellListeners();
   }
 }
 
 /** Removes a waiting trade, changed or not: it has been logged in another way. */
 export function forgetWaiting(userId: string, tradeId: string, shelf = deviceShelf()): void {
-  if (shelf?.getItem(keyOf(userId, tradeId))) {
-    shelf.removeItem(keyOf(userId, tradeId));
+  if (shelf?.getItem(waitingKey(userId, tradeId))) {
+    shelf.removeItem(waitingKey(userId, tradeId));
     tellListeners();
   }
 }
@@ -94,7 +94,7 @@ export function refuseWaiting(
   shelf = deviceShelf(),
 ): void {
   if (isAsSeen(userId, seen, shelf)) {
-    shelf?.setItem(keyOf(userId, seen.trade.id), JSON.stringify({ ...seen, refusal }));
+    shelf?.setItem(waitingKey(userId, seen.trade.id), JSON.stringify({ ...seen, refusal }));
     tellListeners();
   }
 }
@@ -124,7 +124,7 @@ export function listenToWaiting(listener: () => void): () => void {
 // Each trade has its own entry, so that two tabs that write at the same moment never undo each other. The
 // person's id is in its name: nobody else who signs in on this device sees it.
 const prefix = (userId: string) => `pipstone-waiting-${userId}-`;
-const keyOf = (userId: string, tradeId: string) => prefix(userId) + tradeId;
+const waitingKey = (userId: string, tradeId: string) => prefix(userId) + tradeId;
 
 function waitingKeys(userId: string, shelf: Shelf | undefined): string[] {
   return Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? '').filter(key =>
@@ -133,7 +133,7 @@ function waitingKeys(userId: string, shelf: Shelf | undefined): string[] {
 }
 
 function isAsSeen(userId: string, seen: WaitingTrade, shelf: Shelf | undefined): boolean {
-  return shelf?.getItem(keyOf(userId, seen.trade.id)) === JSON.stringify(seen);
+  return shelf?.getItem(waitingKey(userId, seen.trade.id)) === JSON.stringify(seen);
 }
 
 function compare(a: string, b: string): number {

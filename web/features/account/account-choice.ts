@@ -33,7 +33,7 @@ export function settableAccounts(accounts: readonly BalanceAccount[]): BalanceAc
 }
 
 /** The balance of the chosen account in its currency, or the total of all included accounts in dollars. */
-export function balanceOf(account: BalanceAccount | undefined, total: number) {
+export function accountBalance(account: BalanceAccount | undefined, total: number) {
   return {
     balance: account ? (account.balance ?? total) : total,
     currency: account?.currency ?? accountCurrency,

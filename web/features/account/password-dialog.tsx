@@ -4,7 +4,7 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account/account.ts';
-import { weaknessOf } from '#data/backend/auth-errors.ts';
+import { passwordWeakness } from '#data/backend/auth-errors.ts';
 import { passwordChanged } from '#data/session/new-password.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useForm } from '#lib/forms/use-form.ts';
@@ -37,7 +37,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   }
 
   function explain(error: unknown) {
-    const weakness = isSamePassword(error) ? 'That’s already your password.' : weaknessOf(error);
+    const weakness = isSamePassword(error) ? 'That’s already your password.' : passwordWeakness(error);
     if (weakness) {
       refuse('password', weakness);
     } else if (isWrongPassword(error)) {

@@ -29,15 +29,15 @@ export function describeAction({
     case 'assistant_groups':
       return known.count === 0
         ? `removed all groups from the assistant ${target}`
-        : `gave the assistant ${target} ${groupsOf(known)}`;
+        : `gave the assistant ${target} ${nameGroups(known)}`;
     case 'group_made':
       return `created the group “${target}”`;
     case 'group_changed':
       return changeOfGroup(target, known);
     case 'students_moved':
       return target
-        ? `moved ${studentsOf(known)} to the group “${target}”`
-        : `removed ${studentsOf(known)} from their group`;
+        ? `moved ${nameStudents(known)} to the group “${target}”`
+        : `removed ${nameStudents(known)} from their group`;
     case 'student_archived':
       return `archived ${studentOr(known, target)}`;
     case 'student_restored':
@@ -92,14 +92,14 @@ const dutyWords: Readonly<Record<string, string>> = {
 
 type Details = Readonly<Record<string, unknown>>;
 
-const studentsOf = ({ students }: Details) =>
+const nameStudents = ({ students }: Details) =>
   students === 1 ? 'one student' : `${formatCount(Number(students ?? 0))} students`;
 
 /** One student by email, several by their number. */
-const studentOr = (details: Details, email: string) => email || studentsOf(details);
+const studentOr = (details: Details, email: string) => email || nameStudents(details);
 
 /** The first groups by name, the rest as a number. */
-function groupsOf({ groups, count }: Details): string {
+function nameGroups({ groups, count }: Details): string {
   const names = Array.isArray(groups) ? groups.map(name => `“${name}”`) : [];
   const more = Number(count ?? names.length) - names.length;
   const all = more > 0 ? [...names, `${formatCount(more)} more`] : names;

@@ -1,6 +1,6 @@
 import type { FoundForChart } from '#data/school/users-for-chart.ts';
 import { maxTradersPerChart } from '#domain/limits.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { type ChartUser, chartUser } from './chart-user.ts';
 
 /** The found users who are added to the selection, and a sentence with the number that did not fit. */
@@ -23,5 +23,5 @@ function words(found: number, added: number, left: number, isCutOff: boolean): s
     return 'They’re all in the chart already.';
   }
   const leftOut = left > 0 && `${isCutOff ? 'more than ' : ''}${formatCount(left)} left out`;
-  return `${[`${countOf(added, 'user')} added`, leftOut].filter(Boolean).join(', ')}.`;
+  return `${[`${countNoun(added, 'user')} added`, leftOut].filter(Boolean).join(', ')}.`;
 }

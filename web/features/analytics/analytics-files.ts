@@ -1,6 +1,6 @@
 import type { BalanceOfDay, TradesOfDay } from '#data/school/analytics.ts';
 import type { DayRange } from '#domain/chart-points.ts';
-import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 
 const winLossColumns: readonly CsvColumn<TradesOfDay>[] = [
@@ -16,11 +16,11 @@ const balanceColumns: readonly CsvColumn<BalanceOfDay>[] = [
 ];
 
 export function winLossFile(days: readonly TradesOfDay[], range: DayRange): TextFile {
-  return sheet('win-loss', range, csvOf(winLossColumns, days));
+  return sheet('win-loss', range, toCsv(winLossColumns, days));
 }
 
 export function balanceFile(days: readonly BalanceOfDay[], range: DayRange): TextFile {
-  return sheet('balance', range, csvOf(balanceColumns, days));
+  return sheet('balance', range, toCsv(balanceColumns, days));
 }
 
 export function sheet(what: string, { from, to }: DayRange, content: string): TextFile {

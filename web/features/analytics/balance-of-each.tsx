@@ -30,7 +30,7 @@ export function BalanceOfEach({ view }: { view: AnalyticsView }) {
       label="Balance of each user"
       legend={balanceLegend}
       note={`Each chart has its own scale. ${note}${gone}`}
-      columns={columnsOf(series)}
+      columns={seriesColumns(series)}
       emptyTitle="No balance to show"
       makeFile={async () => {
         const all = await client.fetchQuery(analyticsQueries.balanceOfEach(choice, withDeposits));
@@ -52,7 +52,7 @@ export function BalanceOfEach({ view }: { view: AnalyticsView }) {
   );
 }
 
-function columnsOf(series: readonly Series<BalancePoint>[]): Column<PointsOfDay<BalancePoint>>[] {
+function seriesColumns(series: readonly Series<BalancePoint>[]): Column<PointsOfDay<BalancePoint>>[] {
   return [
     { header: 'End of', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
     ...series.map(({ label }, place) => ({

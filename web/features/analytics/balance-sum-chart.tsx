@@ -1,7 +1,7 @@
 import { axisMoney } from '#components/charts/axis-labels.ts';
 import { chartColors } from '#components/charts/chart-look.ts';
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
-import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
+import { dayAxis, describeDays } from '#components/charts/day-axis.ts';
 import { moneyAxis } from '#components/charts/money-axis.ts';
 import { PaneBars, PaneLine, PaneSpot } from '#components/charts/pane-shapes.tsx';
 import { PointChart } from '#components/charts/point-chart.tsx';
@@ -38,7 +38,7 @@ export function BalanceSumChart({ points: days, step, shape, today, of }: Balanc
       print={axisMoney(axis.from, axis.to)}
       times={times}
       isBars={isBars}
-      titleOf={daysOf}
+      titleOf={describeDays}
       rowsOf={({ balance }) => [{ label: 'Balance', value: balanceWords(balance), color }]}
       dotsOf={({ balance }) => (isBars ? [] : [{ figure: balance, color }])}
     >

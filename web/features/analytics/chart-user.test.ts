@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartUser, labelsOf } from './chart-user.ts';
+import { chartUser, userLabels } from './chart-user.ts';
 
 const amara = { id: '1', full_name: 'Amara Okafor', email: 'amara@example.com' };
 const other = { id: '2', full_name: 'Amara Okafor', email: 'okafor@example.com' };
@@ -11,10 +11,10 @@ test('a user without a name is called by e-mail', () => {
 });
 
 test('two of the same name are told apart', () => {
-  expect([...labelsOf([amara, other, bo].map(chartUser)).values()]).toEqual([
+  expect([...userLabels([amara, other, bo].map(chartUser)).values()]).toEqual([
     'Amara Okafor (amara@example.com)',
     'Amara Okafor (okafor@example.com)',
     'bo@example.com',
   ]);
-  expect([...labelsOf([amara, amara].map(chartUser)).values()]).toEqual(['Amara Okafor']);
+  expect([...userLabels([amara, amara].map(chartUser)).values()]).toEqual(['Amara Okafor']);
 });

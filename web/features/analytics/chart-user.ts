@@ -1,5 +1,5 @@
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 
 /** A user whose trades can be charted. */
 export type ChartUser = { id: string; name: string; email: string; joinedAt?: string | undefined };
@@ -7,11 +7,11 @@ export type ChartUser = { id: string; name: string; email: string; joinedAt?: st
 type NamedUser = Pick<ListedUser, 'id' | 'full_name' | 'email'> & Partial<Pick<ListedUser, 'created_at'>>;
 
 export function chartUser(user: NamedUser): ChartUser {
-  return { id: user.id, name: nameOf(user), email: user.email, joinedAt: user.created_at };
+  return { id: user.id, name: userName(user), email: user.email, joinedAt: user.created_at };
 }
 
 /** Each user's label; users with the same name are distinguished by their email. */
-export function labelsOf(users: readonly ChartUser[]): Map<string, string> {
+export function userLabels(users: readonly ChartUser[]): Map<string, string> {
   const emails = new Map<string, Set<string>>();
   for (const { name, email } of users) {
     emails.set(name, (emails.get(name) ?? new Set()).add(email));

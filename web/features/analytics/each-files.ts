@@ -1,5 +1,5 @@
 import type { BalancePoint, DayRange, TradePoint } from '#domain/chart-points.ts';
-import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 import { sheet } from './analytics-files.ts';
 import type { ChartUser } from './chart-user.ts';
@@ -27,15 +27,15 @@ const balanceColumns: readonly CsvColumn<RowOf<BalancePoint>>[] = [
 
 /** A row for each user and day. */
 export function winLossOfEachFile(series: readonly Series<TradePoint>[], range: DayRange): TextFile {
-  return sheet('win-loss-of-each', range, csvOf(winLossColumns, rowsOf(series)));
+  return sheet('win-loss-of-each', range, toCsv(winLossColumns, seriesRows(series)));
 }
 
 /** The same for balances, without the days before a user joined. */
 export function balanceOfEachFile(series: readonly Series<BalancePoint>[], range: DayRange): TextFile {
-  const rows = rowsOf(series).filter(({ balance }) => balance !== null);
-  return sheet('balance-of-each', range, csvOf(balanceColumns, rows));
+  const rows = seriesRows(series).filter(({ balance }) => balance !== null);
+  return sheet('balance-of-each', range, toCsv(balanceColumns, rows));
 }
 
-function rowsOf<Point>(series: readonly Series<Point>[]): RowOf<Point>[] {
+function seriesRows<Point>(series: readonly Series<Point>[]): RowOf<Point>[] {
   return series.flatMap(({ user, points }) => points.map(point => ({ ...point, user })));
 }

@@ -7,7 +7,7 @@ import {
   type TradePoint,
   tradePoints,
 } from '#domain/chart-points.ts';
-import { type ChartUser, labelsOf } from './chart-user.ts';
+import { type ChartUser, userLabels } from './chart-user.ts';
 
 /** The maximum number of charts per user; the table has as many columns. */
 export const maxPanels = 12;
@@ -25,7 +25,7 @@ export function tradeSeries(
   range: DayRange,
   step: ChartStep = 'day',
 ): Series<TradePoint>[] {
-  return seriesOf(users, rows, row => {
+  return makeSeries(users, rows, row => {
     const days = row.days.map((day, place) => {
       const [wins, losses] = [row.wins[place] ?? 0, row.losses[place] ?? 0];
       return { day, wins, losses, total: wins + losses };
@@ -41,19 +41,19 @@ export function balanceSeries(
   range: DayRange,
   step: ChartStep = 'day',
 ): Series<BalancePoint>[] {
-  return seriesOf(users, rows, row => {
+  return makeSeries(users, rows, row => {
     const days = row.days.map((day, place) => ({ day, balance: row.balances[place] ?? 0 }));
     return balancePoints(days, range, step);
   });
 }
 
 /** Users who were deleted or moved in the meantime have no row and are left out: zeros would be wrong. */
-function seriesOf<Row extends { user_id: string }, Point>(
+function makeSeries<Row extends { user_id: string }, Point>(
   users: readonly ChartUser[],
   rows: readonly Row[],
   pointsOf: (row: Row) => Point[],
 ): Series<Point>[] {
-  const labels = labelsOf(users);
+  const labels = userLabels(users);
   const byUser = new Map(rows.map(row => [row.user_id, row]));
   return users.flatMap(user => {
     const row = byUser.get(user.id);

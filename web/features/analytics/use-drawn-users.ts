@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { analyticsQueries, type ChartChoice } from '#data/school/analytics.ts';
 import { begunDays } from '#domain/chart-points.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 import { dayBefore, netById, orderUsers } from './panel-order.ts';
 import { maxPanels } from './series.ts';
@@ -29,5 +29,5 @@ export function useDrawnUsers({ users, choice, today }: AnalyticsView) {
 
 /** A note with the number of users who were deleted, or left the caller's groups, since they were chosen. */
 export function goneNote(count: number): string {
-  return count > 0 ? ` ${countOf(count, 'user')} no longer among your students.` : '';
+  return count > 0 ? ` ${countNoun(count, 'user')} no longer among your students.` : '';
 }

@@ -7,7 +7,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { maxTradersPerChart } from '#domain/limits.ts';
 import { useDebounced } from '#lib/forms/use-debounced.ts';
 import { AddMany } from './add-many.tsx';
-import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
+import { type ChartUser, chartUser, userLabels } from './chart-user.ts';
 import { ChosenUsers } from './chosen-users.tsx';
 import { FoundUsers } from './found-users.tsx';
 import type { ChartUsers } from './use-chart-users.ts';
@@ -35,7 +35,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const listed = data?.pages.flat().map(chartUser) ?? [];
   const found =
     suggested && !search ? [suggested, ...listed.filter(user => user.id !== suggested.id)] : listed;
-  const labels = labelsOf([...chart.users, ...found]);
+  const labels = userLabels([...chart.users, ...found]);
   return (
     <div className="flex flex-col gap-4">
       <ChosenUsers chart={chart} labels={labels} onEmptied={() => field.current?.focus()} />

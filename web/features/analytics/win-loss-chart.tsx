@@ -1,6 +1,6 @@
 import { dashes } from '#components/charts/chart-legend.tsx';
 import { chartColors } from '#components/charts/chart-look.ts';
-import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
+import { dayAxis, describeDays } from '#components/charts/day-axis.ts';
 import { countAxis } from '#components/charts/money-axis.ts';
 import { PaneBars, PaneLine } from '#components/charts/pane-shapes.tsx';
 import { PointChart } from '#components/charts/point-chart.tsx';
@@ -37,7 +37,7 @@ export function WinLossChart({ points: days, step, shape, of, most }: WinLossCha
       print={String}
       times={times}
       isBars={isBars}
-      titleOf={daysOf}
+      titleOf={describeDays}
       rowsOf={point => [
         ...results.map(({ name, label, color }) => ({ label, value: point[name], color })),
         { label: 'Total', value: point.total },

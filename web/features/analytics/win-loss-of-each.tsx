@@ -20,7 +20,7 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   const told = query.data ?? [];
   const series = tradeSeries(drawn, told, range);
   const panels = step === 'day' ? series : tradeSeries(drawn, told, range, step);
-  const most = maxOf(panels.map(({ points }) => maxOf(points.map(point => heightOf(point, shape)))));
+  const most = highest(panels.map(({ points }) => highest(points.map(point => columnHeight(point, shape)))));
   // The figures of the earlier selection lack users who are new in this one.
   const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
@@ -30,7 +30,7 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
       label="Wins and losses of each user"
       legend={winLossLegend}
       note={`${note}${gone}`}
-      columns={columnsOf(series)}
+      columns={seriesColumns(series)}
       emptyTitle="No trades on these dates"
       makeFile={async () => {
         const all = await client.fetchQuery(analyticsQueries.tradesOfEach(choice));
@@ -48,7 +48,7 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   );
 }
 
-function columnsOf(series: readonly Series<TradePoint>[]): Column<PointsOfDay<TradePoint>>[] {
+function seriesColumns(series: readonly Series<TradePoint>[]): Column<PointsOfDay<TradePoint>>[] {
   return [
     { header: 'Date', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
     ...series.map(({ label }, place) => ({
@@ -72,10 +72,10 @@ function winsAndLosses({ wins, losses }: { wins: number; losses: number } = { wi
   return `${wins} W / ${losses} L`;
 }
 
-function heightOf({ wins, losses, total }: TradePoint, shape: ChartShape): number {
+function columnHeight({ wins, losses, total }: TradePoint, shape: ChartShape): number {
   return shape === 'bar' ? total : Math.max(wins, losses);
 }
 
-function maxOf(figures: readonly number[]): number {
+function highest(figures: readonly number[]): number {
   return figures.reduce((one, other) => Math.max(one, other), 0);
 }

@@ -14,7 +14,7 @@ import {
 } from '#data/school/assignments.ts';
 import { isMet, progressWords, taskWords } from '#domain/assignments/assignment.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { AssignmentReplyDialog } from './assignment-reply-dialog.tsx';
 
 type AssignmentDialogProps = { assignment: AssignmentRow; today: CalendarDay; onClose: () => void };
@@ -56,7 +56,7 @@ export function AssignmentDialog({ assignment, today, onClose }: AssignmentDialo
       <p className="mb-3 text-ink-muted text-sm">
         {taskWords(assignment)}, {formatDay(assignment.begins)} – {formatDay(assignment.ends)}
         {students.data &&
-          `. ${students.data.filter(isDone).length} of ${countOf(students.data.length, 'student')} done.`}
+          `. ${students.data.filter(isDone).length} of ${countNoun(students.data.length, 'student')} done.`}
       </p>
       <Loaded query={students} failure="Couldn’t load the students." loading={<Skeleton className="h-40" />}>
         {all => (

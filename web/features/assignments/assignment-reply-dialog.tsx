@@ -15,7 +15,7 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import * as z from '#lib/forms/zod.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 
 const replySchema = z.object({
   mark: z.string().check(z.trim(), maxCharacters(maxMarkLength)),
@@ -43,7 +43,7 @@ export function AssignmentReplyDialog({ assignment, student, onClose }: Assignme
       await replying.mutateAsync({ assignment: assignment.id, student: student.user_id, ...values });
       onClose();
     } catch (error) {
-      refuse('reply', messageOf(error));
+      refuse('reply', failureMessage(error));
     }
   }
 

@@ -15,7 +15,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import {
   type AssignmentForm,
   type AssignmentValues,
@@ -52,7 +52,7 @@ export function AssignmentSetDialog({ to, today, onClose }: AssignmentSetDialogP
       await setting.mutateAsync({ id, ...to, ...assignmentColumns(values) });
       onClose();
     } catch (error) {
-      refuse('title', `Couldn’t save the assignment. ${messageOf(error)}`);
+      refuse('title', `Couldn’t save the assignment. ${failureMessage(error)}`);
     }
   }
 

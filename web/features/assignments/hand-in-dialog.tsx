@@ -10,7 +10,7 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import * as z from '#lib/forms/zod.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 
 const answerSchema = z.object({
   answer: z.string().check(z.trim(), z.minLength(1, 'Write an answer.'), maxCharacters(maxAnswerLength)),
@@ -31,7 +31,7 @@ export function HandInDialog({ userId, assignment, onClose }: HandInDialogProps)
       await handIn.mutateAsync({ assignment: id, ...values });
       onClose();
     } catch (error) {
-      refuse('answer', messageOf(error));
+      refuse('answer', failureMessage(error));
     }
   }
 

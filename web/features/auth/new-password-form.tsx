@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
-import { weaknessOf } from '#data/backend/auth-errors.ts';
+import { passwordWeakness } from '#data/backend/auth-errors.ts';
 import { useSetPassword } from '#data/session/new-password.ts';
 import { leaveNewPassword } from '#data/session/password-recovery.ts';
 import { useSignOut } from '#data/session/sign-out.ts';
@@ -21,7 +21,7 @@ export function NewPasswordForm({ email, isFirst }: { email: string; isFirst: bo
   const submit = handleSubmit(({ password }) =>
     setPassword.mutate(password, {
       onError: error => {
-        const weakness = weaknessOf(error);
+        const weakness = passwordWeakness(error);
         if (weakness) {
           setError('password', { message: weakness });
         }

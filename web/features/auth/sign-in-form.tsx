@@ -7,7 +7,7 @@ import { areWrongCredentials, awaitsVerification } from '#data/backend/auth-erro
 import { type Credentials, useSignIn } from '#data/session/session.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
@@ -47,7 +47,7 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
         <FormRefusal>
           {areWrongCredentials(signIn.error)
             ? 'Wrong email or password. Forgot it? Ask your educator for a reset link.'
-            : messageOf(signIn.error)}
+            : failureMessage(signIn.error)}
         </FormRefusal>
       )}
       <Button type="submit" isBusy={signIn.isPending} className="mt-2">

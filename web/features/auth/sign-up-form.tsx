@@ -4,12 +4,12 @@ import { Form } from '#components/ui/form.tsx';
 import { FormRefusal } from '#components/ui/form-refusal.tsx';
 import { PasswordInput } from '#components/ui/inputs/password-input.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
-import { weaknessOf } from '#data/backend/auth-errors.ts';
+import { passwordWeakness } from '#data/backend/auth-errors.ts';
 import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
 import { maxNameLength } from '#domain/limits.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
@@ -42,7 +42,7 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         reset(empty);
       },
       onError: error => {
-        const weakness = weaknessOf(error);
+        const weakness = passwordWeakness(error);
         if (weakness) {
           refuse('password', weakness);
         } else if (isWrongCode(error)) {
@@ -81,8 +81,8 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
           required
         />
       </Field>
-      {signUp.isError && !weaknessOf(signUp.error) && !isWrongCode(signUp.error) && (
-        <FormRefusal>{messageOf(signUp.error)}</FormRefusal>
+      {signUp.isError && !passwordWeakness(signUp.error) && !isWrongCode(signUp.error) && (
+        <FormRefusal>{failureMessage(signUp.error)}</FormRefusal>
       )}
       <Button type="submit" isBusy={signUp.isPending} className="mt-2">
         Create Account

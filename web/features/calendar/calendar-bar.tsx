@@ -2,8 +2,8 @@ import { CalendarDays, ChevronLeft, ChevronRight, Grid3x3 } from 'lucide-react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type CalendarMonth, formatMonth, monthOf } from '#domain/clock/calendar-month.ts';
-import { type CalendarView, viewBeside, yearOf } from './calendar-view.ts';
+import { type CalendarMonth, formatMonth, toMonth } from '#domain/clock/calendar-month.ts';
+import { type CalendarView, viewBeside, viewYear } from './calendar-view.ts';
 
 type CalendarBarProps = {
   view: CalendarView;
@@ -18,15 +18,15 @@ const kinds = [
 
 /** The name of the month or the year, with links to others. */
 export function CalendarBar({ view, today, onShow }: CalendarBarProps) {
-  const year = yearOf(view);
+  const year = viewYear(view);
   const now: CalendarView =
     view.kind === 'year'
       ? { kind: 'year', year: today.slice(0, 4) }
-      : { kind: 'month', month: monthOf(today) };
+      : { kind: 'month', month: toMonth(today) };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h3 aria-live="polite" className="min-w-40 font-semibold text-lg max-sm:flex-1">
-        {nameOf(view)}
+        {viewName(view)}
       </h3>
       <div className="flex items-center gap-1">
         <Button
@@ -62,11 +62,11 @@ export function CalendarBar({ view, today, onShow }: CalendarBarProps) {
 }
 
 /** 'November 2026', or '2026'. */
-function nameOf(view: CalendarView): string {
+function viewName(view: CalendarView): string {
   return view.kind === 'year' ? view.year : formatMonth(view.month);
 }
 
 /** The initial month of a year: today's, or January. */
 function monthIn(year: string, today: CalendarDay): CalendarMonth {
-  return today.startsWith(year) ? monthOf(today) : `${year}-01`;
+  return today.startsWith(year) ? toMonth(today) : `${year}-01`;
 }

@@ -2,7 +2,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import type { DayNet } from '#domain/insights/day-nets.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
 import type { MoneyOfTotals } from '#domain/money/money-of-accounts.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
 type CalendarSumProps = { days: readonly DayNet[]; money: MoneyOfTotals };
 
@@ -23,7 +23,7 @@ export function CalendarSum({ days, money: { currency, note } }: CalendarSumProp
       />
       {note && <span>{note}</span>}
       <span>
-        {countOf(trades, 'trade')} on {countOf(days.length, 'day')}
+        {countNoun(trades, 'trade')} on {countNoun(days.length, 'day')}
       </span>
       <span>
         {formatCount(up)} green {up === 1 ? 'day' : 'days'}, {formatCount(down)} red

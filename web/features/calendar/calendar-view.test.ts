@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysRead, viewBeside, viewOf } from './calendar-view.ts';
+import { daysRead, readView, viewBeside } from './calendar-view.ts';
 
-const viewAt = (query: string) => viewOf(new URLSearchParams(query), '2026-11-23');
+const viewAt = (query: string) => readView(new URLSearchParams(query), '2026-11-23');
 
 test('an address names a month or a year, and what cannot be read is the month of today', () => {
   expect(viewAt('')).toEqual({ kind: 'month', month: '2026-11' });

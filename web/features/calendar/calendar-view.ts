@@ -4,20 +4,20 @@ import {
   type CalendarMonth,
   isCalendarMonth,
   isCalendarYear,
-  monthOf,
   monthWeeks,
+  toMonth,
 } from '#domain/clock/calendar-month.ts';
 
 /** The period of the calendar: a month, 'YYYY-MM', or a whole year, 'YYYY'. */
 export type CalendarView = { kind: 'month'; month: CalendarMonth } | { kind: 'year'; year: string };
 
 /** The view of an address; the month of today without one. */
-export function viewOf(query: URLSearchParams, today: CalendarDay): CalendarView {
+export function readView(query: URLSearchParams, today: CalendarDay): CalendarView {
   const [year, month] = [query.get('year') ?? '', query.get('month') ?? ''];
   if (isCalendarYear(year)) {
     return { kind: 'year', year };
   }
-  return { kind: 'month', month: isCalendarMonth(month) ? month : monthOf(today) };
+  return { kind: 'month', month: isCalendarMonth(month) ? month : toMonth(today) };
 }
 
 /** The previous or next view; the same one at the ends of the calendar. */
@@ -30,7 +30,7 @@ export function viewBeside(view: CalendarView, step: 1 | -1): CalendarView {
   return isCalendarMonth(month) ? { kind: 'month', month } : view;
 }
 
-export function yearOf(view: CalendarView): string {
+export function viewYear(view: CalendarView): string {
   return view.kind === 'year' ? view.year : view.month.slice(0, 4);
 }
 
@@ -39,7 +39,7 @@ export function yearOf(view: CalendarView): string {
  * needs no request, and a day keeps its colour.
  */
 export function daysRead(view: CalendarView): { from: CalendarDay; before: CalendarDay } {
-  const year = yearOf(view);
+  const year = viewYear(view);
   const from = monthWeeks(`${year}-01`)[0]?.[0] ?? '';
   const last = monthWeeks(`${year}-12`).at(-1)?.at(-1) ?? '';
   return { from, before: addDays(last, 1) };

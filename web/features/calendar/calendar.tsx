@@ -4,14 +4,14 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type CalendarMonth, monthOf } from '#domain/clock/calendar-month.ts';
+import { type CalendarMonth, toMonth } from '#domain/clock/calendar-month.ts';
 import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { fullColorAt } from '#domain/insights/day-nets.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarSum } from './calendar-sum.tsx';
-import { yearOf } from './calendar-view.ts';
+import { viewYear } from './calendar-view.ts';
 import { ColorScale } from './color-scale.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { useCalendarDays } from './use-calendar-days.ts';
@@ -35,8 +35,8 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
   const { view, account, show, chooseAccount, walkTo } = useCalendarView(useDay(null));
   const { record, days, money, clock } = useCalendarDays({ userId, accounts, account, view });
   const today = useDay(clock);
-  const ofYear = days.filter(({ day }) => day.startsWith(yearOf(view)));
-  const shown = view.kind === 'year' ? ofYear : ofYear.filter(({ day }) => monthOf(day) === view.month);
+  const ofYear = days.filter(({ day }) => day.startsWith(viewYear(view)));
+  const shown = view.kind === 'year' ? ofYear : ofYear.filter(({ day }) => toMonth(day) === view.month);
   // Includes the weeks at both ends of the year, so that a day has the same color in the month and in the year.
   const full = fullColorAt(days);
   const grid = {
@@ -93,7 +93,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
         </>
       )}
       {record.data && (
-        <LeftOut year={yearOf(view)} total={record.data.total} read={record.data.trades.id.length} />
+        <LeftOut year={viewYear(view)} total={record.data.total} read={record.data.trades.id.length} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-muted text-xs">
         {view.kind === 'month' && shown.length > 0 && (

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
-import { addMonths, firstDayOf, monthOf } from '#domain/clock/calendar-month.ts';
+import { addMonths, firstDayInMonth, toMonth } from '#domain/clock/calendar-month.ts';
 
 /**
  * The target day of a key: arrows move by a day or a week, Home and End to the ends of the week, Page Up and
@@ -20,18 +20,18 @@ export function dayByKey(key: string, day: CalendarDay): CalendarDay | null {
     case 'End':
       return addDays(weekMonday(day), 6);
     case 'PageUp':
-      return sameDayOf(day, -1);
+      return sameDayIn(day, -1);
     case 'PageDown':
-      return sameDayOf(day, 1);
+      return sameDayIn(day, 1);
     default:
       return null;
   }
 }
 
 /** The same day of the month `months` later; the last day of a shorter month. */
-function sameDayOf(day: CalendarDay, months: number): CalendarDay {
-  const month = addMonths(monthOf(day), months);
-  const last = addDays(firstDayOf(addMonths(month, 1)), -1);
+function sameDayIn(day: CalendarDay, months: number): CalendarDay {
+  const month = addMonths(toMonth(day), months);
+  const last = addDays(firstDayInMonth(addMonths(month, 1)), -1);
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }

@@ -10,7 +10,7 @@ export const fullestShare = 45;
 const leastShare = 8;
 
 /** The background of a day, symmetrical for profit and loss; none at zero. */
-export function groundOf(net: number, full: number): { backgroundColor: string } | undefined {
+export function dayGround(net: number, full: number): { backgroundColor: string } | undefined {
   const strength = colorStrength(net, full);
   if (strength === 0) {
     return;

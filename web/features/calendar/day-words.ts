@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DayNet } from '#domain/insights/day-nets.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -21,7 +21,7 @@ export function signedShort(net: number): string {
 }
 
 /** Only the sign, for the narrowest cells: '+', '-' or '0'. */
-export function signOf(net: number): string {
+export function netSign(net: number): string {
   return net > 0 ? '+' : net < 0 ? '-' : '0';
 }
 
@@ -44,5 +44,5 @@ export function inWords(
   of: Pick<DayNet, 'net' | 'trades'> | undefined,
   currency: string,
 ): string {
-  return of ? `${name}: ${signed(of.net, currency)}, ${countOf(of.trades, 'trade')}` : `${name}: no trades`;
+  return of ? `${name}: ${signed(of.net, currency)}, ${countNoun(of.trades, 'trade')}` : `${name}: no trades`;
 }

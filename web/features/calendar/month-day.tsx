@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { DayNet } from '#domain/insights/day-nets.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
-import { isLong, signed, signedShort, signOf } from './day-words.ts';
+import { isLong, netSign, signed, signedShort } from './day-words.ts';
 
 type MonthDayProps = DayLinkProps & {
   /** True for a day of the month before or after. */
@@ -36,14 +36,14 @@ function Figures({ net: { net, trades }, currency }: { net: DayNet; currency: st
       <span className="block whitespace-nowrap font-semibold text-xs tracking-tight sm:text-sm sm:tracking-normal">
         <span className="@max-2xs:hidden xl:hidden">{signedShort(net)}</span>
         {/* The week below shows the amounts. */}
-        <span className="hidden @max-2xs:inline">{signOf(net)}</span>
+        <span className="hidden @max-2xs:inline">{netSign(net)}</span>
         <span className="max-xl:hidden">
           {isLong(net, currency) ? signedShort(net) : signed(net, currency)}
         </span>
       </span>
       <span className="block text-xs">
         <span className="sm:hidden">{formatCount(trades)}</span>
-        <span className="max-sm:hidden">{countOf(trades, 'trade')}</span>
+        <span className="max-sm:hidden">{countNoun(trades, 'trade')}</span>
       </span>
     </span>
   );

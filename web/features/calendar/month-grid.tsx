@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import {
   type CalendarMonth,
-  firstDayOf,
+  firstDayInMonth,
   formatMonth,
-  monthOf,
   monthWeeks,
+  toMonth,
 } from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
 import { MonthDay } from './month-day.tsx';
@@ -41,10 +41,10 @@ type MonthGridProps = {
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, full, today, currency, isBusy, addressOf, addressOfWeek, onLeave } = props;
   const weeks = monthWeeks(month);
-  const own = weeks.flat().filter(day => monthOf(day) === month);
+  const own = weeks.flat().filter(day => toMonth(day) === month);
   const netOf = new Map(days.map(day => [day.day, day]));
   const weekOf = new Map(periodNets(days, 'week').map(week => [week.day, week]));
-  const start = monthOf(today) === month ? today : firstDayOf(month);
+  const start = toMonth(today) === month ? today : firstDayInMonth(month);
   const { box, stop, onKeyDown } = useDayKeys({ days: own, start, onLeave });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the days.
@@ -88,7 +88,7 @@ export function MonthGrid(props: MonthGridProps) {
                       full={full}
                       currency={currency}
                       isToday={day === today}
-                      isOutside={monthOf(day) !== month}
+                      isOutside={toMonth(day) !== month}
                       isStop={day === stop}
                       address={addressOf(day)}
                     />

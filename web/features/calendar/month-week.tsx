@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DayNet } from '#domain/insights/day-nets.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { formatWeek } from '#domain/review.ts';
 import { inWords } from './day-words.ts';
 import { ShortAmount } from './short-amount.tsx';
@@ -23,7 +23,7 @@ export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) 
       to={address}
       className="flex h-full flex-col justify-end rounded-box border border-transparent bg-sunken p-2 text-sm hover:border-accent"
     >
-      <span className="sr-only">{inWords(nameOf(monday), total, currency)}</span>
+      <span className="sr-only">{inWords(weekName(monday), total, currency)}</span>
       <span aria-hidden className="text-ink-muted text-xs">
         {total && (
           <span className="font-semibold text-sm">
@@ -31,7 +31,7 @@ export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) 
             <SignedAmount value={total.net} currency={currency} className="wrap-anywhere max-xl:hidden" />
           </span>
         )}
-        <span className="block">{total ? countOf(total.trades, 'trade') : 'No trades'}</span>
+        <span className="block">{total ? countNoun(total.trades, 'trade') : 'No trades'}</span>
       </span>
     </Link>
   );
@@ -44,9 +44,9 @@ export function MonthWeekLine({ monday, total, currency, address }: MonthWeekPro
       to={address}
       className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-box bg-sunken px-2 text-xs"
     >
-      <span className="sr-only">{inWords(nameOf(monday), total, currency)}</span>
+      <span className="sr-only">{inWords(weekName(monday), total, currency)}</span>
       <span aria-hidden className="text-ink-muted">
-        {formatWeek(monday)}, {total ? countOf(total.trades, 'trade') : 'no trades'}
+        {formatWeek(monday)}, {total ? countNoun(total.trades, 'trade') : 'no trades'}
       </span>
       {total && (
         <span aria-hidden>
@@ -57,6 +57,6 @@ export function MonthWeekLine({ monday, total, currency, address }: MonthWeekPro
   );
 }
 
-function nameOf(monday: CalendarDay): string {
+function weekName(monday: CalendarDay): string {
   return `Week of ${formatWeek(monday)}`;
 }

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { monthOf } from '#domain/clock/calendar-month.ts';
+import { toMonth } from '#domain/clock/calendar-month.ts';
 import { isId } from '#lib/new-id.ts';
-import { type CalendarView, viewOf } from './calendar-view.ts';
+import { type CalendarView, readView } from './calendar-view.ts';
 
 /** The period of the calendar, as in the address: it can be shared, survives a reload, and Back restores it. */
 export function useCalendarView(today: CalendarDay) {
   const [query, setQuery] = useSearchParams();
-  const account = accountOf(query);
+  const account = queryAccount(query);
 
   function go(view: CalendarView, of: string, isWalked: boolean) {
     const next = new URLSearchParams(view.kind === 'year' ? { year: view.year } : { month: view.month });
@@ -17,7 +17,7 @@ export function useCalendarView(today: CalendarDay) {
     setQuery(next, { replace: isWalked, preventScrollReset: true });
   }
 
-  const view = viewOf(query, today);
+  const view = readView(query, today);
   return {
     view,
     account,
@@ -28,7 +28,7 @@ export function useCalendarView(today: CalendarDay) {
       go(
         view.kind === 'year'
           ? { kind: 'year', year: day.slice(0, 4) }
-          : { kind: 'month', month: monthOf(day) },
+          : { kind: 'month', month: toMonth(day) },
         account,
         true,
       ),
@@ -36,7 +36,7 @@ export function useCalendarView(today: CalendarDay) {
 }
 
 /** The account of an address; '' for all. */
-export function accountOf(query: URLSearchParams): string {
+export function queryAccount(query: URLSearchParams): string {
   const account = query.get('account') ?? '';
   return isId(account) ? account : '';
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type CalendarMonth, monthOf, yearMonths } from '#domain/clock/calendar-month.ts';
+import { type CalendarMonth, toMonth, yearMonths } from '#domain/clock/calendar-month.ts';
 import { type DayNet, periodNets } from '#domain/insights/day-nets.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { YearMonth } from './year-month.tsx';
@@ -24,7 +24,7 @@ type YearHeatProps = {
 export function YearHeat(props: YearHeatProps) {
   const { year, days, full, today, currency, isBusy, addressOf, addressOfMonth, onLeave } = props;
   const netOf = new Map(days.map(day => [day.day, day]));
-  const totalOf = new Map(periodNets(days, 'month').map(month => [monthOf(month.day), month]));
+  const totalOf = new Map(periodNets(days, 'month').map(month => [toMonth(month.day), month]));
   const start = today.startsWith(year) ? today : `${year}-01-01`;
   const { box, stop, onKeyDown } = useDayKeys({ days: [`${year}-01-01`, `${year}-12-31`], start, onLeave });
   return (

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { type CalendarMonth, formatMonth, monthOf, monthWeeks } from '#domain/clock/calendar-month.ts';
+import { type CalendarMonth, formatMonth, monthWeeks, toMonth } from '#domain/clock/calendar-month.ts';
 import type { DayNet } from '#domain/insights/day-nets.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
 import { inWords, isLong } from './day-words.ts';
 import { ShortAmount } from './short-amount.tsx';
@@ -46,7 +46,7 @@ export function YearMonth(props: YearMonthProps) {
           {total ? (
             <>
               <MonthAmount net={total.net} currency={currency} />
-              {countOf(total.trades, 'trade')}
+              {countNoun(total.trades, 'trade')}
             </>
           ) : (
             'No trades'
@@ -74,7 +74,7 @@ export function YearMonth(props: YearMonthProps) {
             <tr key={week[0]}>
               {week.map(day => (
                 <td key={day} className="p-0">
-                  {monthOf(day) === month && (
+                  {toMonth(day) === month && (
                     <HeatDay
                       day={day}
                       net={netOf(day)}

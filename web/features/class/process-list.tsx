@@ -5,7 +5,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type BoardRow, classQueries } from '#data/account/my-class.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { leastProcessTrades, processDays } from '#domain/process/process-figures.ts';
 import { shareInWords } from './class-words.ts';
 
@@ -37,7 +37,7 @@ export function ProcessList({ groupId, renderName }: ProcessListProps) {
               <li key={row.id ?? index} className="py-3">
                 <p className="wrap-anywhere font-medium text-sm">{renderName(row)}</p>
                 <dl className="mt-1 grid grid-cols-3 gap-3 text-sm">
-                  <Figure name="Journaled" value={countOf(row.days_journaled, 'day')} />
+                  <Figure name="Journaled" value={countNoun(row.days_journaled, 'day')} />
                   <Figure name="Plan Kept" value={shareInWords(row.plan_kept, row.plan_rated)} />
                   <Figure name="Lot Size Kept" value={shareInWords(row.lots_kept, row.lots_advised)} />
                 </dl>

@@ -93,7 +93,7 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
           <Controller
             name="group"
             control={form.control}
-            render={({ field }) => <Select {...field} options={optionsOf(groups)} />}
+            render={({ field }) => <Select {...field} options={groupOptions(groups)} />}
           />
         </Field>
         <DialogFormActions submitLabel="Create Code" isSubmitting={isSubmitting} onCancel={onClose} />
@@ -103,7 +103,7 @@ export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: Clas
 }
 
 /** Archived groups take no new students. */
-function optionsOf(groups: readonly Group[]): Option[] {
+function groupOptions(groups: readonly Group[]): Option[] {
   return [
     { value: newGroup, label: 'New group named like the code' },
     { value: noGroup, label: 'No group' },

@@ -49,7 +49,7 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
           <span>
             {formatCount(code.uses)} of {formatCount(code.max_uses)} used
           </span>
-          <span className="text-xs">{endOf(code)}</span>
+          <span className="text-xs">{codeEnd(code)}</span>
           {group && <span className="wrap-anywhere min-w-0 text-xs">Group: {group}</span>}
         </p>
         <div className="-me-2 ms-auto flex flex-wrap items-center justify-end">
@@ -93,7 +93,7 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
   );
 }
 
-function endOf({ withdrawn_at, expires_at }: ClassCode): string {
+function codeEnd({ withdrawn_at, expires_at }: ClassCode): string {
   if (withdrawn_at) {
     return `Revoked ${formatMoment(new Date(withdrawn_at))}`;
   }

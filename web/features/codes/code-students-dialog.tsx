@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries, type Student } from '#data/school/class-codes.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 
 type CodeStudentsDialogProps = {
   /** null for sign-ups by Auth Code. */
@@ -51,7 +51,7 @@ function Students({ students }: { students: readonly Student[] }) {
         <li key={student.user_id} className="flex flex-wrap justify-between gap-x-4 py-3">
           <span className="wrap-anywhere flex min-w-0 flex-1 basis-40 flex-col">
             <span dir="auto" className="font-medium">
-              {nameOf(student)}
+              {userName(student)}
             </span>
             {student.full_name && <span className="text-ink-muted text-sm">{student.email}</span>}
           </span>

@@ -4,7 +4,7 @@ import { Percent } from '#components/percent.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ClassWeek } from '#data/school/desk.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
 /** Four figures of the class this week. */
 export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; isError: boolean }) {
@@ -32,13 +32,13 @@ export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; 
           )}
         </Fact>
       </dl>
-      <p className="h-4 text-ink-muted text-xs">{week && sampleOf(week)}</p>
+      <p className="h-4 text-ink-muted text-xs">{week && weekSample(week)}</p>
     </Card>
   );
 }
 
-function sampleOf({ median_of }: ClassWeek): string {
+function weekSample({ median_of }: ClassWeek): string {
   return median_of === 0
     ? 'No one has 5 or more trades this week.'
-    : `Median of ${countOf(median_of, 'student')} with 5 or more trades.`;
+    : `Median of ${countNoun(median_of, 'student')} with 5 or more trades.`;
 }

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import type { DeskRule, graceRule } from './desk-rules.ts';
-import { type DeskSettingsForm, type DeskSettingsValues, fieldOf } from './desk-settings-schema.ts';
+import { type DeskSettingsForm, type DeskSettingsValues, thresholdField } from './desk-settings-schema.ts';
 
 type DeskRuleFieldsProps = {
   form: UseFormReturn<DeskSettingsForm, unknown, DeskSettingsValues>;
@@ -33,9 +33,9 @@ export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
               key={column}
               form={form}
               name={column}
-              takes={fieldOf(column)}
+              takes={thresholdField(column)}
               label={label}
-              hint={`From ${fieldOf(column).least} to ${fieldOf(column).most}.`}
+              hint={`From ${thresholdField(column).least} to ${thresholdField(column).most}.`}
             />
           ))}
         </div>

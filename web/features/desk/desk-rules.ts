@@ -94,7 +94,7 @@ export const graceRule = {
 /** The settings, in the order and with the names of their form. */
 export const deskColumns: readonly NamedColumn<DeskSettings>[] = [
   ...[...deskRules, graceRule].flatMap(({ title, thresholds = [] }: Pick<DeskRule, 'title' | 'thresholds'>) =>
-    thresholds.map(({ column, label }) => columnOf(thresholds.length > 1 ? label : title, column)),
+    thresholds.map(({ column, label }) => ruleColumn(thresholds.length > 1 ? label : title, column)),
   ),
   {
     column: 'switched_off',
@@ -107,6 +107,6 @@ export const deskColumns: readonly NamedColumn<DeskSettings>[] = [
   },
 ];
 
-function columnOf(name: string, column: DeskThreshold): NamedColumn<DeskSettings> {
+function ruleColumn(name: string, column: DeskThreshold): NamedColumn<DeskSettings> {
   return { column, name, words: settings => plainDecimal(settings[column]) };
 }

@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { type KeptDeskSettings, useChangeDeskSettings } from '#data/school/desk-settings.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { deskLevels, levelKinds } from '#domain/desk/reason.ts';
-import { differencesOf } from '#lib/forms/differences.ts';
+import { findDifferences } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { DeskPreview } from './desk-preview.tsx';
@@ -91,7 +91,7 @@ export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEdi
       {conflict && (
         <ConflictDialog
           subject="list of rules"
-          differences={differencesOf<DeskSettings>(deskColumns, conflict.saved, conflict.changes)}
+          differences={findDifferences<DeskSettings>(deskColumns, conflict.saved, conflict.changes)}
           isBusy={change.isPending}
           onUseSaved={onClose}
           onSaveMine={() => void write(conflict.changes, conflict.saved)}

@@ -12,7 +12,7 @@ import { isSame } from '#lib/forms/is-same.ts';
 import * as z from '#lib/forms/zod.ts';
 
 /** The range and decimals of a threshold. */
-export function fieldOf(threshold: DeskThreshold): DecimalField {
+export function thresholdField(threshold: DeskThreshold): DecimalField {
   return {
     ...deskBounds[threshold],
     decimals: threshold === 'lots_per_1000' ? 2 : 0,
@@ -20,19 +20,19 @@ export function fieldOf(threshold: DeskThreshold): DecimalField {
   };
 }
 
-const numberOf = (threshold: DeskThreshold) => decimalSchema(fieldOf(threshold));
+const thresholdNumber = (threshold: DeskThreshold) => decimalSchema(thresholdField(threshold));
 
 export const deskSettingsSchema = z.object({
-  losses_running: numberOf('losses_running'),
-  lots_per_1000: numberOf('lots_per_1000'),
-  doubled_times: numberOf('doubled_times'),
-  behind_percent: numberOf('behind_percent'),
-  silent_days: numberOf('silent_days'),
-  beyond_percent: numberOf('beyond_percent'),
-  grace_days: numberOf('grace_days'),
-  drawdown_percent: numberOf('drawdown_percent'),
-  drawdown_days: numberOf('drawdown_days'),
-  limit_percent: numberOf('limit_percent'),
+  losses_running: thresholdNumber('losses_running'),
+  lots_per_1000: thresholdNumber('lots_per_1000'),
+  doubled_times: thresholdNumber('doubled_times'),
+  behind_percent: thresholdNumber('behind_percent'),
+  silent_days: thresholdNumber('silent_days'),
+  beyond_percent: thresholdNumber('beyond_percent'),
+  grace_days: thresholdNumber('grace_days'),
+  drawdown_percent: thresholdNumber('drawdown_percent'),
+  drawdown_days: thresholdNumber('drawdown_days'),
+  limit_percent: thresholdNumber('limit_percent'),
   said: z.record(z.enum(reasonKinds), z.boolean()),
 });
 

@@ -2,7 +2,7 @@ import { CircleCheck, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ClassWeek } from '#data/school/desk.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { groupsAreAssigned } from './needing-words.ts';
 
 type NeedNoneProps = {
@@ -25,8 +25,8 @@ export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
     );
   }
   const putOff = [
-    week?.reviewed && `${countOf(week.reviewed, 'student')} reviewed`,
-    week?.snoozed && `${countOf(week.snoozed, 'student')} snoozed`,
+    week?.reviewed && `${countNoun(week.reviewed, 'student')} reviewed`,
+    week?.snoozed && `${countNoun(week.snoozed, 'student')} snoozed`,
   ].filter(Boolean);
   if (putOff.length > 0) {
     return (
@@ -38,8 +38,8 @@ export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
   return (
     <EmptyState icon={CircleCheck} title="No One Needs Attention">
       <p>
-        {week && `${countOf(week.students, 'student')} checked. `}Today looks for challenge limits, drawdown,
-        losing streaks, oversized positions, plans off track, inactivity and trades edited later.
+        {week && `${countNoun(week.students, 'student')} checked. `}Today looks for challenge limits,
+        drawdown, losing streaks, oversized positions, plans off track, inactivity and trades edited later.
       </p>
       {settings && (
         <p className="mt-2">

@@ -7,7 +7,7 @@ import { Textarea } from '#components/ui/inputs/textarea.tsx';
 import { useWriteStudentNote } from '#data/comments/student-notes.ts';
 import { addDays, type CalendarDay, localNoon } from '#domain/clock/calendar-day.ts';
 import { maxCommentLength } from '#domain/limits.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 import { newId } from '#lib/new-id.ts';
 
@@ -52,7 +52,7 @@ export function NeedNoteDialog({ student, today, asksDay, onDone, onClose }: Nee
 
   return (
     <Dialog
-      title={`${asksDay ? 'Snooze' : 'Review'} ${nameOf(student)}`}
+      title={`${asksDay ? 'Snooze' : 'Review'} ${userName(student)}`}
       hasChanges={hasChanges}
       onClose={onClose}
     >

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { Badge } from '#components/ui/badge.tsx';
 import type { StudentInNeed } from '#data/school/desk.ts';
 import { type CalendarDay, formatDay, localDay } from '#domain/clock/calendar-day.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
+import { userName } from '#domain/school/user-name.ts';
 import type { NeedActions } from './need-actions.ts';
 import { NeedButtons } from './need-buttons.tsx';
 import { ReasonLine } from './reason-line.tsx';
@@ -24,7 +24,7 @@ type NeedRowProps = NeedActions & {
 export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
   const { student, today, group, address, talk, onOpen, onReview, onSnooze, onChooseDay, onReviewWithNote } =
     props;
-  const name = nameOf(student);
+  const name = userName(student);
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 transition-colors hover:bg-sunken sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -43,7 +43,7 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
             <Badge>
               <MessageSquare aria-hidden className="size-3" />
               {formatCount(student.unread)}
-              <span className="sr-only"> {countOf(student.unread, 'unread comment')}</span>
+              <span className="sr-only"> {countNoun(student.unread, 'unread comment')}</span>
             </Badge>
           )}
           {group && (

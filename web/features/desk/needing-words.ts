@@ -1,5 +1,5 @@
 import type { DeskLevel } from '#domain/desk/reason.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** Shown to assistants without a group. */
 export const groupsAreAssigned = 'The owner or a teacher assigns your groups.';
@@ -12,5 +12,5 @@ export function needingWords(count: number): string {
   if (count === 0) {
     return 'No one needs a word';
   }
-  return `${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} a word`;
+  return `${countNoun(count, 'student')} ${count === 1 ? 'needs' : 'need'} a word`;
 }

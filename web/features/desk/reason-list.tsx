@@ -12,7 +12,7 @@ export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
           <span className={index === 0 ? 'font-medium' : undefined}>
             {capitalized(reasonSentence(reason))}
           </span>
-          {reason.since && <span className="text-ink-muted">{dayOf(reason)}</span>}
+          {reason.since && <span className="text-ink-muted">{reasonDay(reason)}</span>}
         </li>
       ))}
     </ul>
@@ -20,7 +20,7 @@ export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
 }
 
 /** Overdue and inactive show their first day, the others the last day on which they happened. */
-function dayOf({ kind, since }: Reason): string {
+function reasonDay({ kind, since }: Reason): string {
   const day = formatDay(localDay(new Date(since ?? 0)));
   return kind === 'overdue' || kind === 'silent' ? `since ${day}` : day;
 }

@@ -33,7 +33,7 @@ export function useNeedKeys(
     const walk = (step: 1 | -1) => {
       const row = rowWithFocus();
       const rows = rowsIn(list.current);
-      linkOf(rows[row ? rows.indexOf(row) + step : 0])?.focus();
+      rowLink(rows[row ? rows.indexOf(row) + step : 0])?.focus();
     };
     return {
       j: () => walk(1),
@@ -67,7 +67,7 @@ export function useFocusInList(list: RefObject<HTMLElement | null>, students: re
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) {
         const rows = rowsIn(list.current);
-        const link = linkOf(rows[Math.min(current.index, rows.length - 1)]);
+        const link = rowLink(rows[Math.min(current.index, rows.length - 1)]);
         (link ?? document.getElementById('main'))?.focus({ preventScroll: true });
       }
     });
@@ -90,6 +90,6 @@ function rowAround(list: Element | null, target: EventTarget | null): HTMLElemen
   return row && list?.contains(row) ? row : null;
 }
 
-function linkOf(row: Element | null | undefined): HTMLElement | null | undefined {
+function rowLink(row: Element | null | undefined): HTMLElement | null | undefined {
   return row?.querySelector<HTMLElement>('a');
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '#components/ui/card.tsx';
 import type { Group } from '#data/school/groups.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 
 type GroupListProps = {
   /** The list's name for screen readers. */
@@ -27,7 +27,7 @@ export function GroupList({ label, groups, addressOf }: GroupListProps) {
               </Link>
             </h3>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted text-sm tabular-nums">
-              <span>{countOf(group.students, 'student')}</span>
+              <span>{countNoun(group.students, 'student')}</span>
               <span>{formatCount(group.active)} active</span>
             </p>
           </li>

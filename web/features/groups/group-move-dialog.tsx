@@ -12,7 +12,7 @@ import {
   useMakeGroup,
   useMoveStudents,
 } from '#data/school/groups.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { groupSchema } from './group-schema.ts';
 
@@ -44,7 +44,7 @@ export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDi
       .map(({ id, name }) => ({ value: id, label: name })),
     { value: noGroup, label: 'No group' },
   ];
-  const students = countOf(userIds.length, 'student');
+  const students = countNoun(userIds.length, 'student');
   const isSubmitting = makeGroup.isPending || move.isPending;
 
   function choose(value: string) {
@@ -93,7 +93,7 @@ export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDi
     }
     showToast({
       title: 'Students moved',
-      description: `${countOf(moved.length, 'student')} into ${label}.`,
+      description: `${countNoun(moved.length, 'student')} into ${label}.`,
     });
     onMoved(moved);
     onClose();

@@ -2,7 +2,7 @@ import { formatAge } from '#domain/clock/age.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import type { HostReport, Stored, WorkName } from '#domain/host/host-report.ts';
 import { inBytes } from '#domain/host/in-bytes.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 const names: Record<Stored, string> = { data: 'Data', database: 'Database', pictures: 'Screenshots' };
 
@@ -47,7 +47,7 @@ export function mailInWords({ mail }: Pick<HostReport, 'mail'>, now: number): st
     return 'Not set up. New accounts aren’t confirmed by email, and forgotten passwords can’t be reset.';
   }
   const { sent, failed, failingSince } = mail;
-  const counts = `${countOf(sent, 'email')} sent, ${failed} failed since the start`;
+  const counts = `${countNoun(sent, 'email')} sent, ${failed} failed since the start`;
   return failingSince ? `Failing since ${momentInWords(failingSince, now)}. ${counts}` : counts;
 }
 

@@ -11,7 +11,7 @@ import {
   byWeekday,
   type Grouping,
 } from '#domain/insights/groupings.ts';
-import { type Groups, groupsOf } from '#domain/insights/groups.ts';
+import { type Groups, groupTrades } from '#domain/insights/groups.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import { type GroupingName, groupingNames } from './insights.ts';
 
@@ -29,7 +29,7 @@ const groupings: Record<GroupingName, (clock: ClockReader) => Grouping<RecordTra
 
 /** A record in all groupings. */
 export function allGroups(trades: readonly RecordTrade[], clock: ClockReader): Record<GroupingName, Groups> {
-  const told = groupingNames.map(by => [by, groupsOf(trades, groupings[by](clock))] as const);
+  const told = groupingNames.map(by => [by, groupTrades(trades, groupings[by](clock))] as const);
   return Object.fromEntries(told) as Record<GroupingName, Groups>;
 }
 

@@ -46,12 +46,12 @@ function Times({ name, held: { n, median, mean } }: { name: string; held: Held }
       <th scope="row" className="py-1 text-start font-normal text-ink-muted">
         {name} ({formatCount(n)})
       </th>
-      <td className="py-1 text-end font-medium tabular-nums">{lengthOf(median)}</td>
-      <td className="py-1 text-end font-medium tabular-nums">{lengthOf(mean)}</td>
+      <td className="py-1 text-end font-medium tabular-nums">{formatLength(median)}</td>
+      <td className="py-1 text-end font-medium tabular-nums">{formatLength(mean)}</td>
     </tr>
   );
 }
 
-function lengthOf(milliseconds: number | null): string {
+function formatLength(milliseconds: number | null): string {
   return milliseconds === null ? '–' : heldTime(new Date(0), new Date(milliseconds));
 }

@@ -5,7 +5,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { InsightFilter } from './insight-filter.ts';
-import { type InsightNames, nameOf } from './insight-names.ts';
+import { groupName, type InsightNames } from './insight-names.ts';
 import type { GroupingName, InsightChoices } from './insights.ts';
 
 /** The value of a list without a filter. */
@@ -41,7 +41,7 @@ export function InsightFilterFields({ filter, choices, names, today, onChange }:
     <>
       <DayChoiceFields choice={filter} today={today} onChange={onChange} />
       {lists.map(({ list, by, label, placeholder }) => {
-        const options = optionsOf(choices[list], filter[list], key => nameOf(names, by, key));
+        const options = filterOptions(choices[list], filter[list], key => groupName(names, by, key));
         return (
           (options.length > 1 || filter[list].length > 0) && (
             <Field key={list} label={label}>
@@ -71,7 +71,7 @@ export function InsightFilterFields({ filter, choices, names, today, onChange }:
 }
 
 /** A filter in the address may name values that no trade has. */
-function optionsOf(
+function filterOptions(
   choices: readonly string[],
   chosen: readonly string[],
   nameOfValue: (value: string) => string,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { clocks } from '#domain/clock/clock.ts';
 import {
   insightFilterCount,
-  insightFilterOf,
   noInsightFilter,
   queryOfInsights,
+  readInsightFilter,
   timesOfInsights,
 } from './insight-filter.ts';
 
@@ -12,7 +12,7 @@ const plan = '0f0e4b1c-0000-4000-8000-000000000001';
 const query = `dates=this-month&source=typed&account=${plan}&pair=EURUSD&pair=XAUUSD&side=buy&plan=none&plan=${plan}&tag=none`;
 
 test('a filter is read from the address and written as it was', () => {
-  const filter = insightFilterOf(new URLSearchParams(query));
+  const filter = readInsightFilter(new URLSearchParams(query));
   expect(filter).toEqual({
     ...{ dates: 'this-month', from: '', to: '', source: 'typed' },
     ...{
@@ -31,14 +31,14 @@ test('what cannot be read narrows nothing, and what is told twice counts once', 
   const strange = new URLSearchParams(
     'dates=ever&from=2026-02-30&to=2026-03-01x&account=me&pair=eur%20usd&side=up&plan=x&source=all&tag=1',
   );
-  expect(insightFilterOf(strange)).toEqual(noInsightFilter);
-  expect(insightFilterOf(new URLSearchParams('pair=EURUSD&pair=EURUSD')).pairs).toEqual(['EURUSD']);
+  expect(readInsightFilter(strange)).toEqual(noInsightFilter);
+  expect(readInsightFilter(new URLSearchParams('pair=EURUSD&pair=EURUSD')).pairs).toEqual(['EURUSD']);
   const many = Array.from({ length: 80 }, (_, index) => `pair=PAIR${index}`).join('&');
-  expect(insightFilterOf(new URLSearchParams(many)).pairs).toHaveLength(50);
+  expect(readInsightFilter(new URLSearchParams(many)).pairs).toHaveLength(50);
 });
 
 test('days begin and end by the clock of the figures', () => {
-  const days = insightFilterOf(new URLSearchParams('from=2026-07-16&to=2026-07-16'));
+  const days = readInsightFilter(new URLSearchParams('from=2026-07-16&to=2026-07-16'));
   expect(timesOfInsights(days, { clock: clocks.newYorkClose, today: '2026-07-20' })).toEqual({
     from: Date.parse('2026-07-15T21:00Z'),
     before: Date.parse('2026-07-16T21:00Z'),

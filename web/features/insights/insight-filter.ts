@@ -49,10 +49,10 @@ const isValue: Record<(typeof lists)[keyof typeof lists], (text: string) => bool
 };
 
 /** The filter of an address. Unreadable values are ignored. */
-export function insightFilterOf(query: URLSearchParams): InsightFilter {
-  const oneOf = <Value extends string>(values: readonly Value[], name: string): Value | '' =>
+export function readInsightFilter(query: URLSearchParams): InsightFilter {
+  const pickValue = <Value extends string>(values: readonly Value[], name: string): Value | '' =>
     values.find(value => value === query.get(name)) ?? '';
-  const dates = oneOf(datePresets, 'dates');
+  const dates = pickValue(datePresets, 'dates');
   const day = (name: string) => {
     const text = query.get(name) ?? '';
     return dates === '' && isFilterDay(text) ? text : '';
@@ -69,7 +69,7 @@ export function insightFilterOf(query: URLSearchParams): InsightFilter {
     dates,
     from: day('from'),
     to: day('to'),
-    source: oneOf(['typed', 'imported'], 'source'),
+    source: pickValue(['typed', 'imported'], 'source'),
   };
 }
 

@@ -2,7 +2,7 @@ import { FiltersButton } from '#components/filters-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { timeZoneNote } from '#domain/clock/named-clocks.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { insightFilterCount, noInsightFilter } from './insight-filter.ts';
 import { InsightFilterFields, type InsightFilterFieldsProps } from './insight-filter-fields.tsx';
 
@@ -45,6 +45,6 @@ export function InsightFilters({ clock, matching, count, onOpen, ...fields }: In
 
 function told(matching: number, count: number): string {
   return matching === count
-    ? `All ${countOf(count, 'closed trade')}`
-    : `${formatCount(matching)} of ${countOf(count, 'closed trade')}`;
+    ? `All ${countNoun(count, 'closed trade')}`
+    : `${formatCount(matching)} of ${countNoun(count, 'closed trade')}`;
 }

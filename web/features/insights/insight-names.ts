@@ -27,7 +27,7 @@ const sessionNames: Record<string, string> = {
 };
 
 /** The name of a row; a filter uses another word for trades without a value. */
-export function nameOf({ plans, accounts, tags }: InsightNames, by: GroupingName, key: string): string {
+export function groupName({ plans, accounts, tags }: InsightNames, by: GroupingName, key: string): string {
   switch (by) {
     case 'plan':
       return isNone(key) ? 'No Plan' : (plans.find(({ id }) => id === key)?.plan_name ?? 'A deleted plan');

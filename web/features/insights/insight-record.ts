@@ -31,10 +31,10 @@ export type InsightRecord = {
 export type Chosen = { trades: RecordTrade[]; money: MoneyOfTotals; clock: DayClock };
 
 /** @param isAllTimes false for a part of the record, whose earlier trades are unknown */
-export function insightRecordOf(columns: RecordColumns, isAllTimes: boolean): InsightRecord {
+export function makeInsightRecord(columns: RecordColumns, isAllTimes: boolean): InsightRecord {
   const trades = tradesOfColumns(columns);
   const isWhole = isAllTimes && columns.total <= trades.length && movementsCompleteFrom(columns) === null;
-  return { columns, trades, choices: choicesOf(trades), isWhole, hasR: false };
+  return { columns, trades, choices: recordChoices(trades), isWhole, hasR: false };
 }
 
 /** Calculates the R of a record once; it is the same for all filters. */
@@ -65,7 +65,7 @@ export function moneyOfFilter(
 }
 
 /** The trades that pass a filter, each with the balance before it, from all trades of their accounts. */
-export function chosenOf(record: InsightRecord, filter: InsightFilter, context: InsightContext): Chosen {
+export function chooseTrades(record: InsightRecord, filter: InsightFilter, context: InsightContext): Chosen {
   const clock = figuresClock(context.accounts, onlyAccount(filter.accounts));
   const { money, isTold } = moneyOfFilter(filter, context.accounts);
   const own = record.trades.filter(({ account_id: account }) => isTold(account));
@@ -119,7 +119,7 @@ function passing(filter: InsightFilter, { from, before }: { from: number | null;
 }
 
 /** In one pass: for a long record this is a third of the time before its first figures. */
-function choicesOf(trades: readonly RecordTrade[]): InsightChoices {
+function recordChoices(trades: readonly RecordTrade[]): InsightChoices {
   const [accounts, pairs, sides, plans, tags] = [counts(), counts(), counts(), counts(), counts()];
   let imported = 0;
   for (const trade of trades) {

@@ -1,8 +1,8 @@
 import { type BarsOfRecord, type PriceInsights, priceInsights } from '#domain/bars/price-insights.ts';
-import { chosenOf, insightRecordOf, tellRisk } from './insight-record.ts';
+import { chooseTrades, makeInsightRecord, tellRisk } from './insight-record.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
-import { firstInsightsOf, otherInsightsOf } from './insights-of.ts';
+import { makeFirstInsights, makeOtherInsights } from './insights-of.ts';
 import { tradesOfPart } from './trades-of-part.ts';
 
 /** Answers questions about one record, on the page and in the worker. */
@@ -14,20 +14,21 @@ export type Answers = {
 };
 
 /** Keeps a record as rows, for any number of questions. */
-export function answersOf({ columns, isAllTimes, context }: RecordGiven): Answers {
-  const record = insightRecordOf(columns, isAllTimes);
+export function makeAnswers({ columns, isAllTimes, context }: RecordGiven): Answers {
+  const record = makeInsightRecord(columns, isAllTimes);
   const knownOn = ({ today }: Question) => ({ ...context, today });
   return {
     first(question) {
       const known = knownOn(question);
-      return firstInsightsOf(record, chosenOf(record, question.filter, known), known);
+      return makeFirstInsights(record, chooseTrades(record, question.filter, known), known);
     },
-    rest: question => otherInsightsOf(record, question.filter, knownOn(question)),
-    tradesOf: (question, part) => tradesOfPart(chosenOf(record, question.filter, knownOn(question)), part),
+    rest: question => makeOtherInsights(record, question.filter, knownOn(question)),
+    tradesOf: (question, part) =>
+      tradesOfPart(chooseTrades(record, question.filter, knownOn(question)), part),
     prices(question, bars) {
       const known = knownOn(question);
       tellRisk(record, known);
-      return priceInsights(chosenOf(record, question.filter, known).trades, bars);
+      return priceInsights(chooseTrades(record, question.filter, known).trades, bars);
     },
   };
 }

@@ -9,7 +9,7 @@ import { showToast } from '#lib/page/toasts.ts';
 import { noInsightFilter, timesOfInsights } from './insight-filter.ts';
 import type { InsightFilterFieldsProps } from './insight-filter-fields.tsx';
 import { InsightFilters } from './insight-filters.tsx';
-import { type InsightNames, nameOf } from './insight-names.ts';
+import { groupName, type InsightNames } from './insight-names.ts';
 import type { GroupingName, InsightAccount, InsightPart } from './insights.ts';
 import { InsightsNone } from './insights-none.tsx';
 import { InsightsShown } from './insights-shown.tsx';
@@ -48,7 +48,7 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
   const ruleTexts = new Map(given?.context.rules.map(({ id, text }) => [id, text]));
   // Until the trades of the filter's days have loaded, the present ones are only a part.
   const isPart = query.isPlaceholderData;
-  const nameOfRow = useCallback((by: GroupingName, key: string) => nameOf(names, by, key), [names]);
+  const nameOfRow = useCallback((by: GroupingName, key: string) => groupName(names, by, key), [names]);
 
   function open(title: string, part: InsightPart) {
     tradesOf(part).then(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { noInsightFilter } from './insight-filter.ts';
 import { openEngine } from './insights-engine.ts';
 
@@ -24,7 +24,7 @@ test('a worker that has died fails every question at once, also those that come 
   );
   const rows = Array.from({ length: 2_001 }, (_, index) => recordTrade({ id: `id-${index}` }));
   const engine = openEngine({
-    columns: columnsOf(rows),
+    columns: recordColumns(rows),
     isAllTimes: true,
     context: { accounts: [], entries: [], rates: [], rules: [] },
   });

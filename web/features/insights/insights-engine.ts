@@ -1,7 +1,7 @@
 import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
 import { workerLine } from '#lib/loading/worker-line.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
-import { answersOf } from './insights-answers.ts';
+import { makeAnswers } from './insights-answers.ts';
 import type { InsightsMessage, InsightsRequest, Question, RecordGiven } from './insights-messages.ts';
 
 /** Receives the answer to the latest question; answers to older ones are dropped. */
@@ -28,7 +28,7 @@ export function openEngine(given: RecordGiven): InsightsEngine {
 }
 
 function engineOnPage(given: RecordGiven): InsightsEngine {
-  const answers = answersOf(given);
+  const answers = makeAnswers(given);
   return {
     ask(question, { onFirst, onRest }) {
       onFirst(answers.first(question));

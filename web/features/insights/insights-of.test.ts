@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { type InsightFilter, noInsightFilter } from './insight-filter.ts';
-import { chosenOf, insightRecordOf } from './insight-record.ts';
+import { chooseTrades, makeInsightRecord } from './insight-record.ts';
 import { groupingNames, type InsightContext, type InsightPart } from './insights.ts';
-import { insightsOf } from './insights-of.ts';
+import { makeInsights } from './insights-of.ts';
 import { tradesOfPart } from './trades-of-part.ts';
 
 const account = { time_zone: null, day_shift: '00:00:00' };
@@ -37,7 +37,11 @@ function told(record: readonly Partial<RecordTrade>[], filter: Partial<InsightFi
   const rows = record.map((trade, index) =>
     recordTrade({ ...trade, id: trade.id ?? `id-${String(index).padStart(3, '0')}` }),
   );
-  return insightsOf(insightRecordOf(columnsOf(rows, cash), true), { ...noInsightFilter, ...filter }, context);
+  return makeInsights(
+    makeInsightRecord(recordColumns(rows, cash), true),
+    { ...noInsightFilter, ...filter },
+    context,
+  );
 }
 
 describe('of any record', () => {
@@ -158,8 +162,8 @@ test('a trade of less than half a cent of a dollar falls by its own share of the
   const cents = { id: 'cents', name: 'Cents', currency: 'USC', usd_rate: 0.01, ...account };
   const row = recordTrade({ account_id: 'cents', amount: 0, account_amount: -0.4 });
   const cash = { at: [0], account: ['cents'], amount: [10], kind: ['opening'] };
-  const { first } = insightsOf(
-    insightRecordOf(columnsOf([row], cash), true),
+  const { first } = makeInsights(
+    makeInsightRecord(recordColumns([row], cash), true),
     { ...noInsightFilter, accounts: ['cents'] },
     { ...context, accounts: [...context.accounts, cents] },
   );
@@ -167,8 +171,11 @@ test('a trade of less than half a cent of a dollar falls by its own share of the
 });
 
 test('of a record that is not whole the balance before a trade is not known', () => {
-  const record = insightRecordOf({ ...columnsOf([recordTrade({ amount: -5 })], start), total: 2 }, true);
-  expect(insightsOf(record, noInsightFilter, context).first.percentDrawdown).toBeNull();
+  const record = makeInsightRecord(
+    { ...recordColumns([recordTrade({ amount: -5 })], start), total: 2 },
+    true,
+  );
+  expect(makeInsights(record, noInsightFilter, context).first.percentDrawdown).toBeNull();
   // The maximum number of movements: there may be earlier ones.
   const many = Object.fromEntries(
     Object.entries(start).map(([column, [value]]) => [column, Array(20_000).fill(value)]),
@@ -194,7 +201,11 @@ test.each<[string, Partial<InsightFilter>, string[]]>([
     { id: 'b', closedAt: noon('2026-02-14'), currency_pair: 'XAUUSD', isImported: true },
     { id: 'c', closedAt: noon('2026-03-02'), plan_id: 'p', tags: ['y'], account_id: 'euros' },
   ].map(recordTrade);
-  const chosen = chosenOf(insightRecordOf(columnsOf(rows), true), { ...noInsightFilter, ...filter }, context);
+  const chosen = chooseTrades(
+    makeInsightRecord(recordColumns(rows), true),
+    { ...noInsightFilter, ...filter },
+    context,
+  );
   expect(tradesOfPart(chosen, { kind: 'all' })).toEqual(ids);
 });
 

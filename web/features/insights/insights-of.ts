@@ -10,20 +10,24 @@ import { accountCurrency, sumOfMoney } from '#domain/money/money.ts';
 import { ruleFigures } from '#domain/playbooks/rule-figures.ts';
 import { allGroups } from './groupings.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
-import { type Chosen, chosenOf, type InsightRecord, moneyOfFilter, tellRisk } from './insight-record.ts';
+import { type Chosen, chooseTrades, type InsightRecord, moneyOfFilter, tellRisk } from './insight-record.ts';
 import type { InsightContext, Insights, InsightsFirst, InsightsRest } from './insights.ts';
 
 /** The maximum number of a chart's points. */
 const mostPoints = 800;
 
 /** All insights of the trades that pass a filter. */
-export function insightsOf(record: InsightRecord, filter: InsightFilter, context: InsightContext): Insights {
-  const first = firstInsightsOf(record, chosenOf(record, filter, context), context);
-  return { first, rest: otherInsightsOf(record, filter, context) };
+export function makeInsights(
+  record: InsightRecord,
+  filter: InsightFilter,
+  context: InsightContext,
+): Insights {
+  const first = makeFirstInsights(record, chooseTrades(record, filter, context), context);
+  return { first, rest: makeOtherInsights(record, filter, context) };
 }
 
 /** The first figures, which do not need the risk of the trades. */
-export function firstInsightsOf(
+export function makeFirstInsights(
   record: InsightRecord,
   { trades, money, clock }: Chosen,
   { today }: InsightContext,
@@ -37,13 +41,13 @@ export function firstInsightsOf(
 }
 
 /** All other figures. */
-export function otherInsightsOf(
+export function makeOtherInsights(
   record: InsightRecord,
   filter: InsightFilter,
   context: InsightContext,
 ): InsightsRest {
   tellRisk(record, context);
-  const chosen = chosenOf(record, filter, context);
+  const chosen = chooseTrades(record, filter, context);
   const { trades } = chosen;
   const groups = allGroups(trades, clockReader(chosen.clock));
   const rs = trades.map(({ r }) => r);
@@ -56,14 +60,14 @@ export function otherInsightsOf(
     bars: rDistribution(rs),
     hasStopsOfStatements: trades.some(({ r, isImported }) => r !== null && isImported),
     holding: holdingTimes(trades),
-    costs: costsOf(chosen, context),
+    costs: chosenCosts(chosen, context),
     outside: costsOutside(record, filter, chosen, context),
     rules: ruleFigures(trades, context.rules),
   };
 }
 
 /** In the currency of the figures. */
-function costsOf({ trades, money }: Chosen, { accounts }: InsightContext): TradingCosts {
+function chosenCosts({ trades, money }: Chosen, { accounts }: InsightContext): TradingCosts {
   if (money.currency !== accountCurrency) {
     const ownMoney = { currency: money.currency, usd_rate: 1 };
     return tradingCosts(

@@ -1,4 +1,4 @@
-import { type Answers, answersOf } from './insights-answers.ts';
+import { type Answers, makeAnswers } from './insights-answers.ts';
 import type { InsightsMessage, InsightsRequest } from './insights-messages.ts';
 
 let answers: Answers | undefined;
@@ -7,7 +7,7 @@ let newest = 0;
 /** Calculates the insights of one record without blocking the page. The page ends the worker. */
 addEventListener('message', async ({ data }: MessageEvent<InsightsRequest>) => {
   if ('columns' in data) {
-    answers = answersOf(data);
+    answers = makeAnswers(data);
     return;
   }
   const { id, question } = data;

@@ -13,7 +13,7 @@ import {
   withoutRWords,
 } from '#domain/insights/words.ts';
 import { formatPercent } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
 import { formatR } from './r-words.ts';
@@ -43,7 +43,7 @@ export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
         {expectancy.n > 0 && (
           <Beside>
             {expectancy.interval && `${between(expectancy.interval, currency)}, `}
-            {countOf(expectancy.n, 'trade')}
+            {countNoun(expectancy.n, 'trade')}
           </Beside>
         )}
         {isRough && tally.trades > 1 && <Beside>{roughInterval}</Beside>}
@@ -55,7 +55,7 @@ export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
             {formatPercent(winRate.interval.low)} to {formatPercent(winRate.interval.high)}
           </Beside>
         )}
-        <Beside>{countOf(winRate.n, 'trade')}</Beside>
+        <Beside>{countNoun(winRate.n, 'trade')}</Beside>
       </SummaryCard>
       <SummaryCard title="Average R" icon={Crosshair}>
         {rest ? <AverageR {...rest} /> : <Skeleton className="my-1 h-10 w-24" />}

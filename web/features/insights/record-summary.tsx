@@ -5,7 +5,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { InsightPart, InsightsFirst } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
 import { useIsOwnRecord } from './own-record.ts';
@@ -119,7 +119,7 @@ function Falls({ first, onOpen }: Omit<RecordSummaryProps, 'isBusy'>) {
         <Fact name="Longest Drawdown" size="large" isWide>
           {longest ? (
             <>
-              {countOf(longest.days, 'day')}
+              {countNoun(longest.days, 'day')}
               <span className="block font-normal text-ink-muted text-xs">
                 {formatDay(longest.from)} to {longest.isOver ? formatDay(longest.to) : 'today'}
               </span>

@@ -1,6 +1,6 @@
 import { Fact } from '#components/fact.tsx';
 import { usualRunSentence } from '#domain/insights/words.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { InsightCard } from './insight-card.tsx';
 import type { InsightPart, InsightsFirst } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
@@ -33,5 +33,5 @@ export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
 }
 
 function Run({ length, onOpen }: { length: number; onOpen: () => void }) {
-  return length === 0 ? '–' : <OpenPart onOpen={onOpen}>{countOf(length, 'trade')}</OpenPart>;
+  return length === 0 ? '–' : <OpenPart onOpen={onOpen}>{countNoun(length, 'trade')}</OpenPart>;
 }

@@ -10,12 +10,12 @@ import type { InsightPart } from './insights.ts';
 
 /** The ids of a part's trades, newest first. */
 export function tradesOfPart(chosen: Chosen, part: InsightPart): string[] {
-  return partOf(chosen, part)
+  return tradesInPart(chosen, part)
     .map(({ id }) => id)
     .reverse();
 }
 
-function partOf({ trades, clock }: Chosen, part: InsightPart): readonly RecordTrade[] {
+function tradesInPart({ trades, clock }: Chosen, part: InsightPart): readonly RecordTrade[] {
   switch (part.kind) {
     case 'all':
       return trades;

@@ -34,7 +34,7 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
   const form = useForm<RateForm, unknown, RateValues>({
     resolver: zodResolver(rateSchema),
     defaultValues: {
-      pair: rate ? nameOf(rate) : '',
+      pair: rate ? rateName(rate) : '',
       rate: typed(rate?.price),
       day: rate?.day ?? today,
     },
@@ -43,17 +43,17 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
   const refuse = useRefusal(form);
 
   async function submit({ pair, rate: price, day }: RateValues) {
-    const isOther = !rate || nameOf(rate) !== nameOf(pair);
+    const isOther = !rate || rateName(rate) !== rateName(pair);
     const there = rates.find(
       ({ base, quote }) => [pair.base, pair.quote].toSorted().join() === [base, quote].toSorted().join(),
     );
     if (isOther && there) {
-      refuse('pair', `${nameOf(there)} is already in the list. Change it there.`);
+      refuse('pair', `${rateName(there)} is already in the list. Change it there.`);
       return;
     }
     try {
       await save.mutateAsync({ ...pair, price, day });
-      showToast({ title: 'Rate saved', description: `${nameOf(pair)} ${typed(price)}.` });
+      showToast({ title: 'Rate saved', description: `${rateName(pair)} ${typed(price)}.` });
       onClose();
     } catch {
       // The query client has shown the error.
@@ -62,13 +62,13 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
 
   async function takeBack(gone: TypedRate) {
     await remove.mutateAsync(gone);
-    showToast({ title: 'Rate deleted', description: `The ${nameOf(gone)} rate is deleted.` });
+    showToast({ title: 'Rate deleted', description: `The ${rateName(gone)} rate is deleted.` });
     onClose();
   }
 
   return (
     <Dialog
-      title={rate ? `${nameOf(rate)} Rate` : 'New Rate'}
+      title={rate ? `${rateName(rate)} Rate` : 'New Rate'}
       description="Used when no price or trade gives this rate. Shown with its date."
       hasChanges={isDirty}
       onClose={onClose}
@@ -111,6 +111,6 @@ export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDial
   );
 }
 
-function nameOf({ base, quote }: { base: string; quote: string }): string {
+function rateName({ base, quote }: { base: string; quote: string }): string {
   return `${base}/${quote}`;
 }

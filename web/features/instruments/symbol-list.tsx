@@ -24,7 +24,7 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
   const listed = typed === null ? found : [...found, typed];
   // No account has an empty id: without an account, the class specs apply first.
   const account = { id: accountId ?? '', ...(currency && { currency }) };
-  const badgeOf = (symbol: string) => {
+  const symbolBadge = (symbol: string) => {
     if (symbol === typed) {
       return <span className="shrink-0 text-ink-muted text-xs">as you entered it</span>;
     }
@@ -61,7 +61,7 @@ export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolL
                     {countedAs(accountContractSpecs(entries, symbol, account))}
                   </span>
                 </span>{' '}
-                {badgeOf(symbol)}
+                {symbolBadge(symbol)}
               </button>
             </li>
           ))}

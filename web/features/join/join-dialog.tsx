@@ -1,6 +1,6 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { ClassCode } from '#data/school/class-codes.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { JoinWays } from './join-ways.tsx';
 
 type JoinDialogProps = {
@@ -17,7 +17,7 @@ export function JoinDialog({ code, view, onClose }: JoinDialogProps) {
       <div className="pb-4 sm:pb-6">
         <JoinWays
           code={code.code}
-          admits={`for ${countOf(code.max_uses - code.uses, 'student')} more`}
+          admits={`for ${countNoun(code.max_uses - code.uses, 'student')} more`}
           view={view}
         />
       </div>

@@ -4,7 +4,7 @@ import { LazyQrCode } from '#components/lazy-qr-code.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ClassCode } from '#data/school/class-codes.ts';
 import { codeJoinQueries } from '#data/school/code-joins.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { codeState } from '#domain/school/class-code.ts';
 import { joinLink } from '#lib/page/public-address.ts';
 
@@ -95,7 +95,7 @@ function Joined({ codeId }: { codeId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold text-2xl text-profit tabular-nums sm:text-3xl">
-        {countOf(data.joined, 'student')} joined
+        {countNoun(data.joined, 'student')} joined
       </p>
       {data.names.length > 0 && (
         <ul aria-label="Latest students" className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useDeleteTag } from '#data/journal/tags.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
 
 type TagDeleteDialogProps = {
@@ -27,7 +27,7 @@ export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialo
   return (
     <ConfirmDialog
       title="Delete Tag"
-      description={`Delete the tag “${tag.name}”? ${lossOf(trades)} This can’t be undone.`}
+      description={`Delete the tag “${tag.name}”? ${describeLoss(trades)} This can’t be undone.`}
       confirmLabel="Delete"
       isBusy={deletion.isPending}
       onConfirm={confirm}
@@ -36,13 +36,13 @@ export function TagDeleteDialog({ userId, tag, trades, onClose }: TagDeleteDialo
   );
 }
 
-function lossOf(trades: number | undefined): string {
+function describeLoss(trades: number | undefined): string {
   if (trades === 0) {
     return 'No trades use it.';
   }
   const losing =
     trades === undefined
       ? 'Its trades lose'
-      : `${countOf(trades, 'trade')} ${trades === 1 ? 'loses' : 'lose'}`;
+      : `${countNoun(trades, 'trade')} ${trades === 1 ? 'loses' : 'lose'}`;
   return `${losing} it. Nothing else changes.`;
 }

@@ -10,7 +10,7 @@ import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { TagColorChoice } from './tag-color-choice.tsx';
 import { nameTaken, tagSchema } from './tag-schema.ts';
 
@@ -41,7 +41,7 @@ export function TagEditDialog({ userId, tags, tag, onClose }: TagEditDialogProps
       showToast({ title: tag ? 'Tag changed!' : 'Tag created!' });
       onClose();
     } catch (error) {
-      refuse('name', isTagTaken(error) ? nameTaken : messageOf(error));
+      refuse('name', isTagTaken(error) ? nameTaken : failureMessage(error));
     }
   }
 

@@ -4,7 +4,7 @@ import { TagDot } from '#components/tags/tag-dot.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
 
 type TagListProps = {
@@ -31,7 +31,7 @@ export function TagList({ tags, counts, onEdit, onMerge, onDelete }: TagListProp
               to={`/trades?tag=${tag.id}`}
               className="inline-flex min-h-11 shrink-0 items-center text-accent text-sm tabular-nums underline"
             >
-              {counts ? countOf(counts.get(tag.id) ?? 0, 'trade') : 'Trades'}
+              {counts ? countNoun(counts.get(tag.id) ?? 0, 'trade') : 'Trades'}
               <span className="sr-only"> of {tag.name}</span>
             </Link>
             <Menu

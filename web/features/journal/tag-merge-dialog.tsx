@@ -4,7 +4,7 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/inputs/searchable-select.tsx';
 import { useMergeTags } from '#data/journal/tags.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { NamedTag } from '#domain/tags.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
@@ -32,7 +32,7 @@ export function TagMergeDialog({ userId, tag, tags, onClose }: TagMergeDialogPro
       const moved = await merge.mutateAsync({ source: tag.id, target: target.id });
       showToast({
         title: 'Tags merged!',
-        description: `${countOf(moved, 'trade')} of “${tag.name}” now ${moved === 1 ? 'has' : 'have'} “${target.name}”.`,
+        description: `${countNoun(moved, 'trade')} of “${tag.name}” now ${moved === 1 ? 'has' : 'have'} “${target.name}”.`,
       });
       onClose();
     } catch {

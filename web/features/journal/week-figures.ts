@@ -1,6 +1,6 @@
 import { type ClosedTrade, closedTrades, type TradeRow } from '#domain/insights/closed-trade.ts';
 import { type Expectancy, isRough, tradeExpectancy } from '#domain/insights/expectancy.ts';
-import { netOf, type Tally, tallyTrades } from '#domain/insights/tally.ts';
+import { type Tally, tallyNet, tallyTrades } from '#domain/insights/tally.ts';
 import { type WinRate, winRateWithRange } from '#domain/insights/win-rates.ts';
 
 /** The totals of a week's trades, in the currency of their amounts. */
@@ -24,7 +24,7 @@ export function weekFigures<Row extends TradeRow>(rows: readonly Row[]): WeekFig
   const tally = tallyTrades(trades);
   return {
     tally,
-    net: netOf(tally),
+    net: tallyNet(tally),
     winRate: winRateWithRange(tally),
     expectancy: tradeExpectancy(tally),
     isRough: isRough(trades, tally),

@@ -4,7 +4,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { outcomes, roughInterval } from '#domain/insights/words.ts';
 import { formatMoney, formatPercent } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { WeekFigures } from './week-figures.ts';
 
 type WeekSummaryProps = {
@@ -31,12 +31,12 @@ export function WeekSummary({ figures, currency, note }: WeekSummaryProps) {
       </SummaryCard>
       <SummaryCard title="Win Rate" icon={PercentIcon}>
         {winRate.percent === null ? '–' : formatPercent(winRate.percent)}
-        <Words>{winRate.n > 0 && `of ${countOf(winRate.n, 'trade')}`}</Words>
+        <Words>{winRate.n > 0 && `of ${countNoun(winRate.n, 'trade')}`}</Words>
       </SummaryCard>
       <SummaryCard title="Expectancy per Trade" icon={Scale}>
         {amount === null ? '–' : <SignedAmount value={amount} currency={currency} />}
         <Words>
-          {amount !== null && `of ${countOf(n, 'trade')}`}
+          {amount !== null && `of ${countNoun(n, 'trade')}`}
           {interval && (
             <span className="block" title={figures.isRough ? roughInterval : undefined}>
               {figures.isRough ? 'roughly ' : ''}

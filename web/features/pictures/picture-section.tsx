@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { PictureSubject } from '#data/pictures/pictures.ts';
 import { PictureAdding } from './picture-adding.tsx';
-import { noRoomWords, roomOf } from './picture-words.ts';
+import { noRoomWords, pictureRoom } from './picture-words.ts';
 import { addFiles } from './upload-jobs.ts';
 import { isUnsent, useUploads } from './upload-list.ts';
 import { UploadRows } from './upload-rows.tsx';
@@ -22,7 +22,7 @@ export function PictureSection({ userId, subject, count, isHeld = false, childre
   const [id, section] = [useId(), useRef<HTMLElement>(null)];
   const uploads = useUploads(subject);
   const [left, setLeft] = useState(0);
-  const room = roomOf(subject);
+  const room = pictureRoom(subject);
   const taken = count + uploads.filter(isUnsent).length;
   const free = Math.max(0, room - taken);
 

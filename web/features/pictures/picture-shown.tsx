@@ -10,7 +10,7 @@ import { isPlain } from '#lib/keyboard/plain-key.ts';
 import { useFocusKept } from '#lib/keyboard/use-focus-kept.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { PictureTools } from './picture-tools.tsx';
-import { altOf } from './picture-words.ts';
+import { pictureAlt } from './picture-words.ts';
 import { useZoom } from './use-zoom.ts';
 
 type PictureShownProps = {
@@ -96,7 +96,7 @@ export function PictureShown(props: PictureShownProps) {
             picture={picture}
             link={link}
             isLoading={isLoading}
-            alt={altOf(index, count, about)}
+            alt={pictureAlt(index, count, about)}
             zoom={zoom}
           />
           <PictureTools

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Picture, pictureQueries } from '#data/pictures/pictures.ts';
-import { altOf } from './picture-words.ts';
+import { pictureAlt } from './picture-words.ts';
 
 type PictureThumbsProps = {
   pictures: readonly Picture[];
@@ -15,7 +15,7 @@ export function PictureThumbs({ pictures, about, onOpen }: PictureThumbsProps) {
   const links = useQuery(pictureQueries.links(pictures.map(picture => picture.object_name)));
   return pictures.map((picture, index) => {
     const link = links.data?.[picture.object_name];
-    const alt = altOf(index, pictures.length, about);
+    const alt = pictureAlt(index, pictures.length, about);
     return (
       <li key={picture.id}>
         <button

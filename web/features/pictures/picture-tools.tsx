@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { downloadLink } from '#data/pictures/picture-links.ts';
 import type { Picture } from '#data/pictures/pictures.ts';
-import { fileNameOf } from './picture-words.ts';
+import { pictureFileName } from './picture-words.ts';
 import type { Zoom } from './use-zoom.ts';
 
 type PictureToolsProps = {
@@ -20,7 +20,7 @@ type PictureToolsProps = {
 /** The buttons under a picture. */
 export function PictureTools(props: PictureToolsProps) {
   const { picture, link, about, index, count, zoom, onStep, onDelete } = props;
-  const name = fileNameOf(picture, index, about);
+  const name = pictureFileName(picture, index, about);
   return (
     <div data-keep-clear className="flex flex-wrap items-center justify-center gap-1 px-2 py-2">
       <Tool name="Previous Picture" isOff={index === 0} onPress={() => onStep(-1)}>

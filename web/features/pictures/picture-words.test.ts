@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { altOf, fileNameOf, noRoomWords, subjectWords } from './picture-words.ts';
+import { noRoomWords, pictureAlt, pictureFileName, subjectWords } from './picture-words.ts';
 
 test('a picture is named by its place and by what it is of', () => {
-  expect(altOf(1, 3, 'EURUSD, Nov 3, 2026')).toBe('Screenshot 2 of 3: EURUSD, Nov 3, 2026');
+  expect(pictureAlt(1, 3, 'EURUSD, Nov 3, 2026')).toBe('Screenshot 2 of 3: EURUSD, Nov 3, 2026');
   expect(subjectWords({ day: '2026-11-03' })).toBe('Nov 3, 2026');
 });
 
 test('it is saved under a name that every system takes', () => {
-  expect(fileNameOf({ type: 'image/webp' }, 1, 'EUR/USD, Nov 3, 2026')).toBe('EUR-USD-Nov-3-2026-2.webp');
-  expect(fileNameOf({ type: 'image/jpeg' }, 0, 'Nov 3, 2026')).toBe('Nov-3-2026-1.jpg');
+  expect(pictureFileName({ type: 'image/webp' }, 1, 'EUR/USD, Nov 3, 2026')).toBe(
+    'EUR-USD-Nov-3-2026-2.webp',
+  );
+  expect(pictureFileName({ type: 'image/jpeg' }, 0, 'Nov 3, 2026')).toBe('Nov-3-2026-1.jpg');
 });
 
 test('what found no room is counted', () => {

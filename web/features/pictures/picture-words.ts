@@ -4,7 +4,7 @@ import { maxPicturesOfDay, maxPicturesOfTrade } from '#domain/picture-limits.ts'
 import type { UploadState } from './upload-list.ts';
 
 /** The largest number of pictures. */
-export function roomOf(subject: PictureSubject): number {
+export function pictureRoom(subject: PictureSubject): number {
   return 'tradeId' in subject ? maxPicturesOfTrade : maxPicturesOfDay;
 }
 
@@ -14,12 +14,12 @@ export function subjectWords(subject: PictureSubject, about?: string): string {
 }
 
 /** A text for screen readers: 'Screenshot 2 of 3: EURUSD, Nov 3, 2026'. */
-export function altOf(index: number, count: number, about: string): string {
+export function pictureAlt(index: number, count: number, about: string): string {
   return `Screenshot ${index + 1} of ${count}: ${about}`;
 }
 
 /** The file name of a saved picture: 'EURUSD-Nov-3-2026-2.webp'. */
-export function fileNameOf({ type }: Pick<Picture, 'type'>, index: number, about: string): string {
+export function pictureFileName({ type }: Pick<Picture, 'type'>, index: number, about: string): string {
   const words = about.replace(/[^\p{L}\p{N}]+/gu, '-');
   return `${words}-${index + 1}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
@@ -50,6 +50,6 @@ export function noRoomWords(left: number, subject: PictureSubject): string {
   if (left <= 0) {
     return '';
   }
-  const [of, room] = ['tradeId' in subject ? 'A trade' : 'A day', roomOf(subject)];
+  const [of, room] = ['tradeId' in subject ? 'A trade' : 'A day', pictureRoom(subject)];
   return `${of} can have up to ${room} images; ${left} ${left === 1 ? 'wasn’t' : 'weren’t'} added.`;
 }

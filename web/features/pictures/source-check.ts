@@ -34,7 +34,7 @@ export function checkSource(header: Uint8Array): { kind: SourceKind; size: Size 
   if (kind === 'svg') {
     throw new RefusedSource('SVG isn’t supported. Add a screenshot instead.');
   }
-  const size = sizeOf(header);
+  const size = pictureSize(header);
   if (!size) {
     throw damaged();
   }
@@ -61,7 +61,7 @@ function damaged(): RefusedSource {
   return new RefusedSource('The image is damaged. Save it again as JPEG or PNG.');
 }
 
-function sizeOf(header: Uint8Array): Size | undefined {
+function pictureSize(header: Uint8Array): Size | undefined {
   try {
     const { width, height } = imageSize(header);
     return width > 0 && height !== 0 ? { width, height: Math.abs(height) } : undefined;

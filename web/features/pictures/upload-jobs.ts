@@ -1,10 +1,10 @@
 import { auth } from '#data/backend/client.ts';
 import { deletePicture } from '#data/pictures/picture-deletion.ts';
 import { type PictureToSend, prepareSending, sendPicture } from '#data/pictures/picture-sending.ts';
-import { keyOf, type PictureSubject, pictureQueries } from '#data/pictures/pictures.ts';
+import { type PictureSubject, pictureQueries, picturesKey } from '#data/pictures/pictures.ts';
 import { isTradeWaiting, tradeSent } from '#data/trades/trade-sent.ts';
 import { newId } from '#lib/new-id.ts';
-import { isTransient, messageOf } from '#lib/queries/failure.ts';
+import { failureMessage, isTransient } from '#lib/queries/failure.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { RefusedSource } from './refused-source.ts';
 import type { Shrunk } from './shrink.ts';
@@ -82,7 +82,7 @@ export function addFiles(owner: Owner, files: readonly File[], isHeld: boolean):
     const job: Job = { ...owner, ...state, id, file, ending: new AbortController() };
     jobs.set(id, job);
     listUpload({
-      ...{ id, of: keyOf(owner.subject), name: file.name, preview: undefined },
+      ...{ id, of: picturesKey(owner.subject), name: file.name, preview: undefined },
       state: { is: 'preparing' },
     });
     void run(job);
@@ -94,7 +94,7 @@ export function addFiles(owner: Owner, files: readonly File[], isHeld: boolean):
 
 /** The trade is logged, or waits on this device: its pictures follow it. */
 export function sendHeld(tradeId: string): void {
-  for (const job of heldOf(tradeId)) {
+  for (const job of heldJobs(tradeId)) {
     job.isHeld = false;
     void run(job);
   }
@@ -102,13 +102,13 @@ export function sendHeld(tradeId: string): void {
 
 /** The form was closed without saving its trade. */
 export function dropHeld(tradeId: string): void {
-  for (const { id } of heldOf(tradeId)) {
+  for (const { id } of heldJobs(tradeId)) {
     cancelUpload(id);
   }
 }
 
-function heldOf(tradeId: string): Job[] {
-  return [...jobs.values()].filter(({ isHeld, subject }) => isHeld && keyOf(subject) === tradeId);
+function heldJobs(tradeId: string): Job[] {
+  return [...jobs.values()].filter(({ isHeld, subject }) => isHeld && picturesKey(subject) === tradeId);
 }
 
 export function retryUpload(id: string): void {
@@ -124,7 +124,7 @@ export function cancelUpload(id: string): void {
   end(id);
   if (job?.isBegun) {
     const { queryKey } = pictureQueries.of(job.userId, job.subject);
-    deletePicture(rowOf(job))
+    deletePicture(jobRow(job))
       // The server removes the rest after a day.
       .catch(() => {})
       .then(() => queryClient.invalidateQueries({ queryKey }));
@@ -186,7 +186,7 @@ async function sendNow(job: Job, { bytes }: Shrunk): Promise<void> {
   signal.throwIfAborted();
   tell(job, { is: 'sending', share: 0 });
   job.isBegun = true;
-  await sendPicture(rowOf(job), bytes, {
+  await sendPicture(jobRow(job), bytes, {
     resumeAt: job.resumeAt,
     signal,
     onResumable: address => {
@@ -197,7 +197,7 @@ async function sendNow(job: Job, { bytes }: Shrunk): Promise<void> {
   });
 }
 
-function rowOf({ id, userId, subject, shrunk }: Job): PictureToSend {
+function jobRow({ id, userId, subject, shrunk }: Job): PictureToSend {
   if (!shrunk) {
     throw new Error('A picture was to be sent before it was made.');
   }
@@ -211,7 +211,7 @@ function stateAfter(error: unknown): UploadState {
   if (error instanceof RefusedSource) {
     return { is: 'refused', message: error.message };
   }
-  return isTransient(error) ? { is: 'unreachable' } : { is: 'failed', message: messageOf(error) };
+  return isTransient(error) ? { is: 'unreachable' } : { is: 'failed', message: failureMessage(error) };
 }
 
 function tell(job: Job, state: UploadState): void {
@@ -221,7 +221,7 @@ function tell(job: Job, state: UploadState): void {
   job.isUnreachable = state.is === 'unreachable';
   timer ??= setInterval(askAgain, pause);
   // The form with its trade is about to close.
-  if (isNews && (state.is === 'behind-trade' || !isWatched(keyOf(job.subject)))) {
+  if (isNews && (state.is === 'behind-trade' || !isWatched(picturesKey(job.subject)))) {
     tellAnywhere(job.file.name, state);
   }
 }

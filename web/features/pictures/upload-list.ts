@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { keyOf, type PictureSubject } from '#data/pictures/pictures.ts';
+import { type PictureSubject, picturesKey } from '#data/pictures/pictures.ts';
 import { noteUnsentPictures } from '#data/pictures/unsent-pictures.ts';
 import { guardLeaving } from '#lib/dialogs/use-leave-guard.ts';
 
@@ -37,7 +37,7 @@ let stopGuarding: (() => void) | undefined;
 
 /** The pending uploads of a trade or a day. */
 export function useUploads(subject: PictureSubject): readonly Upload[] {
-  const key = keyOf(subject);
+  const key = picturesKey(subject);
   const follow = useCallback((listener: () => void) => watch(key, listener), [key]);
   const all = useSyncExternalStore(follow, () => uploads);
   return useMemo(() => all.filter(upload => upload.of === key), [all, key]);

@@ -38,7 +38,7 @@ export function useZoom(picture: Size, onSwipe: (step: 1 | -1) => void) {
       frame.current = element;
       const turn = (event: WheelEvent) => {
         event.preventDefault();
-        zoom(Math.exp(-pixelsOf(event) / (event.ctrlKey ? 100 : 500)), pointOf(event));
+        zoom(Math.exp(-wheelPixels(event) / (event.ctrlKey ? 100 : 500)), pointOf(event));
       };
       element?.addEventListener('wheel', turn, { passive: false });
       return () => element?.removeEventListener('wheel', turn);
@@ -96,7 +96,7 @@ export function useZoom(picture: Size, onSwipe: (step: 1 | -1) => void) {
 }
 
 /** The distance of a wheel turn in pixels; some browsers report lines. */
-function pixelsOf({ deltaMode, deltaY }: WheelEvent): number {
+function wheelPixels({ deltaMode, deltaY }: WheelEvent): number {
   return deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * 33 : deltaY;
 }
 

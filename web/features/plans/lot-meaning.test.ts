@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { lotMeaning } from './lot-meaning.ts';
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
 
 test('an entry for the pair counts, and is said to', () => {
   const plan = { risk_amount: 6.67, recommended_lot_size: 0.67 };
-  const cents = instrumentOf('EURUSD', { trader: { size: 1000 } });
+  const cents = findInstrument('EURUSD', { trader: { size: 1000 } });
   expect(lotMeaning(plan, { instrument: cents, isOwn: true })).toBe(
     'At 0.67 lots one EURUSD pip is $0.07: a 20-pip stop loses $1.34. To stay within the daily risk, trade 3.33 lots ($6.66). EURUSD, your contract specs: contract size 1,000.',
   );
-  const points = instrumentOf('EURUSD', { class: { pip: 0.00001 } });
+  const points = findInstrument('EURUSD', { class: { pip: 0.00001 } });
   expect(lotMeaning(plan, { instrument: points, isOwn: false })).toMatch(
     /^At 0\.67 lots one EURUSD pip is \$0\.67: a 20-pip stop .* EURUSD, the class’s contract specs: pip size 0\.00001\.$/,
   );

@@ -1,5 +1,5 @@
 import type { WholePlan } from '#data/plans/plans.ts';
-import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument, type Instrument } from '#domain/instruments/instrument.ts';
 import { lotWithinRisk, meaningOfLot, type TradeAhead } from '#domain/instruments/lot.ts';
 import { entryWords } from '#domain/instruments/part-words.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
@@ -13,7 +13,7 @@ export const exampleSymbol = 'EURUSD';
 const entry = '1.1020';
 
 /** A trade of the pair with a stop 20 pips away. */
-function exampleOf(instrument: Instrument): TradeAhead {
+function exampleTrade(instrument: Instrument): TradeAhead {
   const stop = rounded(minus(exactly(entry), times(exactly(20), exactly(instrument.pip.value))), 8);
   return { instrument, side: 'buy', entry, stop, account: accountCurrency, known: [], today: '' };
 }
@@ -21,7 +21,7 @@ function exampleOf(instrument: Instrument): TradeAhead {
 /** A pair's contract specs; `isOwn` for the trader, false for staff. */
 type Counted = { instrument: Instrument; isOwn: boolean };
 
-const usual: Counted = { instrument: instrumentOf(exampleSymbol), isOwn: true };
+const usual: Counted = { instrument: findInstrument(exampleSymbol), isOwn: true };
 
 /**
  * The risk of a plan's recommended lot size for a trade of EURUSD with a stop 20 pips away; '' without one.
@@ -33,7 +33,7 @@ export function lotMeaning(
   }: Pick<WholePlan, 'risk_amount' | 'recommended_lot_size'>,
   { instrument, isOwn }: Counted = usual,
 ): string {
-  const example = exampleOf(instrument);
+  const example = exampleTrade(instrument);
   const risk = riskMoney(amount, []);
   const meaning = lots ? meaningOfLot(lots, example, risk) : null;
   const within = lotWithinRisk(example, risk);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Check, Equal, TriangleAlert } from 'lucide-react';
 import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { aheadBy, type PacedPlan, paceKind, timesDailyTarget } from '#domain/plans/pace.ts';
 import { daysLeft } from '#domain/plans/plan.ts';
 
@@ -24,7 +24,7 @@ type PlanPaceProps = {
 
 /** Ahead or behind, and the share of the plan's time that has passed: the text of the bar and its mark. */
 export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
-  const time = hasTime && timeOf(plan, today);
+  const time = hasTime && timeLeft(plan, today);
   if (!time && !paceKind(plan, today)) {
     return null;
   }
@@ -46,12 +46,12 @@ export function PaceWords({ plan, today }: Omit<PlanPaceProps, 'hasTime'>) {
   return (
     <span className={clsx('inline-flex items-baseline gap-1 font-medium', tone)}>
       <Icon aria-hidden className="size-[1.15em] shrink-0 self-center" />
-      {wordsOf(kind, plan, today)}
+      {paceWords(kind, plan, today)}
     </span>
   );
 }
 
-function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay): string {
+function paceWords(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay): string {
   const ahead = aheadBy(plan, today) ?? 0;
   switch (kind) {
     case 'reached':
@@ -61,7 +61,7 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
       if (days > 30) {
         return 'Your money would have to double every 30 days';
       }
-      return `Your money would have to double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
+      return `Your money would have to double ${days > 0 ? `in ${countNoun(days, 'day')}` : 'today'}`;
     }
     case 'many times':
       return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)}× the daily target every day`;
@@ -73,7 +73,7 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
 }
 
 /** 'Day 25 of 100'; null if inactive, before the start, after the target date or without a start date. */
-function timeOf(plan: PacedPlan, today: CalendarDay): string | null {
+function timeLeft(plan: PacedPlan, today: CalendarDay): string | null {
   const { start_date: start, target_date: end } = plan;
   if (!plan.is_active || !start || start >= end || today < start || today > end) {
     return null;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Column, Table } from '#components/ui/table.tsx';
 import type { PlaybookAdherence } from '#data/backend/rows.ts';
 import { formatPercent } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { type Adherence, adherencePercent } from '#domain/playbooks/adherence.ts';
 import { adherenceOfClass } from '#domain/playbooks/class-figures.ts';
 import { kindNames, type Rule } from '#domain/playbooks/rule.ts';
@@ -41,7 +41,7 @@ export function ClassAdherence({ rules, rows, addressOf }: ClassAdherenceProps) 
             <bdi>{row.name ?? 'No name'}</bdi>
           </Link>
           <span className="block font-normal text-ink-muted text-xs">
-            {countOf(row.trades, 'answered trade')}
+            {countNoun(row.trades, 'answered trade')}
             {row.is_changed && ' · own version'}
           </span>
         </>

@@ -10,7 +10,7 @@ import {
   playbookQueries,
   useFollowClass,
 } from '#data/journal/playbooks.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { playbooksNamed } from '#domain/playbooks/rule.ts';
 import { OwnPlaybookEditDialog } from './own-playbook-edit-dialog.tsx';
 import { PlaybookCard } from './playbook-card.tsx';
@@ -61,7 +61,7 @@ export function OwnPlaybooks({ userId, playbooks }: OwnPlaybooksProps) {
                     {setup}
                   </span>
                   <span className="shrink-0 text-ink-muted text-sm tabular-nums">
-                    {countOf(trades, 'trade')}
+                    {countNoun(trades, 'trade')}
                   </span>
                   <Button
                     variant="outline"
@@ -97,7 +97,7 @@ function OwnPlaybook({ userId, playbook, trades, original }: OwnPlaybookProps) {
     <PlaybookCard
       playbook={playbook}
       badge={isOfClass ? (playbook.is_changed ? 'Class, Changed' : 'Class') : undefined}
-      line={countOf(trades, 'trade')}
+      line={countNoun(trades, 'trade')}
       actions={[
         {
           label: 'Edit',

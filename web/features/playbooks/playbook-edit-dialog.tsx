@@ -10,7 +10,7 @@ import type { Rule } from '#domain/playbooks/rule.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { playbookForm, playbookSchema, playbookTaken } from './playbook-schema.ts';
 import { RulesInput } from './rules-input.tsx';
 
@@ -36,7 +36,7 @@ export function PlaybookEditDialog(props: PlaybookEditDialogProps) {
       showToast({ title: isNew ? 'Playbook created' : 'Playbook changed' });
       onClose();
     } catch (error) {
-      refuse('name', isAlreadyThere(error) ? playbookTaken : messageOf(error));
+      refuse('name', isAlreadyThere(error) ? playbookTaken : failureMessage(error));
     }
   }
 

@@ -3,7 +3,7 @@ import { readHeldTrades, useKeepBars } from '#data/trades/trade-bars.ts';
 import { fileSymbol } from '#domain/bars/file-symbol.ts';
 import { refusalSentence } from '#domain/bars/refusal.ts';
 import { type Clock, clocks } from '#domain/clock/clock.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { keptWords } from './price-words.ts';
 import { readPriceFile } from './read-price-file.ts';
 
@@ -46,7 +46,7 @@ export function usePriceAdding({ user_id, currency_pair }: PricedTrade, clock: C
     running.current = controller;
     read(file, controller.signal).then(
       message => setState({ kind: 'done', message }),
-      error => controller.signal.aborted || setState({ kind: 'refused', message: messageOf(error) }),
+      error => controller.signal.aborted || setState({ kind: 'refused', message: failureMessage(error) }),
     );
   }
 

@@ -24,7 +24,7 @@ import { targetField } from '#domain/numbers/decimal-input.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { ListField } from './list-field.tsx';
 import {
   isSameWord,
@@ -84,7 +84,7 @@ function PlanForm({ userId, day, plan, before, onClose }: PlanFormProps) {
       await save.mutateAsync(changesSince(plan, planColumns(values)));
       onClose();
     } catch (error) {
-      refuse('levels', `Couldn’t save the plan. ${messageOf(error)}`);
+      refuse('levels', `Couldn’t save the plan. ${failureMessage(error)}`);
     }
   }
 

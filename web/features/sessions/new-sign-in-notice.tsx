@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { type UnseenSignIn, usePutSignInsAway } from '#data/session/sessions.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { signInInWords } from './session-words.ts';
 
 type NewSignInNoticeProps = {
@@ -17,7 +17,7 @@ export function NewSignInNotice({ unseen: [newest, ...others], onStranger }: New
     <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4">
       <p className="wrap-anywhere min-w-0 flex-1 text-sm max-sm:basis-full">
         New sign-in: {signInInWords(newest)}
-        {others.length > 0 && `, and ${countOf(others.length, 'time')} before`}. Was this you?
+        {others.length > 0 && `, and ${countNoun(others.length, 'time')} before`}. Was this you?
       </p>
       <Button variant="outline" onClick={onStranger}>
         No, Secure My Account

@@ -4,7 +4,7 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { type Duty, type DutyChange, useSetDuty } from '#data/school/staff.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { dutyHints, dutyNouns } from './duty-words.ts';
 import { StaffGroups } from './staff-groups.tsx';
@@ -35,7 +35,7 @@ export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: Staf
   const before = person.duty === 'assistant' || person.duty === 'teacher' ? person.duty : null;
   const [duty, setChosen] = useState<DutyChange['duty']>(before ?? 'teacher');
   const [groupIds, setGroupIds] = useState<readonly string[]>(person.group_ids ?? []);
-  const name = nameOf(person);
+  const name = userName(person);
 
   async function submit() {
     try {

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type StaffMember, useHandOver } from '#data/school/staff.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
 type StaffHandOverDialogProps = { teachers: readonly StaffMember[]; onClose: () => void };
@@ -20,8 +20,8 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
   const teacher = teachers.find(({ id }) => id === teacherId);
 
   async function submit() {
-    if (!teacher || typed.trim() !== nameOf(teacher)) {
-      setError(teacher ? `Type ${nameOf(teacher)} to confirm.` : 'Choose a teacher first.');
+    if (!teacher || typed.trim() !== userName(teacher)) {
+      setError(teacher ? `Type ${userName(teacher)} to confirm.` : 'Choose a teacher first.');
       return;
     }
     try {
@@ -31,7 +31,7 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
     }
     showToast({
       title: 'School handed over',
-      description: `${nameOf(teacher)} is now the owner. You’re a teacher.`,
+      description: `${userName(teacher)} is now the owner. You’re a teacher.`,
     });
     onClose();
   }
@@ -57,14 +57,14 @@ export function StaffHandOverDialog({ teachers, onClose }: StaffHandOverDialogPr
         >
           <Field label="New Owner">
             <Select
-              options={teachers.map(one => ({ value: one.id, label: nameOf(one) }))}
+              options={teachers.map(one => ({ value: one.id, label: userName(one) }))}
               value={teacherId}
               onChange={setTeacherId}
               placeholder="Choose a teacher"
             />
           </Field>
           {teacher && (
-            <Field label={`Type “${nameOf(teacher)}” to confirm`} error={error}>
+            <Field label={`Type “${userName(teacher)}” to confirm`} error={error}>
               <TextInput
                 autoComplete="off"
                 value={typed}

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import type { StaffMember } from '#data/school/staff.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { dutyLabels } from './duty-words.ts';
 
 type StaffItemProps = {
@@ -24,7 +24,7 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-40">
         <h4 className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium text-sm">
-          <bdi>{nameOf(member)}</bdi>
+          <bdi>{userName(member)}</bdi>
           <Badge variant={duty === 'owner' ? 'default' : 'outline'}>{dutyLabels[duty]}</Badge>
           {isOwn && <Badge variant="secondary">You</Badge>}
         </h4>
@@ -37,13 +37,13 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Reset two-step sign-in of ${nameOf(member)}`}
+              aria-label={`Reset two-step sign-in of ${userName(member)}`}
               onClick={onRemoveFactors}
             >
               <ShieldOff aria-hidden className="size-4" />
             </Button>
           )}
-          <Button variant="outline" aria-label={`Change ${nameOf(member)}`} onClick={onChange}>
+          <Button variant="outline" aria-label={`Change ${userName(member)}`} onClick={onChange}>
             Change
           </Button>
         </div>

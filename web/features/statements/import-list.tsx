@@ -20,7 +20,7 @@ type ImportListProps = {
 /** All imports of a trader, newest first. Undone imports stay, marked as undone. */
 export function ImportList({ userId, accounts, onUndo, children }: ImportListProps) {
   const imports = useInfiniteQuery(importQueries.ofUser(userId));
-  const nameOf = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';
+  const accountName = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';
   return (
     <>
       <Loaded query={imports} failure="Couldn’t load your imports." loading={<Skeleton className="h-40" />}>
@@ -35,7 +35,11 @@ export function ImportList({ userId, accounts, onUndo, children }: ImportListPro
               <ul aria-label="Imports" className="divide-y divide-line">
                 {pages.flat().map(made => (
                   <li key={made.id}>
-                    <ImportRow made={made} account={nameOf(made.account_id)} onUndo={() => onUndo(made)} />
+                    <ImportRow
+                      made={made}
+                      account={accountName(made.account_id)}
+                      onUndo={() => onUndo(made)}
+                    />
                   </li>
                 ))}
               </ul>

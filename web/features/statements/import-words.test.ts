@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { fileOf } from '#examples/statements/platform-files.ts';
+import { textFile } from '#examples/statements/platform-files.ts';
 import { rivalFiles } from '#examples/statements/rival-files.ts';
 import { countWords, notTakenWords, periodWords, undoWords } from './import-words.ts';
 
@@ -63,7 +63,7 @@ test('a statement covers days on its own clock', () => {
 });
 
 test('what does not come along is named, the end of notes that are too long too', () => {
-  const statement = onlyStatement(fileOf(rivalFiles.tradervue));
+  const statement = onlyStatement(textFile(rivalFiles.tradervue));
   expect(notTakenWords(statement)).toBe('Shared');
   const [trade] = statement.trades;
   const long = { ...trade, journal: { ...trade?.journal, notes: 'x'.repeat(10_001) } } as ReadTrade;

@@ -1,7 +1,7 @@
 import type { ImportCounts, StatementImport, UndoTakes } from '#data/statements/imports.ts';
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { maxNotesLength } from '#domain/limits.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { hasLongNotes } from '#domain/statements/journal/other-journal.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
 import type { Statement, TradeJournal } from '#domain/statements/statement.ts';
@@ -31,28 +31,28 @@ export function countOfCash(count: number, before = ''): string {
 export function countWords(counts: ImportCounts): string[] {
   const known = counts.unchanged + counts.cash_known;
   return [
-    `${countOf(counts.added, 'trade')} added`,
-    counts.brought_back > 0 && `${countOf(counts.brought_back, 'deleted trade')} restored`,
-    counts.updated > 0 && `${countOf(counts.updated, 'trade')} updated`,
+    `${countNoun(counts.added, 'trade')} added`,
+    counts.brought_back > 0 && `${countNoun(counts.brought_back, 'deleted trade')} restored`,
+    counts.updated > 0 && `${countNoun(counts.updated, 'trade')} updated`,
     counts.cash_added > 0 && `${countOfCash(counts.cash_added)} added`,
-    known > 0 && `${countOf(known, 'row')} already in your journal`,
-    counts.kept > 0 && `${countOf(counts.kept, 'trade')} kept with your edits`,
-    counts.deleted > 0 && `${countOf(counts.deleted, 'trade')} you deleted, not restored`,
+    known > 0 && `${countNoun(known, 'row')} already in your journal`,
+    counts.kept > 0 && `${countNoun(counts.kept, 'trade')} kept with your edits`,
+    counts.deleted > 0 && `${countNoun(counts.deleted, 'trade')} you deleted, not restored`,
   ].filter(words => words !== false);
 }
 
 /** The parts of an import that its undo deletes; none if nothing of it is left. */
 export function undoWords({ trades, with_notes: noted, edited, cash, updated }: UndoTakes): string[] {
   return [
-    trades > 0 && `${countOf(trades, 'trade')} it added`,
-    noted > 0 && `your notes on ${partOf(noted, trades)}`,
-    edited > 0 && `your edits to ${partOf(edited, trades)}`,
+    trades > 0 && `${countNoun(trades, 'trade')} it added`,
+    noted > 0 && `your notes on ${partWords(noted, trades)}`,
+    edited > 0 && `your edits to ${partWords(edited, trades)}`,
     cash > 0 && `${countOfCash(cash)}, reversed in your balance history`,
-    updated > 0 && `its changes to ${countOf(updated, 'trade')} from earlier imports`,
+    updated > 0 && `its changes to ${countNoun(updated, 'trade')} from earlier imports`,
   ].filter(words => words !== false);
 }
 
-function partOf(count: number, all: number): string {
+function partWords(count: number, all: number): string {
   return count === all ? 'them' : `${formatCount(count)} of them`;
 }
 

@@ -1,7 +1,7 @@
 import { accountNameTaken } from '#components/account-kinds.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { AccountNumber, SyncChoice, SyncConnection } from '#data/sync/connections.ts';
-import { clockOf, dayAt } from '#domain/clock/account-clock.ts';
+import { accountClock, dayAt } from '#domain/clock/account-clock.ts';
 import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 import { maxAccountNameLength, maxBrokerLength } from '#domain/limits.ts';
@@ -117,7 +117,7 @@ export function dayAfterEntered(
   const chosen = clockChoices(connection)[Number(clock)];
   return lastEntered === null || chosen === undefined
     ? ''
-    : addDays(dayAt(new Date(lastEntered), clockOf(chosen)), 1);
+    : addDays(dayAt(new Date(lastEntered), accountClock(chosen)), 1);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SyncConnection, UndoSyncTakes } from '#data/sync/connections.ts';
 import { formatAge } from '#domain/clock/age.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { platformName } from '#domain/sync/platform-name.ts';
 import { historyAdvice, waitingRows } from '#domain/sync/sync-message.ts';
 
@@ -46,14 +46,14 @@ export function standingWords(connection: Standing): string {
     return catchingUp(connection);
   }
   if (connection.future_rows > 0 && difference === null) {
-    return `${countOf(trades, 'trade')}. ${waitingRows(connection.future_rows)}`;
+    return `${countNoun(trades, 'trade')}. ${waitingRows(connection.future_rows)}`;
   }
   if (balance === null || difference === null) {
-    return `${countOf(trades, 'trade')}. The program sent no balance to compare.`;
+    return `${countNoun(trades, 'trade')}. The program sent no balance to compare.`;
   }
   const currency = account?.currency ?? 'USD';
   if (difference === 0) {
-    return `Matches: ${countOf(trades, 'trade')}, balance ${formatMoney(balance, currency)}.`;
+    return `Matches: ${countNoun(trades, 'trade')}, balance ${formatMoney(balance, currency)}.`;
   }
   const sum = formatMoney(balance - difference, currency);
   const gap = `${formatMoney(Math.abs(difference), currency)} ${difference > 0 ? 'is missing' : 'too much'}`;
@@ -63,7 +63,7 @@ export function standingWords(connection: Standing): string {
 function catchingUp({ stored_rows: stored, total_rows: total }: Standing): string {
   return total > stored
     ? `Catching up, ${formatCount(stored)} of ${formatCount(total)}`
-    : `Catching up, ${countOf(stored, 'row')} so far`;
+    : `Catching up, ${countNoun(stored, 'row')} so far`;
 }
 
 /** 'Synced 2 minutes ago from MetaTrader 5, ending 4821' */
@@ -98,7 +98,7 @@ export function isInactive(
 /** The parts that undoing a connection deletes; none if nothing of it is left. */
 export function undoSyncWords({ trades, with_notes: noted, edited, cash }: UndoSyncTakes): string[] {
   return [
-    trades > 0 && countOf(trades, 'synced trade'),
+    trades > 0 && countNoun(trades, 'synced trade'),
     noted > 0 && `your notes on ${formatCount(noted)} of them`,
     edited > 0 && `your edits to ${formatCount(edited)} of them`,
     cash > 0 &&

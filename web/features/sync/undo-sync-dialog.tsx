@@ -7,7 +7,7 @@ import { Progress } from '#components/ui/progress.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type SyncConnection, syncQueries } from '#data/sync/connections.ts';
 import { type UndoProgress, useUndoSync } from '#data/sync/undo-sync.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { connectionName, undoSyncWords } from './sync-words.ts';
 
@@ -70,7 +70,7 @@ function accountWords({ before_confirmed: before }: SyncConnection): string {
 }
 
 function Undone({ undone, days, hasFailed }: UndoProgress & { hasFailed: boolean }) {
-  const words = `${formatCount(undone)} of ${countOf(days, 'day')}`;
+  const words = `${formatCount(undone)} of ${countNoun(days, 'day')}`;
   return (
     <div className="mt-3 flex flex-col gap-2">
       <p aria-live="polite">

@@ -1,7 +1,7 @@
 import { useAnnounce } from '#data/comments/announcements.ts';
 import type { Group } from '#data/school/groups.ts';
 import { maxAnnouncementLength } from '#domain/limits.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { ToSeveralDialog } from './to-several-dialog.tsx';
 
 type AnnounceDialogProps = { group: Group; viewerId: string; onClose: () => void };
@@ -16,7 +16,7 @@ export function AnnounceDialog({ group, viewerId, onClose }: AnnounceDialogProps
       draftTo={`announce-${group.id}`}
       viewerId={viewerId}
       most={maxAnnouncementLength}
-      question={`Announce to ${countOf(group.students, 'student')}?`}
+      question={`Announce to ${countNoun(group.students, 'student')}?`}
       sendLabel="Announce"
       sending={sending}
       onSend={sending.mutateAsync}

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { type Comment, useChangeComment } from '#data/comments/comments.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 
 type CommentChangeFormProps = {
@@ -40,7 +40,7 @@ export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormP
         value={draft.value}
         onChange={draft.type}
         onSend={save}
-        failure={change.isError ? messageOf(change.error) : undefined}
+        failure={change.isError ? failureMessage(change.error) : undefined}
         isBusy={change.isPending}
       />
       <div className="flex justify-end gap-2">

@@ -7,7 +7,7 @@ const none = { value: { id: '', body: '' }, version: 0 };
 /** The draft of a comment in a thread, with the id that it will have. */
 export function useCommentDraft(viewerId: string, { studentId, subject }: Thread) {
   return useDraft<NewComment>(
-    draftName(viewerId, `comment-${studentId}-${nameOf(subject)}`),
+    draftName(viewerId, `comment-${studentId}-${draftKey(subject)}`),
     none,
     isNewComment,
   );
@@ -23,7 +23,7 @@ export function useChangeDraft(viewerId: string, { id, body }: NewComment) {
   return useDraft(draftName(viewerId, `comment-${id}`), { value: body, version: 0 }, isText);
 }
 
-function nameOf(subject: Subject): string {
+function draftKey(subject: Subject): string {
   switch (subject.about) {
     case 'student':
       return 'student';

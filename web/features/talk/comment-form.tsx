@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Thread, useWriteComment } from '#data/comments/comments.ts';
 import { draftSaved } from '#lib/forms/use-draft.ts';
 import { newId } from '#lib/new-id.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 
@@ -100,7 +100,7 @@ export function CommentForm(props: CommentFormProps) {
         value={body}
         onChange={type}
         onSend={send}
-        failure={write.isError ? messageOf(write.error) : undefined}
+        failure={write.isError ? failureMessage(write.error) : undefined}
         isBusy={write.isPending}
       />
       <div className="flex items-center justify-end gap-3">

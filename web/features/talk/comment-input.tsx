@@ -27,7 +27,7 @@ type CommentInputProps = {
 export function CommentInput(props: CommentInputProps) {
   const { label, value, onChange, onSend, failure, isBusy, rows = 2, most = maxCommentLength, ref } = props;
   const countId = useId();
-  const left = most - lengthOf(value);
+  const left = most - textLength(value);
   const error = left < 0 ? tooLong(most) : failure;
 
   function sendByKey(event: KeyboardEvent) {
@@ -62,10 +62,10 @@ export function CommentInput(props: CommentInputProps) {
 
 /** True if a text can be sent: not empty, and not too long. */
 export function canSend(text: string, most = maxCommentLength): boolean {
-  return text.trim() !== '' && lengthOf(text.trim()) <= most;
+  return text.trim() !== '' && textLength(text.trim()) <= most;
 }
 
 /** In characters as people count them. */
-function lengthOf(text: string): number {
+function textLength(text: string): number {
   return [...text].length;
 }

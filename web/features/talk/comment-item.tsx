@@ -8,7 +8,7 @@ import { CommentChangeForm } from './comment-change-form.tsx';
 import { useChangeDraft } from './comment-draft.ts';
 import { CommentMenu } from './comment-menu.tsx';
 import { CommentText } from './comment-text.tsx';
-import { authorOf, isOfOwnSide, isUnseen, type Viewer } from './viewer.ts';
+import { authorName, isOfOwnSide, isUnseen, type Viewer } from './viewer.ts';
 
 type CommentItemProps = {
   comment: Comment;
@@ -24,7 +24,7 @@ export function CommentItem({ comment, viewer, watch }: CommentItemProps) {
   // It stays marked during the visit, although it counts as seen.
   const [isNew] = useState(isUnseen(comment, viewer));
   const ref = useCallback((element: Element | null) => watch(id, element), [id, watch]);
-  const author = authorOf(comment, viewer);
+  const author = authorName(comment, viewer);
   const isOwnSide = isOfOwnSide(comment, viewer);
   return (
     <li

@@ -1,5 +1,5 @@
 import { type Several, useWriteToSeveral } from '#data/comments/to-several.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { ToSeveralDialog } from './to-several-dialog.tsx';
 
@@ -15,7 +15,7 @@ type MessageSeveralDialogProps = {
 /** Writes one message to several students, each in their own conversation. */
 export function MessageSeveralDialog({ to, count, viewerId, onSent, onClose }: MessageSeveralDialogProps) {
   const sending = useWriteToSeveral(to);
-  const students = countOf(count, 'student');
+  const students = countNoun(count, 'student');
   return (
     <ToSeveralDialog
       title={count === 1 ? 'Message 1 Student' : `Message ${formatCount(count)} Students`}
@@ -30,8 +30,8 @@ export function MessageSeveralDialog({ to, count, viewerId, onSent, onClose }: M
         const { written, leftOut } = await sending.mutateAsync(text);
         showToast({
           title: 'Message sent',
-          description: `${countOf(written, 'student')} received it.${
-            leftOut > 0 ? ` ${countOf(leftOut, 'conversation')} can’t hold more comments.` : ''
+          description: `${countNoun(written, 'student')} received it.${
+            leftOut > 0 ? ` ${countNoun(leftOut, 'conversation')} can’t hold more comments.` : ''
           }`,
         });
         onSent?.();

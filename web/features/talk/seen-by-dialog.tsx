@@ -5,7 +5,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { announcementQueries } from '#data/comments/announcements.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 
 /** The students who have seen an announcement, and when. */
 export function SeenByDialog({ announcement, onClose }: { announcement: string; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SeenByDialog({ announcement, onClose }: { announcement: string; 
               {pages.flat().map(student => (
                 <li key={student.id} className="flex justify-between gap-4 py-3">
                   <span dir="auto" className="wrap-anywhere min-w-0 font-medium">
-                    {nameOf(student)}
+                    {userName(student)}
                   </span>
                   <time dateTime={student.seen_at} className="shrink-0 text-ink-muted">
                     {formatMoment(new Date(student.seen_at))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isThere, subjectName, subjectOf } from './subject.ts';
+import { isThere, subjectName, toSubject } from './subject.ts';
 
 const row = {
   about: 'day',
@@ -14,7 +14,7 @@ const trade = { ...row, about: 'trade', trade_id: 't', pair: 'XAUUSD', traded_at
 const plan = { ...row, about: 'plan', plan_id: 'p', plan_name: 'House' };
 
 test('a row is about a trade, a plan, a day or the student', () => {
-  expect([trade, plan, { ...row, day: '2026-03-05' }, { ...row, about: 'student' }].map(subjectOf)).toEqual([
+  expect([trade, plan, { ...row, day: '2026-03-05' }, { ...row, about: 'student' }].map(toSubject)).toEqual([
     { about: 'trade', tradeId: 't' },
     { about: 'plan', planId: 'p' },
     { about: 'day', day: '2026-03-05' },

@@ -37,7 +37,7 @@ export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, 
               <ul className="divide-y divide-line">
                 {(isUnreadFirst ? order : about).map(row => (
                   <TalkRow
-                    key={keyOf(row)}
+                    key={threadKey(row)}
                     row={row}
                     studentId={studentId}
                     viewer={viewer}
@@ -57,14 +57,14 @@ export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, 
 /** Unread rows first. A row that is read during the visit keeps its place, so that nothing moves. */
 function useFirstUnread(rows: readonly CommentThread[]): CommentThread[] {
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
-  const more = rows.filter(row => row.unread > 0 && !unread.has(keyOf(row)));
+  const more = rows.filter(row => row.unread > 0 && !unread.has(threadKey(row)));
   if (more.length > 0) {
-    setUnread(new Set([...unread, ...more.map(keyOf)]));
+    setUnread(new Set([...unread, ...more.map(threadKey)]));
   }
-  const isUnread = (row: CommentThread) => unread.has(keyOf(row));
+  const isUnread = (row: CommentThread) => unread.has(threadKey(row));
   return [...rows.filter(isUnread), ...rows.filter(row => !isUnread(row))];
 }
 
-function keyOf({ about, trade_id, plan_id, day }: CommentThread): string {
+function threadKey({ about, trade_id, plan_id, day }: CommentThread): string {
   return [about, trade_id ?? plan_id ?? day].join();
 }

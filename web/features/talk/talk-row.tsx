@@ -3,11 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { CommentThread, Subject } from '#data/comments/comments.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { countOf } from '#domain/numbers/count.ts';
-import { isThere, subjectName, subjectOf } from './subject.ts';
+import { countNoun } from '#domain/numbers/count.ts';
+import { isThere, subjectName, toSubject } from './subject.ts';
 import { TalkThread } from './talk-thread.tsx';
 import { UnreadMark } from './unread-mark.tsx';
-import { authorOf, type Viewer } from './viewer.ts';
+import { authorName, type Viewer } from './viewer.ts';
 
 type TalkRowProps = {
   row: CommentThread;
@@ -20,7 +20,7 @@ type TalkRowProps = {
 export function TalkRow({ row, studentId, viewer, renderWay }: TalkRowProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(row.unread > 0);
-  const subject = subjectOf(row);
+  const subject = toSubject(row);
   return (
     <li>
       <h4>
@@ -34,16 +34,16 @@ export function TalkRow({ row, studentId, viewer, renderWay }: TalkRowProps) {
           <span className="flex min-w-0 flex-1 flex-col gap-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="wrap-anywhere font-medium">{subjectName(row)}</span>
-              {row.amount !== null && <SignedAmount {...moneyOf(row, row.amount)} className="text-sm" />}
+              {row.amount !== null && <SignedAmount {...threadMoney(row, row.amount)} className="text-sm" />}
               <UnreadMark count={row.unread} />
             </span>
             {!isOpen && (
               <span className="line-clamp-2 wrap-anywhere text-ink-muted text-sm">
-                <bdi>{authorOf(row, viewer)}</bdi>: <bdi>{row.words}</bdi>
+                <bdi>{authorName(row, viewer)}</bdi>: <bdi>{row.words}</bdi>
               </span>
             )}
             <span className="text-ink-muted text-xs">
-              {countOf(row.comments, 'comment')}, latest {formatMoment(new Date(row.newest))}
+              {countNoun(row.comments, 'comment')}, latest {formatMoment(new Date(row.newest))}
             </span>
           </span>
           <ChevronDown
@@ -69,6 +69,6 @@ export function TalkRow({ row, studentId, viewer, renderWay }: TalkRowProps) {
 }
 
 /** In the account's currency if it is known. */
-function moneyOf({ account_amount: own, currency }: CommentThread, dollars: number) {
+function threadMoney({ account_amount: own, currency }: CommentThread, dollars: number) {
   return own !== null && currency !== null ? { value: own, currency } : { value: dollars };
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import type { NewComment } from '#data/comments/comments.ts';
 import { maxCommentLength } from '#domain/limits.ts';
 import { newId } from '#lib/new-id.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { useDraftToSeveral } from './comment-draft.ts';
 import { CommentInput, canSend } from './comment-input.tsx';
 
@@ -62,7 +62,7 @@ export function ToSeveralDialog(props: ToSeveralDialogProps) {
         value={body}
         onChange={type}
         onSend={() => setIsAsking(canSend(body, most))}
-        failure={sending.error ? messageOf(sending.error) : undefined}
+        failure={sending.error ? failureMessage(sending.error) : undefined}
         isBusy={sending.isPending}
       />
       <DialogActions>

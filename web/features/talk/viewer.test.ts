@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorOf, isUnseen } from './viewer.ts';
+import { authorName, isUnseen } from './viewer.ts';
 
 const [amara, ada] = [
   { id: 'amara', isStaff: false },
@@ -9,9 +9,9 @@ const ofStudent = { author_id: 'amara', author_name: 'Amara', author_duty: null,
 const ofStaff = { author_id: 'ada', author_name: 'Ada', author_duty: 'teacher', seen_at: null };
 
 test('an author has a name and, of staff, a duty', () => {
-  expect([authorOf(ofStaff, amara), authorOf(ofStudent, ada)]).toEqual(['Ada · teacher', 'Amara']);
-  expect([authorOf(ofStaff, ada), authorOf(ofStudent, amara)]).toEqual(['You', 'You']);
-  expect(authorOf({ ...ofStaff, author_name: null }, amara)).toBe('Educator · teacher');
+  expect([authorName(ofStaff, amara), authorName(ofStudent, ada)]).toEqual(['Ada · teacher', 'Amara']);
+  expect([authorName(ofStaff, ada), authorName(ofStudent, amara)]).toEqual(['You', 'You']);
+  expect(authorName({ ...ofStaff, author_name: null }, amara)).toBe('Educator · teacher');
 });
 
 test('what the other side wrote is unseen until one of this side has seen it', () => {

@@ -16,7 +16,7 @@ export function isUnseen(comment: Pick<Comment, 'author_duty' | 'seen_at'>, view
 }
 
 /** 'Ada · teacher', 'Amara Okafor', 'You'. */
-export function authorOf(
+export function authorName(
   { author_id: id, author_name: name, author_duty: duty }: Authored,
   viewer: Viewer,
 ): string {

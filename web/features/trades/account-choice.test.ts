@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountChoices, accountOf, accountShown, offeredAccount, shownAmount } from './account-choice.ts';
+import { accountChoices, accountShown, findAccount, offeredAccount, shownAmount } from './account-choice.ts';
 
 const main = { id: 'main', name: 'Main', currency: 'USD', usd_rate: 1, balance: 0, archived_at: null };
 const euros = { ...main, id: 'euros', name: 'Euros', currency: 'EUR' };
@@ -19,9 +19,9 @@ test('a new trade begins in the account that was chosen last, as long as it take
 });
 
 test('the only account is that of every trade', () => {
-  expect(accountOf([main], '')).toBe(main);
-  expect(accountOf([main, euros], 'euros')).toBe(euros);
-  expect(accountOf([main, euros], '')).toBe(undefined);
+  expect(findAccount([main], '')).toBe(main);
+  expect(findAccount([main, euros], 'euros')).toBe(euros);
+  expect(findAccount([main, euros], '')).toBe(undefined);
 });
 
 test('a list names an account where there are several, and shows its money where that is not dollars', () => {

@@ -57,7 +57,7 @@ export function offeredAccount(chosen: string | undefined, accounts: readonly Ch
 }
 
 /** The account of a form; undefined if there is only one, in dollars, or while the accounts are unknown. */
-export function accountOf<Account extends { id: string }>(
+export function findAccount<Account extends { id: string }>(
   accounts: readonly Account[],
   id: string,
 ): Account | undefined {

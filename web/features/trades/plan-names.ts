@@ -1,7 +1,7 @@
 export type PlanNames = readonly { id: string; plan_name: string }[];
 
 /** The name of a trade's plan: null without a plan, '' while the name is unknown. */
-export function planNameOf(trade: { plan_id: string | null }, plans: PlanNames): string | null {
+export function tradePlanName(trade: { plan_id: string | null }, plans: PlanNames): string | null {
   if (trade.plan_id === null) {
     return null;
   }

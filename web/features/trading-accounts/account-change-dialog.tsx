@@ -8,7 +8,7 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { AccountNameTaken, CurrencyKept, useChangeAccount } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
-import { changedElsewhere, differencesOf } from '#lib/forms/differences.ts';
+import { changedElsewhere, findDifferences } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { showToast } from '#lib/page/toasts.ts';
@@ -90,7 +90,7 @@ export function AccountChangeDialog({ account, accounts, onDelete, onClose }: Ac
       {conflict && (
         <ConflictDialog
           subject="account"
-          differences={differencesOf(accountNames, conflict.saved, conflict.changes)}
+          differences={findDifferences(accountNames, conflict.saved, conflict.changes)}
           isBusy={changeAccount.isPending}
           onUseSaved={onClose}
           onSaveMine={() => void write(conflict.changes, conflict.saved)}

@@ -9,7 +9,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { accountDeletionSchema } from './account-schema.ts';
-import { balanceOf } from './account-words.ts';
+import { formatBalance } from './account-words.ts';
 
 type AccountDeleteDialogProps = {
   account: TradingAccount;
@@ -42,7 +42,7 @@ export function AccountDeleteDialog({ account, onDeleted, onClose }: AccountDele
         <div className="text-sm">
           <p>This permanently deletes:</p>
           <ul className="mt-2 list-disc space-y-1 ps-5">
-            <li>the account and its balance of {balanceOf(account)}</li>
+            <li>the account and its balance of {formatBalance(account)}</li>
             <li>all its trades, with their notes</li>
           </ul>
           <p className="mt-2 text-ink-muted">

@@ -12,7 +12,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import { fixedRate, rateField } from '#domain/money/account-money.ts';
 import { currencySign } from '#domain/money/money.ts';
 import { balanceField } from '#domain/numbers/decimal-input.ts';
-import { type AccountForm, type AccountValues, clocksOf } from './account-schema.ts';
+import { type AccountForm, type AccountValues, accountClocks } from './account-schema.ts';
 
 type AccountFieldsProps = {
   form: UseFormReturn<AccountForm, unknown, AccountValues>;
@@ -90,7 +90,10 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
           render={({ field }) => (
             <Select
               {...field}
-              options={clocksOf(account).map(({ name }, index) => ({ value: String(index), label: name }))}
+              options={accountClocks(account).map(({ name }, index) => ({
+                value: String(index),
+                label: name,
+              }))}
             />
           )}
         />

@@ -67,7 +67,7 @@ export const newAccountForm: AccountForm = {
 };
 
 /** The time zones to choose from: the named ones, and the account's own if it has no name. */
-export function clocksOf(account?: TradingAccount): NamedClock[] {
+export function accountClocks(account?: TradingAccount): NamedClock[] {
   const isOther = account && !namedClocks.some(one => isSameClock(one, account));
   return isOther ? [...namedClocks, namedClock(account)] : [...namedClocks];
 }
@@ -81,7 +81,7 @@ export function formOfAccount(account: TradingAccount): AccountForm {
       account.usd_rate === null || fixedRate(account.currency) !== null ? '' : plainDecimal(account.usd_rate),
     broker: account.broker,
     platform: account.platform,
-    clock: String(clocksOf(account).findIndex(one => isSameClock(one, account))),
+    clock: String(accountClocks(account).findIndex(one => isSameClock(one, account))),
     startingBalance: account.starting_balance.toFixed(2),
     counts: account.counts,
   };
@@ -90,7 +90,7 @@ export function formOfAccount(account: TradingAccount): AccountForm {
 /** The columns of an account from its form. */
 export function accountColumns(values: AccountValues, account?: TradingAccount) {
   const clock =
-    clocksOf(account)[Number(values.clock)] ?? namedClock({ time_zone: null, day_shift: '00:00:00' });
+    accountClocks(account)[Number(values.clock)] ?? namedClock({ time_zone: null, day_shift: '00:00:00' });
   return {
     name: values.name,
     broker: values.broker,

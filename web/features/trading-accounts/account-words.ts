@@ -5,14 +5,14 @@ import { formatMoney } from '#domain/money/money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 
 /** The balance of an account in its own currency. */
-export function balanceOf({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {
+export function formatBalance({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {
   return formatMoney(balance, currency);
 }
 
 /** The details that distinguish an account from others, most important first: '€5,000.00 · IC Markets · UTC'. */
 export function accountWords(account: TradingAccount): string {
   return [
-    balanceOf(account),
+    formatBalance(account),
     account.broker,
     account.platform,
     rateWords(account),

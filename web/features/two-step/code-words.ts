@@ -1,5 +1,5 @@
 import { isFactorGone, isWrongCode } from '#data/session/factors.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 
 /** App codes depend on the clock of the phone; recovery codes were saved at the set-up. */
 export type CodeKind = 'app' | 'recovery';
@@ -10,7 +10,7 @@ export function refusalInWords(error: unknown, kind: CodeKind, attempts: number)
     return 'This app was removed from your account, so its codes no longer work.';
   }
   if (!isWrongCode(error)) {
-    return messageOf(error);
+    return failureMessage(error);
   }
   if (kind === 'recovery') {
     return 'That recovery code isn’t right or has already been used. Each works once.';

@@ -1,6 +1,6 @@
 import type { RecoveryCodesLeft } from '#data/session/recovery-codes.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** Fewer than this warrant a warning. */
 const few = 3;
@@ -14,5 +14,5 @@ export function codesLeftInWords({ left, made_at: madeAt }: RecoveryCodesLeft, i
     return 'You haven’t confirmed saving them. If you didn’t, create new ones.';
   }
   const advice = left < few ? '  Create new ones before the last is used.' : '';
-  return `${countOf(left, 'code')} left${madeAt ? `, created ${formatMoment(new Date(madeAt))}` : ''}.${advice}`;
+  return `${countNoun(left, 'code')} left${madeAt ? `, created ${formatMoment(new Date(madeAt))}` : ''}.${advice}`;
 }

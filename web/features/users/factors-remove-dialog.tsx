@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useRemoveFactorsOf } from '#data/school/factor-removal.ts';
+import { useRemoveFactors } from '#data/school/factor-removal.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
 type FactorsRemoveDialogProps = {
@@ -11,8 +11,8 @@ type FactorsRemoveDialogProps = {
 
 /** For a student who has lost both the phone and the recovery codes. */
 export function FactorsRemoveDialog({ user, onClose }: FactorsRemoveDialogProps) {
-  const remove = useRemoveFactorsOf();
-  const name = nameOf(user);
+  const remove = useRemoveFactors();
+  const name = userName(user);
 
   async function confirm() {
     try {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { useMakePasswordLink } from '#data/school/password-links.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 
 type PasswordLinkDialogProps = {
   user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;
@@ -15,7 +15,7 @@ type PasswordLinkDialogProps = {
 /** For a student who forgot their password: explains the link, creates it, and shows it once. */
 export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   const make = useMakePasswordLink();
-  const name = nameOf(user);
+  const name = userName(user);
   return (
     <Dialog
       title="Password Reset Link"

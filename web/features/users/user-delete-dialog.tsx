@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useRemoveStudent } from '#data/school/students.ts';
 import { useDeleteUser } from '#data/school/user-deletion.ts';
 import type { ListedUser } from '#data/school/users.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { showToast } from '#lib/page/toasts.ts';
 
 type UserDeleteDialogProps = {
@@ -17,7 +17,7 @@ type UserDeleteDialogProps = {
 export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }: UserDeleteDialogProps) {
   const deleteUser = useDeleteUser();
   const remove = useRemoveStudent();
-  const name = nameOf(user);
+  const name = userName(user);
 
   async function confirm() {
     try {

@@ -18,12 +18,12 @@ export function UserFacts({ user }: { user: Profile }) {
       <Fact name="Win Rate">
         <Percent value={winRate(user.total_wins, user.total_losses)} />
       </Fact>
-      <Fact name="Last Trade">{user.last_trade_at ? dayOf(user.last_trade_at) : 'Never'}</Fact>
-      <Fact name="Joined">{dayOf(user.created_at)}</Fact>
+      <Fact name="Last Trade">{user.last_trade_at ? userDay(user.last_trade_at) : 'Never'}</Fact>
+      <Fact name="Joined">{userDay(user.created_at)}</Fact>
     </dl>
   );
 }
 
-function dayOf(moment: string): string {
+function userDay(moment: string): string {
   return formatDay(localDay(new Date(moment)));
 }

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ListedUser } from '#data/school/users.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { formatCount } from '#domain/numbers/count.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { UserReasons } from './user-reasons.tsx';
 import { UserStanding } from './user-standing.tsx';
 
@@ -48,7 +48,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
     onDelete,
     onVisit,
   } = props;
-  const name = nameOf(user);
+  const name = userName(user);
   return (
     <div
       className={clsx(

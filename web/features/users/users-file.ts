@@ -1,7 +1,7 @@
 import type { Group } from '#data/school/groups.ts';
 import type { ListedUser } from '#data/school/users.ts';
 import { type CalendarDay, localDay } from '#domain/clock/calendar-day.ts';
-import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 
 type Row = ListedUser & { group: string | null };
@@ -30,7 +30,7 @@ export function usersFile(
   const rows = users.map(user => ({ ...user, group: names.get(user.group_id ?? '') ?? null }));
   return {
     name: `pipstone-users-${today}.csv`,
-    content: csvOf(columns, rows),
+    content: toCsv(columns, rows),
     type: 'text/csv;charset=utf-8',
   };
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from '#data/school/webhook.ts';
 import { formatAge } from '#domain/clock/age.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { WebhookForm, WebhookKind } from '#domain/school/webhook.ts';
 
 export const formNames: Record<WebhookForm, string> = {
@@ -32,7 +32,7 @@ export function describeWebhook(webhook: Webhook | null, now: number): string {
   const { host, failed_at: failedAt, failure, sent_at: sentAt, waiting } = webhook;
   const age = (iso: string) => formatAge(Date.parse(iso), now) ?? 'just now';
   if (failedAt && failure) {
-    const rest = waiting > 0 ? ` ${countOf(waiting, 'notice')} waiting.` : '';
+    const rest = waiting > 0 ? ` ${countNoun(waiting, 'notice')} waiting.` : '';
     return `${host}: failed ${age(failedAt)} because ${failure}.${rest}`;
   }
   return `${host}: ${sentAt ? `sent ${age(sentAt)}.` : 'nothing sent yet.'}`;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 const columns = [
   { header: 'Notes', cell: (row: { notes: string | null; amount: number }) => row.notes },
@@ -8,18 +8,18 @@ const columns = [
 ];
 
 function cellOf(notes: string | null): string | undefined {
-  const file = csvOf(columns, [{ notes, amount: -50.5 }]);
+  const file = toCsv(columns, [{ notes, amount: -50.5 }]);
   const { data } = Papa.parse<string[]>(file.slice(1), { newline: '\r\n' });
   return data[1]?.[0];
 }
 
 describe('csvOf', () => {
   test('Excel is told that it is UTF-8, and lines end as RFC 4180 has it', () => {
-    expect(csvOf(columns, [{ notes: 'Schön', amount: 1 }])).toBe('\uFEFFNotes,Amount\r\nSchön,1\r\n');
+    expect(toCsv(columns, [{ notes: 'Schön', amount: 1 }])).toBe('\uFEFFNotes,Amount\r\nSchön,1\r\n');
   });
 
   test('no rows are a file with its headers', () => {
-    expect(csvOf(columns, [])).toBe('\uFEFFNotes,Amount\r\n');
+    expect(toCsv(columns, [])).toBe('\uFEFFNotes,Amount\r\n');
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '=HYPERLINK("http://x")\nsecond line'])(
@@ -37,6 +37,6 @@ describe('csvOf', () => {
   );
 
   test('numbers stay numbers, below zero too, and nothing is an empty cell', () => {
-    expect(csvOf(columns, [{ notes: null, amount: -50.5 }])).toContain('\r\n,-50.5\r\n');
+    expect(toCsv(columns, [{ notes: null, amount: -50.5 }])).toContain('\r\n,-50.5\r\n');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedElsewhere, differencesOf, type NamedColumn } from './differences.ts';
+import { changedElsewhere, findDifferences, type NamedColumn } from './differences.ts';
 
 type Row = { amount: number; notes: string | null; pair: string };
 
@@ -12,7 +12,7 @@ const before: Row = { pair: 'EURUSD', amount: 10, notes: null };
 
 test('both versions are told of the edited fields in which they differ', () => {
   const saved = { ...before, amount: 20, pair: 'GER30' };
-  expect(differencesOf(columns, saved, { amount: 30, notes: null })).toEqual([
+  expect(findDifferences(columns, saved, { amount: 30, notes: null })).toEqual([
     { name: 'Amount', saved: '$20', mine: '$30' },
   ]);
 });
@@ -32,8 +32,8 @@ test('lists and moments are told apart by what they say', () => {
     { column: 'at', name: 'Time', words: row => row.at },
   ];
   const saved = { tags: ['a', 'b'], at: '2026-11-23T10:00:00+00:00' };
-  expect(differencesOf(named, saved, { tags: ['a', 'b'], at: '2026-11-23T10:00:00Z' })).toEqual([]);
-  expect(differencesOf(named, saved, { tags: ['b', 'a'] })).toEqual([
+  expect(findDifferences(named, saved, { tags: ['a', 'b'], at: '2026-11-23T10:00:00Z' })).toEqual([]);
+  expect(findDifferences(named, saved, { tags: ['b', 'a'] })).toEqual([
     { name: 'Tags', saved: 'a,b', mine: 'b,a' },
   ]);
 });

@@ -7,7 +7,7 @@ export type NamedColumn<Row> = { column: keyof Row; name: string; words: (row: R
 export type Difference = { name: string; saved: string; mine: string };
 
 /** The edited fields in which the saved row differs from the user's version. */
-export function differencesOf<Row>(
+export function findDifferences<Row>(
   columns: readonly NamedColumn<Row>[],
   saved: Row,
   changes: Partial<Row>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftName, draftOf, forgetDrafts, hasDrafts, keepDraft, type Shelf } from './drafts.ts';
+import { draftName, forgetDrafts, hasDrafts, keepDraft, readDraft, type Shelf } from './drafts.ts';
 
 const isText = (kept: unknown) => typeof kept === 'string';
 
@@ -21,10 +21,10 @@ const draft = { value: 'Two\nlines', before: { value: '', version: 3 } };
 test('a draft comes back with the version on which it began, until it is dropped', () => {
   const device = shelf();
   keepDraft('note', draft, device);
-  expect(draftOf('note', isText, device)).toEqual(draft);
-  expect(draftOf('another', isText, device)).toBeUndefined();
+  expect(readDraft('note', isText, device)).toEqual(draft);
+  expect(readDraft('another', isText, device)).toBeUndefined();
   keepDraft('note', undefined, device);
-  expect(draftOf('note', isText, device)).toBeUndefined();
+  expect(readDraft('note', isText, device)).toBeUndefined();
 });
 
 test('the drafts of a person go together, and those of others stay', () => {
@@ -41,7 +41,7 @@ test.each(['', 'null', '{"value":1}', '{"value":"a","before":{"value":"b","versi
   text => {
     const device = shelf();
     device.setItem('note', text);
-    expect(draftOf('note', isText, device)).toBeUndefined();
+    expect(readDraft('note', isText, device)).toBeUndefined();
   },
 );
 

@@ -13,7 +13,7 @@ export function draftName(userId: string, text: string): string {
 }
 
 /** The stored draft of a name; undefined if it cannot be read. */
-export function draftOf<Value>(
+export function readDraft<Value>(
   name: string,
   isValue: (kept: unknown) => kept is Value,
   shelf = deviceShelf(),
@@ -44,17 +44,17 @@ export function keepDraft<Value>(name: string, draft: Draft<Value> | undefined, 
 
 /** True if a person has unsaved text on this device. */
 export function hasDrafts(userId: string, shelf = deviceShelf()): boolean {
-  return namesOf(userId, shelf).length > 0;
+  return draftNames(userId, shelf).length > 0;
 }
 
 /** Removes all drafts of a person from this device. */
 export function forgetDrafts(userId: string, shelf = deviceShelf()): void {
-  for (const name of namesOf(userId, shelf)) {
+  for (const name of draftNames(userId, shelf)) {
     shelf?.removeItem(name);
   }
 }
 
-function namesOf(userId: string, shelf: Shelf | undefined): string[] {
+function draftNames(userId: string, shelf: Shelf | undefined): string[] {
   return Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? '').filter(name =>
     name.startsWith(prefix(userId)),
   );

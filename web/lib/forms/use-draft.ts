@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf, keepDraft, type Saved } from './drafts.ts';
+import { keepDraft, readDraft, type Saved } from './drafts.ts';
 
 /** Shown beside a text that is not saved or sent yet. */
 export const draftSaved = 'Draft saved on this device.';
@@ -14,7 +14,7 @@ export function useDraft<Value>(
   saved: Saved<Value>,
   isValue: (kept: unknown) => kept is Value,
 ) {
-  const [draft, setDraft] = useState(() => draftOf(name, isValue));
+  const [draft, setDraft] = useState(() => readDraft(name, isValue));
   const before = draft?.before ?? saved;
   return {
     value: draft?.value ?? saved.value,
@@ -30,7 +30,7 @@ export function useDraft<Value>(
     forget() {
       setDraft(undefined);
       // Another tab may have changed the draft.
-      if (isEqual(draftOf(name, isValue), draft)) {
+      if (isEqual(readDraft(name, isValue), draft)) {
         keepDraft(name, undefined);
       }
     },

@@ -70,7 +70,7 @@ export function useQuestions<Form extends FieldValues, Values>(
     });
   }
 
-  function questionOf(name: Path<Form>): FieldQuestion | null {
+  function findQuestion(name: Path<Form>): FieldQuestion | null {
     const question = inSight.find(one => one.name === name);
     if (!question) {
       return null;
@@ -93,7 +93,7 @@ export function useQuestions<Form extends FieldValues, Values>(
   }
 
   return {
-    questionOf,
+    questionOf: findQuestion,
     onFieldEntered,
     /** True when a new question appears: the form must not be sent, and the focus moves to the question. */
     stops(): boolean {

@@ -7,7 +7,7 @@ import { focusHeading } from './focus-front.ts';
  * closes, not to the top of the document.
  */
 export function useFocusKept(): void {
-  const [places] = useState(() => ancestorsOf(document.activeElement));
+  const [places] = useState(() => findAncestors(document.activeElement));
 
   useEffect(
     () => () => {
@@ -27,7 +27,7 @@ export function useFocusKept(): void {
 }
 
 /** The sections or the dialog around an element, innermost first. */
-function ancestorsOf(element: Element | null): Element[] {
+function findAncestors(element: Element | null): Element[] {
   const place = element?.parentElement?.closest('section, main, [role="region"], [role="dialog"]');
-  return place ? [place, ...ancestorsOf(place)] : [];
+  return place ? [place, ...findAncestors(place)] : [];
 }

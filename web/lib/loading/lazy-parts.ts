@@ -16,14 +16,14 @@ const earlyLoads: Load<object>[] = [];
  * `const { NameDialog } = lazyParts(() => import('./name-dialog.tsx'));`
  */
 export function lazyParts<Module extends object>(load: Load<Module>): Parts<Module> {
-  return partsOf(load, false);
+  return makeParts(load, false);
 }
 
 /**
  * As `lazyParts`, for frequent dialogs and those needed without a connection: `loadEarlyParts` loads them.
  */
 export function earlyParts<Module extends object>(load: Load<Module>): Parts<Module> {
-  return partsOf(load, true);
+  return makeParts(load, true);
 }
 
 /** Loads all early parts that are known so far. A failure shows when the part is rendered. */
@@ -35,7 +35,7 @@ export function loadEarlyParts(): void {
  * React delays anything that has suspended by 300 ms, even for a fulfilled promise: a loaded part renders
  * without.
  */
-function partsOf<Module extends object>(load: Load<Module>, isEarly: boolean): Parts<Module> {
+function makeParts<Module extends object>(load: Load<Module>, isEarly: boolean): Parts<Module> {
   let loaded: Module | undefined;
   const loadOnce = async () => {
     loaded ??= await load();
@@ -44,12 +44,14 @@ function partsOf<Module extends object>(load: Load<Module>, isEarly: boolean): P
   if (isEarly) {
     earlyLoads.push(loadOnce);
   }
-  const partOf = (module: Module, name: string | symbol) => ({
+  const modulePart = (module: Module, name: string | symbol) => ({
     default: module[name as keyof Module] as ComponentType,
   });
   return new Proxy({} as Parts<Module>, {
     get: (_, name) =>
-      lazy(() => (loaded ? atOnce(partOf(loaded, name)) : loadOnce().then(module => partOf(module, name)))),
+      lazy(() =>
+        loaded ? atOnce(modulePart(loaded, name)) : loadOnce().then(module => modulePart(module, name)),
+      ),
   });
 }
 

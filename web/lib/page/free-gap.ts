@@ -12,9 +12,9 @@ export function freeGap(room: Span, obstacles: readonly Span[], height: number):
     top = Math.max(top, obstacle.bottom);
   }
   gaps.push({ top, bottom: room.bottom });
-  const heightOf = (gap: Span) => gap.bottom - gap.top;
+  const gapHeight = (gap: Span) => gap.bottom - gap.top;
   return (
-    gaps.findLast(gap => heightOf(gap) >= height) ??
-    gaps.reduce((best, gap) => (heightOf(gap) > heightOf(best) ? gap : best))
+    gaps.findLast(gap => gapHeight(gap) >= height) ??
+    gaps.reduce((best, gap) => (gapHeight(gap) > gapHeight(best) ? gap : best))
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dismissToast, shownToasts } from '#lib/page/toasts.ts';
-import { isTransient, messageOf, reportFailure, SessionEnded } from './failure.ts';
+import { failureMessage, isTransient, reportFailure, SessionEnded } from './failure.ts';
 
 const failedWith = (status: number, message = 'refused') => Object.assign(new Error(message), { status });
 
@@ -32,7 +32,7 @@ test('A session that ended elsewhere is always told as that, once', () => {
 });
 
 test('No answer from the server is said in words that help', () => {
-  expect(messageOf(failedWith(0, 'TypeError: Failed to fetch'))).toBe(
+  expect(failureMessage(failedWith(0, 'TypeError: Failed to fetch'))).toBe(
     'Can’t reach the server. Check your connection and try again.',
   );
 });

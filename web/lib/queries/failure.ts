@@ -41,11 +41,11 @@ export function reportFailure(error: unknown, failure: Failure = {}): number | u
   }
   const { title = 'Error', description } = failure;
   const words = typeof description === 'function' ? description(error) : description;
-  return showToast({ title, description: words ?? messageOf(error), kind: 'destructive' });
+  return showToast({ title, description: words ?? failureMessage(error), kind: 'destructive' });
 }
 
 /** The HTTP status of a failed call; 0 without an answer; undefined if no call was made. */
-export function statusOf(error: unknown): number | undefined {
+export function failureStatus(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
@@ -56,8 +56,8 @@ export const unreachable = 'Can’t reach the server. Check your connection and 
 /** The message for an answer of 500 and above, which has no message of its server. */
 export const cannotAnswer = 'The server can’t answer right now. Try again in a minute.';
 
-export function messageOf(error: unknown): string {
-  if (statusOf(error) === 0) {
+export function failureMessage(error: unknown): string {
+  if (failureStatus(error) === 0) {
     return unreachable;
   }
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
@@ -65,6 +65,6 @@ export function messageOf(error: unknown): string {
 
 /** True when the same call may soon succeed: there was no answer, or the server was unavailable. */
 export function isTransient(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = failureStatus(error);
   return status === 0 || status === 502 || status === 503 || status === 504;
 }

@@ -1,5 +1,5 @@
 import { equationCheck } from '#domain/statements/proof/check.ts';
-import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades, tradeNet } from '#domain/statements/proof/sums.ts';
 import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
 
 export type Printed = { trade: ReadTrade; net: Money | null; balance: Money | null };
@@ -10,17 +10,17 @@ export function ctraderChecks(
   { trades, cash, printed }: Statement,
   hasParts: boolean,
 ): Check[] {
-  const sums = sumsOf(trades);
+  const sums = sumTrades(trades);
   const told = deals.filter(({ net }) => net !== null);
   const nets = told.reduce((sum, { net }) => sum + (net ?? 0), 0);
-  const parts = told.reduce((sum, { trade }) => sum + netOf(trade), 0);
+  const parts = told.reduce((sum, { trade }) => sum + tradeNet(trade), 0);
   return [
     ...(hasParts && told.length > 0 ? equationCheck('gross, swap and commission', parts, nets) : []),
     ...equationCheck('total gross', sums.profit, printed.profit),
     ...equationCheck('total commission', sums.commission, printed.commission),
     ...equationCheck('total swap', sums.swap, printed.swap),
     ...equationCheck('total net', sums.net, printed.net),
-    ...chainOf(deals, cash),
+    ...balanceChain(deals, cash),
   ];
 }
 
@@ -28,7 +28,7 @@ export function ctraderChecks(
  * The balance follows the close times, not the rows. Without the block of deposits and withdrawals, a deposit between two deals
  * looks like an error, so the equation is only used if it holds.
  */
-function chainOf(deals: readonly Printed[], cash: Statement['cash']): Check[] {
+function balanceChain(deals: readonly Printed[], cash: Statement['cash']): Check[] {
   const balanced = deals.filter(({ balance }) => balance !== null);
   const orders = [balanced, balanced.toReversed()].map(rows =>
     rows.toSorted((a, b) => a.trade.closed.localeCompare(b.trade.closed)),
@@ -41,7 +41,7 @@ function chainOf(deals: readonly Printed[], cash: Statement['cash']): Check[] {
     }
     const paid = cash.filter(({ at }) => at > first.trade.closed && at <= last.trade.closed);
     const moved =
-      later.reduce((sum, { trade }) => sum + netOf(trade), 0) +
+      later.reduce((sum, { trade }) => sum + tradeNet(trade), 0) +
       paid.reduce((sum, row) => sum + row.amount, 0);
     return equationCheck(
       'balance from the first deal to the last',

@@ -1,6 +1,6 @@
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
-import { type GridRow, gridOf, onlyText, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, onlyText, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -27,9 +27,9 @@ export const ctrader: Reader = { format: 'ctrader', version, read: source => rea
 type Block = FoundHeader & { rows: readonly GridRow[] };
 
 function readCtrader(source: Source): readonly Statement[] | null {
-  const grid = gridOf(source);
-  const deals = blockOf(grid, dealNames);
-  const tested = deals ? null : blockOf(grid, testNames, ['commission', 'net', 'opened', 'profit']);
+  const grid = readGrid(source);
+  const deals = findBlock(grid, dealNames);
+  const tested = deals ? null : findBlock(grid, testNames, ['commission', 'net', 'opened', 'profit']);
   const block = deals ?? tested;
   if (!block) {
     return null;
@@ -63,7 +63,7 @@ function readCtrader(source: Source): readonly Statement[] | null {
 /**
  * The deals below their header, up to an empty row or the next title. Blocks of open positions and orders have other columns.
  */
-function blockOf(
+function findBlock(
   grid: readonly GridRow[],
   names: typeof dealNames,
   more: (keyof Roles)[] = [],

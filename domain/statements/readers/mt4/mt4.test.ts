@@ -12,7 +12,15 @@ import {
   mt4Trade,
   mt4Working,
 } from '#examples/statements/mt4-page.ts';
-import { asTable, csvOf, htmlOf, linesOf, sheetOf, type Told, wide } from '#examples/statements/rows.ts';
+import {
+  asTable,
+  csvFile,
+  htmlFile,
+  linesFile,
+  sheetFile,
+  type Told,
+  wide,
+} from '#examples/statements/rows.ts';
 import { mt4Html, mt4Table } from './mt4.ts';
 import { mt4Named } from './named.ts';
 
@@ -129,14 +137,14 @@ test('taxes are a cost of their own', () => {
 
 test('older rows of 13 cells have no taxes', () => {
   const header = mt4Header.toSpliced(11, 1);
-  const { trades } = read(htmlOf([mt4Account, header, mt4Trade('1').toSpliced(11, 1)]));
+  const { trades } = read(htmlFile([mt4Account, header, mt4Trade('1').toSpliced(11, 1)]));
   expect(trades).toMatchObject([{ commission: -350, tax: 0, swap: -25, profit: 10000, comment: null }]);
 });
 
 test('the numbered layout of 15 cells ends in a comment, which may look like an amount', () => {
   const row = (comment: string) => ['1', ...mt4Trade('200').toSpliced(11, 1), comment];
   const head = ['A/C No: 44001', 'Name: Somebody', '2026.08.01 05:04 (local time)'];
-  const { trades, account } = read(htmlOf([head, row('to #201'), row('17')]));
+  const { trades, account } = read(htmlFile([head, row('to #201'), row('17')]));
   expect(account.number).toBe('44001');
   expect(trades).toMatchObject([
     { id: '200', swap: -25, profit: 10000, comment: 'to #201' },
@@ -219,14 +227,14 @@ test.each([
     [['Deal', 'From', 'Way', 'Lots', 'Pair', 'In', 'SL', 'TP', 'To', 'Out', 'Fees', 'Tax', 'Roll', 'PL']],
   ],
 ])('the table alone, %s', (_, header) => {
-  const table = csvOf([...header, mt4Trade('1'), mt4Trade('2'), [...mt4Trade('3'), '', '']]);
+  const table = csvFile([...header, mt4Trade('1'), mt4Trade('2'), [...mt4Trade('3'), '', '']]);
   expect(read(table).trades).toMatchObject([{ id: '1' }, { id: '2' }, { id: '3', profit: 10000 }]);
 });
 
 test('points in prices and commas in money, each column for itself', () => {
   const row = (ticket: string, profit: string) =>
     mt4Trade(ticket, { 10: '-3,50', 11: '0', 12: '-0,25', 13: profit });
-  const { trades } = read(csvOf([row('1', '1.250,00'), row('2', '-4,5')]));
+  const { trades } = read(csvFile([row('1', '1.250,00'), row('2', '-4,5')]));
   expect(trades).toMatchObject([
     { openPrice: '1.08200', commission: -350, profit: 125000 },
     { swap: -25, profit: -450 },
@@ -235,12 +243,12 @@ test('points in prices and commas in money, each column for itself', () => {
 
 test('times without seconds, with the day first', () => {
   const times = { 1: '02.03.2026 9:15', 8: '14.03.2026 14:40' };
-  const { trades } = read(csvOf([mt4Trade('1', times)]));
+  const { trades } = read(csvFile([mt4Trade('1', times)]));
   expect(trades).toMatchObject([{ opened: '2026-03-02T09:15:00', closed: '2026-03-14T14:40:00' }]);
 });
 
 test('a table of days that may be read both ways is asked for, and nothing is summed by a guess', () => {
-  const table = csvOf([mt4Trade('1', { 1: '02/03/2026 09:15', 8: '02/03/2026 14:40' })]);
+  const table = csvFile([mt4Trade('1', { 1: '02/03/2026 09:15', 8: '02/03/2026 14:40' })]);
   const { asks, trades } = read(table);
   expect(asks).toEqual([{ about: 'day-or-month', subject: '', example: '02/03/2026 09:15' }]);
   expect(trades).toEqual([]);
@@ -254,12 +262,12 @@ test('a spreadsheet’s numbers lose their dust, and its days are times', () => 
     5: 1.1 + 2.2,
     13: 100.30000000000001,
   };
-  const { trades } = read(sheetOf([mt4Trade('1', cells)]));
+  const { trades } = read(sheetFile([mt4Trade('1', cells)]));
   expect(trades).toMatchObject([{ opened: '2026-03-02T12:00:00', openPrice: '3.3', profit: 10030 }]);
 });
 
 test('no row below the open trades counts, even with a time', () => {
-  const { trades, skipped } = read(csvOf([mt4Trade('1'), ['Open Trades:'], mt4Trade('2')]));
+  const { trades, skipped } = read(csvFile([mt4Trade('1'), ['Open Trades:'], mt4Trade('2')]));
   expect(trades).toHaveLength(1);
   expect(skipped.open).toBe(1);
 });
@@ -309,7 +317,7 @@ test('a report of the strategy tester is a back-test', () => {
     '0.000',
     '157.751',
   ];
-  const report = htmlOf([
+  const report = htmlFile([
     [wide(2, 'Symbol'), wide(4, 'USDJPY')],
     row('1', 'sell'),
     row('2', 'modify'),
@@ -321,18 +329,18 @@ test('a report of the strategy tester is a back-test', () => {
 test('rows of other formats are not its own', () => {
   expect(
     mt4Html.read(
-      htmlOf([
+      htmlFile([
         ['a', 'b'],
         ['1', '2'],
       ]),
       [],
     ),
   ).toBeNull();
-  expect(mt4Table.read(linesOf('Symbol,Amount\nEURUSD,5'), [])).toBeNull();
+  expect(mt4Table.read(linesFile('Symbol,Amount\nEURUSD,5'), [])).toBeNull();
 });
 
 test('columns in another order are found by their names, times and prices by their turn', () => {
-  const table = linesOf(`Symbol,Ticket,Profit,Swap,Commission,Type,Volume,Time,Price,Time,Price
+  const table = linesFile(`Symbol,Ticket,Profit,Swap,Commission,Type,Volume,Time,Price,Time,Price
 EURUSD,7,100.00,-0.25,-3.50,buy,0.5,2026.03.02 09:15:03,1.082,2026.03.02 14:40:59,1.084
 ,8,500.00,,,balance,,2026.03.01 08:00:00,,,
 EURUSD,9,,,,buy limit,0.5,2026.03.02 09:15:03,1.05,2026.03.02 14:40:59,1.06
@@ -357,7 +365,7 @@ EURUSD,10,3.00,,,sell,0.5,2026.03.03 09:15:03,1.082,,1.084`);
 });
 
 test('nine columns without a side and an opening price', () => {
-  const table = linesOf(`Ticket,Open Time,Size,Item,Close Time,Close Price,Commission,Swap,Profit
+  const table = linesFile(`Ticket,Open Time,Size,Item,Close Time,Close Price,Commission,Swap,Profit
 7,2026.03.02 09:15,0.5,eurusd,2026.03.02 14:40,1.084,-3.50,0,100.00`);
   expect(read(table).trades).toMatchObject([
     { id: '7', side: 'unknown', openPrice: null, closePrice: '1.084', profit: 10000, commission: -350 },

@@ -1,5 +1,5 @@
 import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
-import { accountsOf } from '#domain/statements/readers/table/accounts.ts';
+import { splitAccounts } from '#domain/statements/readers/table/accounts.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
 import { accountOfRow } from './head.ts';
@@ -9,18 +9,18 @@ import { mt4Version, readMt4 } from './read-mt4.ts';
 export const mt4Html: Reader = {
   format: 'mt4-html',
   version: mt4Version,
-  read: source => (source.kind === 'html' ? readingOf(source, 'mt4-html') : null),
+  read: source => (source.kind === 'html' ? beginReading(source, 'mt4-html') : null),
 };
 
 /** The same rows as a table, with or without head, header and sums: from a spreadsheet or a broker's portal. */
 export const mt4Table: Reader = {
   format: 'mt4-table',
   version: mt4Version,
-  read: source => (source.kind === 'html' ? null : readingOf(source, 'mt4-table')),
+  read: source => (source.kind === 'html' ? null : beginReading(source, 'mt4-table')),
 };
 
-function readingOf(source: Source, format: FormatId): Reading | null {
-  const read = accountsOf(source, accountOfRow).map(one => readMt4(one, format));
+function beginReading(source: Source, format: FormatId): Reading | null {
+  const read = splitAccounts(source, accountOfRow).map(one => readMt4(one, format));
   if (read.includes('back-test')) {
     return { refused: 'back-test' };
   }

@@ -6,13 +6,13 @@ import {
   moneyColumnKind,
 } from '#domain/statements/mapping/column-words.ts';
 import { signsOfNumbers } from '#domain/statements/mapping/cost-signs.ts';
-import { costsOf } from '#domain/statements/mapping/costs.ts';
+import { findCosts } from '#domain/statements/mapping/costs.ts';
 import {
+  columnSteps,
   hasAmounts,
   isSame,
   type NumberColumn,
   numberColumns,
-  stepsOf,
 } from '#domain/statements/mapping/number-columns.ts';
 import { openStatusBelow } from '#domain/statements/mapping/open-status.ts';
 import { namesSeveralAccounts } from '#domain/statements/mapping/several-accounts.ts';
@@ -20,7 +20,7 @@ import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
 import { accountRows } from '#domain/statements/readers/table/accounts.ts';
-import { filled, type GridRow, gridOf, onlyText, textAt } from '#domain/statements/readers/table/grid.ts';
+import { filled, type GridRow, onlyText, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import { findHeader, type Names, type Roles } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
 import { readNamedRow } from '#domain/statements/readers/table/named-rows.ts';
@@ -58,7 +58,7 @@ const names: Names = {
 export const mt4Named: Reader = { format: 'mt4-table', version, read: source => readNamed(source) };
 
 function readNamed(source: Source): readonly Statement[] | null {
-  const rows = gridOf(source);
+  const rows = readGrid(source);
   const found = findHeader(rows.slice(0, 60), names, ['closed', 'symbol', 'profit']);
   // Without tickets, only the name 'Item' identifies MetaTrader.
   if (
@@ -143,16 +143,16 @@ function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], 
   );
   return (
     numbers.some(column => isOther(column) && hasAmounts(column)) ||
-    signsOfNumbers(costsOf(numbers, columns, [])) === null ||
+    signsOfNumbers(findCosts(numbers, columns, [])) === null ||
     isAfterCosts(numbers, roles)
   );
 }
 
 /** True if the balance grows by the profit only although trades have costs: the profit is after costs. */
 function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
-  const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
-  const costs = [roles.commission, roles.swap, roles.fee, roles.tax].map(valuesOf);
-  const profit = valuesOf(roles.profit);
+  const columnValues = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
+  const costs = [roles.commission, roles.swap, roles.fee, roles.tax].map(columnValues);
+  const profit = columnValues(roles.profit);
   const isGrown = (step: number | null, row: number) =>
     step === null || (profit?.[row] != null && isSame(step, profit[row]));
   return (
@@ -160,7 +160,9 @@ function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
     numbers.some(
       column =>
         isBalanceName(column.name) &&
-        stepsOf(column).some(steps => steps.filter(step => step !== null).length > 1 && steps.every(isGrown)),
+        columnSteps(column).some(
+          steps => steps.filter(step => step !== null).length > 1 && steps.every(isGrown),
+        ),
     )
   );
 }

@@ -1,6 +1,6 @@
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
-import { gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
+import { hasTableOfTrades, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import {
   hasAmbiguousSigns,
   type MoneyColumns,
@@ -15,7 +15,7 @@ import type { FormatId, ReadTrade, Statement } from '#domain/statements/statemen
 import { readDayOrTime } from '#domain/statements/values/times.ts';
 import { accountNumber, mt4Head } from './head.ts';
 import { commented, moneyColumns, readOther, readTrade, type ShapedRow } from './rows.ts';
-import { place, type Shape, shapeOf } from './shape.ts';
+import { place, rowShape, type Shape } from './shape.ts';
 import { readSums } from './sums.ts';
 
 /** Increases with each change in how rows are read. */
@@ -26,8 +26,8 @@ export const mt4Version = 3;
  * report.
  */
 export function readMt4(source: Source, format: FormatId): Statement | 'back-test' | null {
-  const grid = gridOf(source);
-  const rows = grid.map(row => ({ row, shape: shapeOf(row) }));
+  const grid = readGrid(source);
+  const rows = grid.map(row => ({ row, shape: rowShape(row) }));
   const head = mt4Head(grid);
   const count = (is: Shape['is']) => rows.filter(({ shape }) => shape.is === is).length;
   if (head === null && count('trade') === 0) {
@@ -48,7 +48,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   }
   const { columns: money, isTold } = found;
   const statement = newStatement(format, mt4Version);
-  const { print, asks } = detectPrint(source, columnsOf(rows, money), head?.currency ?? null);
+  const { print, asks } = detectPrint(source, findColumns(rows, money), head?.currency ?? null);
   statement.asks = asks;
   statement.account.number = head?.number ?? accountNumber(grid);
   statement.account.currency = head?.currency ?? null;
@@ -137,7 +137,7 @@ function isOpenTitle(text: string): boolean {
   return /^(?:open (?:trades|positions|orders)|working orders)/i.test(text);
 }
 
-function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
+function findColumns(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
   const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
   for (const { row, shape } of rows) {
     if (shape.is === 'trade') {

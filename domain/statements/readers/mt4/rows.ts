@@ -1,7 +1,7 @@
 import { guessCashKind } from '#domain/statements/cash-kind.ts';
 import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
-import { isNumber, sideOf } from '#domain/statements/readers/table/looks.ts';
+import { isNumber, readSide } from '#domain/statements/readers/table/looks.ts';
 import { type MoneyColumns, moneyByNames } from '#domain/statements/readers/table/named-money.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
@@ -50,7 +50,7 @@ export function readTrade(values: RowValues, type: number, columns: MoneyColumns
   const closePrice = values.price(at(place.closePrice));
   const trade: ReadTrade = {
     id: textAt(row, at(place.ticket)).replace('#', ''),
-    side: sideOf(textAt(row, type)) ?? sideByMove(openPrice, closePrice, profit),
+    side: readSide(textAt(row, type)) ?? sideByMove(openPrice, closePrice, profit),
     symbol: textAt(row, at(place.symbol)),
     lots: values.size(at(place.size)),
     units: null,

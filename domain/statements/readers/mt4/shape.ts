@@ -5,7 +5,7 @@ import {
   isTime,
   isVoid,
   isWord,
-  sideOf,
+  readSide,
 } from '#domain/statements/readers/table/looks.ts';
 
 /** The kind of a MetaTrader 4 row by the position of its values; labels are never read. */
@@ -38,7 +38,7 @@ export const place = {
   costs: 8,
 } as const;
 
-export function shapeOf(row: GridRow): Shape {
+export function rowShape(row: GridRow): Shape {
   const type = typeColumn(row);
   return type === null ? shapeWithoutType(row) : shapeOfOrder(row, type);
 }
@@ -47,7 +47,7 @@ export function shapeOf(row: GridRow): Shape {
 function typeColumn(row: GridRow): number | null {
   for (const type of [2, 3]) {
     const isType = /\p{L}/u.test(textAt(row, type)) && !isTime(row.cells[type]);
-    const isKnown = isTime(row.cells[type - 1]) || sideOf(textAt(row, type)) !== null;
+    const isKnown = isTime(row.cells[type - 1]) || readSide(textAt(row, type)) !== null;
     if (isType && isKnown && isTicket(row.cells[0]) && isTicket(row.cells[type - 2])) {
       return type;
     }
@@ -57,7 +57,7 @@ function typeColumn(row: GridRow): number | null {
 
 function shapeOfOrder(row: GridRow, type: number): Shape {
   const cell = (offset: number) => row.cells[type + offset];
-  const side = sideOf(textAt(row, type));
+  const side = readSide(textAt(row, type));
   const columns = filled(row);
   const last = columns.at(-1) ?? 0;
   if (isVoid(cell(place.symbol)) || isVoid(cell(place.openPrice))) {

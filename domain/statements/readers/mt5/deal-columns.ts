@@ -27,18 +27,20 @@ export function usualColumns(hasFee: boolean): DealColumns {
  * The money columns of the deals. They vary between builds and after manual edits, so the chain of balances decides: each
  * balance is the previous one plus the deal. The usual columns if it is inconclusive.
  */
-export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, print: Print): DealColumns {
+export function findDealColumns(rows: readonly ShapedRow[], usual: DealColumns, print: Print): DealColumns {
   const deals = rows
     .filter(({ shape }) => shape.is === 'deal' || shape.is === 'cash')
     .slice(0, dealsLookedAt);
   const amounts = deals.map(({ row }) =>
-    Array.from({ length: mostExtraColumns + 5 }, (_, index) => amountOf({ row }, deal.costs + index, print)),
+    Array.from({ length: mostExtraColumns + 5 }, (_, index) =>
+      readAmount({ row }, deal.costs + index, print),
+    ),
   );
   const named = namedColumns(rows);
   const readings = [usual, ...(named ? [named] : []), ...possibleColumns()];
-  const links = readings.map(columns => linksOf(amounts, columns));
+  const links = readings.map(columns => countLinks(amounts, columns));
   const most = Math.max(...links);
-  if (named && linksOf(amounts, named) === most) {
+  if (named && countLinks(amounts, named) === most) {
     return named;
   }
   const best = readings.filter((_, index) => links[index] === most);
@@ -46,7 +48,7 @@ export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, pr
     return most === 0 ? usual : (best[0] ?? usual);
   }
   const charged = sum(
-    rows.flatMap(each => (each.shape.is === 'position' ? amountOf(each, position.commission, print) : [])),
+    rows.flatMap(each => (each.shape.is === 'position' ? readAmount(each, position.commission, print) : [])),
   );
   const isAsCharged = ({ commission }: DealColumns) =>
     sum(amounts.map(own => own[commission - deal.costs])) === charged;
@@ -95,7 +97,7 @@ function columnsBefore(balance: number, hasFee: boolean): DealColumns {
 }
 
 /** How many balances follow from the previous one, oldest or newest first. */
-function linksOf(deals: readonly (Money | null)[][], columns: DealColumns): number {
+function countLinks(deals: readonly (Money | null)[][], columns: DealColumns): number {
   const at = (own: readonly (Money | null)[], column: number | null) =>
     column === null ? 0 : (own[column - deal.costs] ?? 0);
   const net = (own: readonly (Money | null)[]) =>
@@ -113,7 +115,7 @@ function linksOf(deals: readonly (Money | null)[][], columns: DealColumns): numb
   return Math.max(forward, backward);
 }
 
-function amountOf({ row }: Pick<ShapedRow, 'row'>, column: number, print: Print): Money | null {
+function readAmount({ row }: Pick<ShapedRow, 'row'>, column: number, print: Print): Money | null {
   return isNumber(row.cells[column]) ? rowValues(row, print, []).money(column) : null;
 }
 

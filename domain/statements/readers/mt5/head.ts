@@ -19,7 +19,7 @@ export function mt5Head(rows: readonly GridRow[]): Mt5Head | null {
       const line = accountLine.exec(textAt(row, column));
       const parts = line?.[2]?.split(',').map(part => part.trim()) ?? [];
       if (line?.[1] && /^[A-Z]{3,5}$/.test(parts[0] ?? '')) {
-        return { number: line[1], ...accountOf(parts), producedAt: dateOf(head) };
+        return { number: line[1], ...readAccount(parts), producedAt: reportDate(head) };
       }
     }
   }
@@ -31,7 +31,7 @@ export function accountOfRow(row: GridRow): string | null {
   return isShort ? (mt5Head([row])?.number ?? null) : null;
 }
 
-function accountOf([currency = '', ...parts]: string[]): Omit<Mt5Head, 'number' | 'producedAt'> {
+function readAccount([currency = '', ...parts]: string[]): Omit<Mt5Head, 'number' | 'producedAt'> {
   const kind = parts.map(part => part.toLowerCase()).find(part => /^(?:real|demo|contest)$/.test(part));
   const mode = parts.findLast(part => /^[hn]\w+$/i.test(part) && !/[-\d]/.test(part));
   const server = parts.find(part => !/^\d+:\d+$/.test(part) && part.toLowerCase() !== kind && part !== mode);
@@ -43,7 +43,7 @@ function accountOf([currency = '', ...parts]: string[]): Omit<Mt5Head, 'number' 
   };
 }
 
-function dateOf(rows: readonly GridRow[]): Wall | null {
+function reportDate(rows: readonly GridRow[]): Wall | null {
   for (const row of rows) {
     const [label, value, ...more] = filled(row);
     const time = label !== undefined && value !== undefined && more.length === 0 ? textAt(row, value) : '';

@@ -4,7 +4,7 @@ import { mt4Table } from '#domain/statements/readers/mt4/mt4.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { type Mt5Report, mt5Cash, mt5Deal, mt5Page, mt5Position } from '#examples/statements/mt5-report.ts';
 import { onlyStatement } from '#examples/statements/only-statement.ts';
-import { csvOf, type Told } from '#examples/statements/rows.ts';
+import { csvFile, type Told } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
 
 // No deal is dropped silently, and no amount is taken from another column.
@@ -94,7 +94,7 @@ function asText(report: Mt5Report, change: (row: string[]) => string[]): Source 
         .flatMap(({ text, colspan }) => [text, ...Array<string>(Math.max(0, colspan - 1)).fill('')]),
     ),
   );
-  return csvOf(visible.map(row => (row.length >= 13 ? change(row) : row)));
+  return csvFile(visible.map(row => (row.length >= 13 ? change(row) : row)));
 }
 
 const isDeal = (row: readonly string[]) =>
@@ -152,7 +152,7 @@ test.each([
   ['MetaTrader 4', mt4Table, ['Account: 5500123', 'Currency: EUR', '2026-03-31 18:00']],
   ['MetaTrader 5', mt5Report, ['Account:', '5500123 (EUR, Example-Live, real, Hedge)']],
 ])('a head of %s claims no table of another shape', (_, reader, head) => {
-  const table = csvOf([
+  const table = csvFile([
     head,
     ['Date', 'Instrument', 'Result', 'Note'],
     ['2026-03-02 10:00:00', 'DE40', '120.50', 'a'],

@@ -11,7 +11,7 @@ import {
   mt5Sheet,
   wholeMt5Report as whole,
 } from '#examples/statements/mt5-report.ts';
-import { asTable, csvOf, htmlOf, type Told, wide } from '#examples/statements/rows.ts';
+import { asTable, csvFile, htmlFile, type Told, wide } from '#examples/statements/rows.ts';
 import { mt5Report } from './mt5.ts';
 
 function read(source: Source): Statement {
@@ -339,7 +339,7 @@ test('with hedging, entries of one symbol stay apart, the oldest is closed first
 test('positions alone, as a table with a minus apart', () => {
   const rows = [mt5Position('1'), mt5Position('2', { 13: '- 1 250.50' })].map(row => row.toSpliced(4, 1));
   const statement = read(
-    csvOf([
+    csvFile([
       [
         'Time',
         'Position',
@@ -380,7 +380,7 @@ test('a report of the strategy tester is a back-test', () => {
     mt5Deal(['2024.01.02 10:00:00', '2', 'buy', 'in', '2'], ['0.00', '0.00', '0.00', '0.00', '10 000.00']),
   ];
   expect(mt5Report.read(mt5Page({ account: null, deals }), [])).toEqual({ refused: 'back-test' });
-  const settings = htmlOf([[wide(3, 'Inputs:'), wide(10, 'InpLots=0.10')], ...deals.map(row => [...row])]);
+  const settings = htmlFile([[wide(3, 'Inputs:'), wide(10, 'InpLots=0.10')], ...deals.map(row => [...row])]);
   expect(mt5Report.read(settings, [])).toEqual({ refused: 'back-test' });
 });
 
@@ -405,7 +405,7 @@ test('a report of open positions alone is the wrong export', () => {
 test('rows of other formats are not its own', () => {
   expect(
     mt5Report.read(
-      htmlOf([
+      htmlFile([
         ['a', 'b'],
         ['1', '2'],
       ]),

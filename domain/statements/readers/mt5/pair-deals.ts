@@ -41,7 +41,7 @@ function place(deal: Deal, book: Book, mode: 'hedge' | 'netting') {
   const other = side === 'buy' ? 'sell' : 'buy';
   const closed: { lot: Lot; size: bigint }[] = [];
   let left = size;
-  for (let lot = oldestOf(book[other]); left > 0n && lot; lot = oldestOf(book[other])) {
+  for (let lot = oldestLot(book[other]); left > 0n && lot; lot = oldestLot(book[other])) {
     const part = lot.left < left ? lot.left : left;
     closed.push({ lot, size: part });
     lot.left -= part;
@@ -72,7 +72,7 @@ function open(deal: Deal, size: bigint, book: Book, mode: 'hedge' | 'netting') {
   if (size <= 0n || side === null) {
     return;
   }
-  const standing = mode === 'netting' ? oldestOf(book[side]) : undefined;
+  const standing = mode === 'netting' ? oldestLot(book[side]) : undefined;
   if (standing) {
     standing.entries.push({ deal, size });
     standing.left += size;
@@ -87,7 +87,7 @@ function newQueue(): Queue {
   return { lots: [], first: 0 };
 }
 
-function oldestOf(queue: Queue): Lot | undefined {
+function oldestLot(queue: Queue): Lot | undefined {
   while (queue.lots[queue.first]?.left === 0n) {
     queue.first += 1;
   }

@@ -1,7 +1,7 @@
 import { mt5Checks } from '#domain/statements/proof/mt5.ts';
 import { mt4Head } from '#domain/statements/readers/mt4/head.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
-import { filled, gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
+import { filled, hasTableOfTrades, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
 import {
   hasAmbiguousSigns,
@@ -14,12 +14,12 @@ import { type Print, rowValues } from '#domain/statements/readers/table/row-valu
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { type DealColumns, dealColumnsOf, usualColumns } from './deal-columns.ts';
+import { type DealColumns, findDealColumns, usualColumns } from './deal-columns.ts';
 import { mt5Head } from './head.ts';
 import { joinDeals } from './join-deals.ts';
 import { pairDeals } from './pair-deals.ts';
-import { cashOf, type Deal, readDeal, readPosition } from './rows.ts';
-import { deal, position, type Shape, type ShapedRow, shapeOf } from './shape.ts';
+import { cashFromDeal, type Deal, readDeal, readPosition } from './rows.ts';
+import { deal, position, rowShape, type Shape, type ShapedRow } from './shape.ts';
 import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
@@ -34,8 +34,8 @@ type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
  * for rows of another shape.
  */
 export function readMt5(source: Source): Mt5Reading {
-  const grid = gridOf(source);
-  const rows = straightRows(grid).map(row => ({ row, shape: shapeOf(row) }));
+  const grid = readGrid(source);
+  const rows = straightRows(grid).map(row => ({ row, shape: rowShape(row) }));
   const head = mt5Head(grid);
   const isKnown = rows.some(({ shape }) => known.has(shape.is));
   if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
@@ -45,20 +45,20 @@ export function readMt5(source: Source): Mt5Reading {
   if (!money) {
     return null;
   }
-  const refusal = refusalOf(rows, head !== null, source.kind !== 'delimited');
+  const refusal = refuseReport(rows, head !== null, source.kind !== 'delimited');
   if (refusal !== 'none') {
     return refusal;
   }
   const hasDeals = rows.some(({ shape }) => shape.is === 'deal' || shape.is === 'cash');
   const statement = newStatement(head || hasDeals ? 'mt5-report' : 'mt5-positions', mt5Version);
-  const { print, asks } = detectPrint(source, columnsOf(rows, money), head?.currency ?? null);
+  const { print, asks } = detectPrint(source, findColumns(rows, money), head?.currency ?? null);
   const { producedAt = null, ...account } = head ?? {};
   Object.assign(statement, {
     asks,
     producedAt,
     account: { ...statement.account, ...account, digits: print.digits },
   });
-  const columns = dealColumnsOf(rows, usualColumns(isWide(rows)), print);
+  const columns = findDealColumns(rows, usualColumns(isWide(rows)), print);
   const deals = readRows(rows, { money, deals: columns }, print, statement);
   deals.sort((a, b) => a.at.localeCompare(b.at) || a.id.length - b.id.length || a.id.localeCompare(b.id));
   const traded = deals.filter(({ direction }) => direction !== null);
@@ -91,7 +91,7 @@ function positionMoney(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNam
 }
 
 /** 'none' if it can be read. */
-function refusalOf(
+function refuseReport(
   rows: readonly ShapedRow[],
   hasHead: boolean,
   isReport: boolean,
@@ -132,7 +132,7 @@ function readRows(
     } else if (shape.is === 'deal' || shape.is === 'cash') {
       const read = readDeal(values, columns.deals);
       deals.push(...(read ? [{ ...read, direction: shape.is === 'deal' ? read.direction : null }] : []));
-      statement.cash.push(...(read && shape.is === 'cash' ? [cashOf(read)] : []));
+      statement.cash.push(...(read && shape.is === 'cash' ? [cashFromDeal(read)] : []));
     } else if (shape.is === 'open') {
       statement.skipped.open += 1;
     } else if (shape.is === 'order' && shape.state !== 'filled') {
@@ -159,7 +159,7 @@ function isWide(rows: readonly ShapedRow[]): boolean {
   return wide.length * 2 > deals.length;
 }
 
-function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
+function findColumns(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
   const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
   for (const { row, shape } of rows) {
     const at = (column: number) => row.cells[column];

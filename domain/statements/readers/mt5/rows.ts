@@ -1,7 +1,7 @@
 import { guessCashKind } from '#domain/statements/cash-kind.ts';
 import { exitByComment } from '#domain/statements/readers/metatrader-words.ts';
 import { textAt } from '#domain/statements/readers/table/grid.ts';
-import { sideOf, ticketText } from '#domain/statements/readers/table/looks.ts';
+import { readSide, ticketText } from '#domain/statements/readers/table/looks.ts';
 import type { MoneyColumns } from '#domain/statements/readers/table/named-money.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
@@ -42,7 +42,7 @@ export function readPosition(values: RowValues, money: MoneyColumns): ReadTrade 
     textAt(row, Math.max(money.commission, money.swap, money.profit, money.fee ?? 0) + 1);
   const trade: ReadTrade = {
     id: ticketText(textAt(row, position.id)),
-    side: sideOf(textAt(row, position.type)) ?? sideByMove(openPrice, closePrice, profit),
+    side: readSide(textAt(row, position.type)) ?? sideByMove(openPrice, closePrice, profit),
     symbol: textAt(row, position.symbol),
     lots: values.size(position.size),
     units: null,
@@ -79,7 +79,7 @@ export function readDeal(values: RowValues, columns: DealColumns): Deal | null {
     at: values.time(deal.at),
     symbol: textAt(row, deal.symbol),
     type: textAt(row, deal.type),
-    side: sideOf(textAt(row, deal.type)),
+    side: readSide(textAt(row, deal.type)),
     direction: (direction as Deal['direction']) || null,
     size: values.size(deal.size),
     price: values.price(deal.price),
@@ -97,7 +97,7 @@ export function readDeal(values: RowValues, columns: DealColumns): Deal | null {
 }
 
 /** A deal without a trade: deposit, withdrawal, credit, interest, dividend, correction. */
-export function cashOf(read: Deal): ReadCash {
+export function cashFromDeal(read: Deal): ReadCash {
   return {
     id: read.id,
     at: read.at,

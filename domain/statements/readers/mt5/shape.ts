@@ -7,7 +7,7 @@ import {
   isVoid,
   isVoidOrZero,
   isWord,
-  sideOf,
+  readSide,
 } from '#domain/statements/readers/table/looks.ts';
 
 /** The kind of a MetaTrader 5 row by the position of its values; titles and headers are translated. */
@@ -53,7 +53,7 @@ export const deal = {
   costs: 8,
 } as const;
 
-export function shapeOf(row: GridRow): Shape {
+export function rowShape(row: GridRow): Shape {
   if (isTicket(row.cells[1]) && textAt(row, 3) !== '') {
     return shapeOfRecord(row);
   }
@@ -85,7 +85,7 @@ function shapeOfRecord(row: GridRow): Shape {
   const isSymbolic = !isVoid(cell(position.symbol));
   const hasTime = isTime(cell(0));
   if (isSymbolic && (isOrder(cell(position.size)) || isOrder(cell(position.size + 1)))) {
-    return { is: 'order', state: stateOf(row) };
+    return { is: 'order', state: orderState(row) };
   }
   if (hasTime && isWord(cell(deal.type)) && isCash(row)) {
     return { is: 'cash' };
@@ -115,7 +115,7 @@ function isOpenLayout(row: GridRow): boolean {
  */
 function isCash(row: GridRow): boolean {
   const hasDirection = isVoid(row.cells[deal.direction]) || isDirection(textAt(row, deal.direction));
-  const isTraded = !isVoid(row.cells[deal.symbol]) && sideOf(textAt(row, deal.type)) !== null;
+  const isTraded = !isVoid(row.cells[deal.symbol]) && readSide(textAt(row, deal.type)) !== null;
   return (
     hasDirection && !isTraded && isVoidOrZero(row.cells[deal.size]) && isVoidOrZero(row.cells[deal.price])
   );
@@ -127,7 +127,7 @@ function isDirection(text: string): boolean {
 }
 
 /** An unfilled order has 0 after its slash; a working one has no second time. */
-function stateOf(row: GridRow): 'filled' | 'working' | 'cancelled' {
+function orderState(row: GridRow): 'filled' | 'working' | 'cancelled' {
   if (!row.cells.slice(1).some(isTime)) {
     return 'working';
   }

@@ -1,5 +1,5 @@
 import { filled, type GridRow } from '#domain/statements/readers/table/grid.ts';
-import { isNumber, isTicket, isTime, isWord, sideOf } from '#domain/statements/readers/table/looks.ts';
+import { isNumber, isTicket, isTime, isWord, readSide } from '#domain/statements/readers/table/looks.ts';
 import { position } from './shape.ts';
 
 /** Extra columns before the time, and between number and symbol. */
@@ -12,14 +12,14 @@ const leastNames = 8;
  * has its own.
  */
 export function straightRows(rows: readonly GridRow[]): readonly GridRow[] {
-  const tables = tablesOf(rows);
+  const tables = splitTables(rows);
   return tables.flatMap(table => {
-    const extra = extraOf(table);
+    const extra = extraColumns(table);
     return extra.first + extra.second === 0 ? table : table.map(row => withoutExtra(row, extra));
   });
 }
 
-function tablesOf(rows: readonly GridRow[]): GridRow[][] {
+function splitTables(rows: readonly GridRow[]): GridRow[][] {
   const tables: GridRow[][] = [[]];
   for (const row of rows) {
     if (isHeader(row)) {
@@ -30,7 +30,7 @@ function tablesOf(rows: readonly GridRow[]): GridRow[][] {
   return tables;
 }
 
-function extraOf(table: readonly GridRow[]): Extra {
+function extraColumns(table: readonly GridRow[]): Extra {
   const counts = new Map<string, { extra: Extra; count: number }>();
   for (const row of table) {
     const extra = extraOfRecord(row);
@@ -45,7 +45,7 @@ function extraOf(table: readonly GridRow[]): Extra {
 
 function extraOfRecord({ cells }: GridRow): Extra | null {
   const time = cells.findIndex(isTime);
-  const side = cells.findIndex(cell => sideOf(cell.text) !== null);
+  const side = cells.findIndex(cell => readSide(cell.text) !== null);
   if (
     time < 0 ||
     time > 2 ||

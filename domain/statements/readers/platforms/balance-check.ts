@@ -5,7 +5,7 @@ import type { Check, Money } from '#domain/statements/statement.ts';
 
 export type BalanceStep = { balance: Money; moved: Money };
 
-export function balanceOf(values: RowValues, column: number): Money | null {
+export function rowBalance(values: RowValues, column: number): Money | null {
   return isVoid(values.row.cells[column]) ? null : values.money(column);
 }
 

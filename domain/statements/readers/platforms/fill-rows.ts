@@ -3,7 +3,7 @@ import { textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement.ts';
-import { columnOf, type FieldColumns } from './names.ts';
+import { type FieldColumns, findColumn } from './names.ts';
 import type { Platform } from './platform.ts';
 import type { PrintedMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
@@ -36,7 +36,7 @@ export function fillRow(
   platform: Platform,
   problems: Problem[],
 ): Fill | null {
-  const at: ColumnOf = field => columnOf(columns, field);
+  const at: ColumnOf = field => findColumn(columns, field);
   const { row } = values;
   const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim();
   const symbol = (platform.symbolIn?.(text('symbol'), text('kind')) ?? text('symbol')).trim();
@@ -70,7 +70,7 @@ export function fillRow(
   const when = values.time(at('closed'));
   const fill = {
     id: text('id') || null,
-    group: text('position') || `${symbol}|${groupOf(text('effect'))}`,
+    group: text('position') || `${symbol}|${effectGroup(text('effect'))}`,
     symbol,
     side: side ?? 'buy',
     effect: effectIn(text('effect')),
@@ -88,7 +88,7 @@ export function fillRow(
 }
 
 /** Hedged accounts hold long and short positions of one symbol. */
-function groupOf(effect: string): string {
+function effectGroup(effect: string): string {
   return /^(?:long|short)$/i.test(effect) ? effect.toLowerCase() : '';
 }
 

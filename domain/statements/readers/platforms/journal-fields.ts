@@ -20,7 +20,7 @@ const fields: readonly JournalField[] = [
 const most = { labels: 50, label: 200 } as const;
 
 /** Another journal's notes on a trade; null if empty. */
-export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | null {
+export function readJournal(row: GridRow, columns: FieldColumns): TradeJournal | null {
   if (!fields.some(field => columns.has(field))) {
     return null;
   }
@@ -28,10 +28,10 @@ export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | n
     (columns.get(field) ?? []).map(column => textAt(row, column).trim()).filter(isTold);
   const text = (field: JournalField) => texts(field)[0] ?? null;
   const journal: Omit<TradeJournal, 'own'> = {
-    notes: notesOf(row, columns.get('notes') ?? []),
-    tags: labelsOf(texts('tags')),
-    mistakes: labelsOf(texts('mistakes')),
-    setup: labelsOf(texts('setup')).join(', ') || null,
+    notes: joinNotes(row, columns.get('notes') ?? []),
+    tags: cleanLabels(texts('tags')),
+    mistakes: cleanLabels(texts('mistakes')),
+    setup: cleanLabels(texts('setup')).join(', ') || null,
     rating: text('rating'),
     r: text('r'),
     plannedR: text('plannedR'),
@@ -43,7 +43,7 @@ export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | n
   return isEmpty ? null : journal;
 }
 
-function notesOf(row: GridRow, columns: readonly number[]): string | null {
+function joinNotes(row: GridRow, columns: readonly number[]): string | null {
   const notes = columns.map(column => linesAt(row, column).trim()).filter(isTold);
   return notes.join('\n') || null;
 }
@@ -54,7 +54,7 @@ function isTold(text: string): boolean {
 }
 
 /** Labels separated by commas, semicolons or bars; also a bracketed list of quoted ones. */
-function labelsOf(texts: readonly string[]): string[] {
+function cleanLabels(texts: readonly string[]): string[] {
   const labels = texts.flatMap(text =>
     text
       .replace(/^\[(.*)\]$/s, '$1')

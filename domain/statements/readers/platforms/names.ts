@@ -46,7 +46,7 @@ export function currencyInName(text: string): string | null {
 }
 
 /** The squeezed names of a row; null if it can't be a header. */
-export function namesOf(row: GridRow): string[] | null {
+export function rowNames(row: GridRow): string[] | null {
   // Shortcut: column names don't begin with a digit.
   if (row.cells.length < 3 || row.cells.some(cell => cell.number !== null || /^[-+]?\d/.test(cell.text))) {
     return null;
@@ -71,7 +71,7 @@ export function fieldColumns(names: readonly string[], columns: ColumnNames): Fi
   return found;
 }
 
-export function columnOf(columns: FieldColumns, field: Field): number {
+export function findColumn(columns: FieldColumns, field: Field): number {
   return columns.get(field)?.[0] ?? -1;
 }
 

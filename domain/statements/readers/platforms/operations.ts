@@ -4,7 +4,7 @@ import type { Columns } from '#domain/statements/readers/table/print.ts';
 import { type Print, type RowValues, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import type { ReadCash, Statement } from '#domain/statements/statement.ts';
-import { columnOf, type FieldColumns, fieldColumns, namesOf } from './names.ts';
+import { type FieldColumns, fieldColumns, findColumn, rowNames } from './names.ts';
 import type { Field, Platform } from './platform.ts';
 
 type OperationTable = { header: string[]; columns: FieldColumns; rows: readonly GridRow[] };
@@ -19,22 +19,22 @@ export function operationTables(
     if (!operations || !top) {
       return [];
     }
-    const columns = fieldColumns(namesOf(top) ?? [], operations.columns);
-    const kind = columnOf(columns, 'kind');
+    const columns = fieldColumns(rowNames(top) ?? [], operations.columns);
+    const kind = findColumn(columns, 'kind');
     const below = rows.slice(index + 1).filter(row => row.cells.length > 2 && textAt(row, kind) !== '');
     return [{ header: top.cells.map(cell => cell.text), columns, rows: below }];
   });
 }
 
 function isHeader(row: GridRow, columns: Platform['columns']): boolean {
-  const found = fieldColumns(namesOf(row) ?? [], columns);
+  const found = fieldColumns(rowNames(row) ?? [], columns);
   return found.has('closed') && found.has('cash') && found.has('kind');
 }
 
 /** Adds cells that show how the file prints its values. */
 export function addOperationCells(to: Columns, tables: readonly OperationTable[]): void {
   for (const { columns, rows } of tables) {
-    const cells = (field: Field) => rows.flatMap(row => row.cells[columnOf(columns, field)] ?? []);
+    const cells = (field: Field) => rows.flatMap(row => row.cells[findColumn(columns, field)] ?? []);
     to.money.push(...cells('cash'));
     to.times.push(...cells('closed'));
   }
@@ -49,7 +49,7 @@ export function readOperations(
 ): void {
   for (const { header, columns, rows } of tables) {
     for (const row of rows) {
-      const kind = textAt(row, columnOf(columns, 'kind'));
+      const kind = textAt(row, findColumn(columns, 'kind'));
       if (!operations?.ofTrades.test(kind)) {
         const cash = cashRow(rowValues(row, { ...print, header }, statement.problems), columns);
         statement.cash.push(...(cash ? [cash] : []));
@@ -63,7 +63,7 @@ const amountFields: readonly Field[] = ['cash', 'net', 'profit', 'swap', 'commis
 /** The operation of a row: its first amount other than 0, with the market, comment or type as its comment. */
 export function cashRow(values: RowValues, columns: FieldColumns): ReadCash | null {
   const { row } = values;
-  const at = (field: Field) => columnOf(columns, field);
+  const at = (field: Field) => findColumn(columns, field);
   const text = (field: Field) => (isVoid(row.cells[at(field)]) ? '' : textAt(row, at(field)).trim());
   const columnsHere = amountFields.map(at).filter(column => column >= 0);
   const amount = columnsHere.find(column => !isVoidOrZero(row.cells[column])) ?? columnsHere[0] ?? -1;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkStatement } from '#domain/statements/proof/check.ts';
-import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades, tradeNet } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { fileOf, platformFiles } from '#examples/statements/platform-files.ts';
+import { platformFiles, textFile } from '#examples/statements/platform-files.ts';
 
 function read(source: Source): readonly Statement[] {
   const reading = readStatement(source);
@@ -16,7 +16,7 @@ function readingOf(source: Source) {
   return read(source).map(statement => ({
     format: statement.format,
     trades: statement.trades.map(trade =>
-      [trade.side, trade.symbol, trade.lots ?? trade.units, trade.opened, trade.closed, netOf(trade)].join(
+      [trade.side, trade.symbol, trade.lots ?? trade.units, trade.opened, trade.closed, tradeNet(trade)].join(
         ' ',
       ),
     ),
@@ -184,13 +184,13 @@ describe.each(formats)('%s', format => {
   const right = expected[format].map(statement => ({ format, ...statement }));
 
   test('reads to its right values', () => {
-    expect(readingOf(fileOf(file))).toEqual(right);
+    expect(readingOf(textFile(file))).toEqual(right);
   });
 });
 
 /** The same file with reversed columns, and an unknown one between them. */
 function turned(file: string): Source {
-  const source = fileOf(file);
+  const source = textFile(file);
   return {
     ...source,
     sheets: source.sheets.map(({ name, rows }) => ({
@@ -213,7 +213,7 @@ test.each(plain)('%s in another order of columns, with one of the person’s own
 });
 
 test.each(plain)('%s between semicolons and with decimal commas is the same', format => {
-  const source = fileOf(platformFiles[format]);
+  const source = textFile(platformFiles[format]);
   const comma = (text: string) => (/^-?\$?\(?-?\d+\.\d+\)?$/.test(text) ? text.replace('.', ',') : text);
   const quoted = (text: string) => (text.includes(';') ? `"${text}"` : comma(text));
   const rows = source.sheets.flatMap(sheet => sheet.rows);
@@ -222,11 +222,11 @@ test.each(plain)('%s between semicolons and with decimal commas is the same', fo
       row.cells.map(({ text }) => quoted(text.replace(/^\$([\d]),(\d{3})\.(\d\d)$/, '$$$1.$2,$3'))).join(';'),
     )
     .join('\n');
-  expect(readingOf(fileOf(file))).toEqual(expected[format].map(statement => ({ format, ...statement })));
+  expect(readingOf(textFile(file))).toEqual(expected[format].map(statement => ({ format, ...statement })));
 });
 
 test('costs that are printed below 0 are the same costs', () => {
-  const net = (file: string) => sumsOf(read(fileOf(file))[0]?.trades ?? []).net;
+  const net = (file: string) => sumTrades(read(textFile(file))[0]?.trades ?? []).net;
   const { topstepx, ninjatrader, 'match-trader': matchTrader } = platformFiles;
   expect(net(topstepx.replace('1.48000', '-1.48000').replace('0.74000', '-0.74000'))).toBe(2678);
   expect(net(ninjatrader.replace(/\$(2\.40|0\.28|0\.02|1\.20|0\.14|0\.01)/g, '-$$$1'))).toBe(595);

@@ -8,7 +8,7 @@ export function platformReaders(platforms: readonly Platform[]): readonly Reader
   // All are tried on the same rows; the best match reads them.
   const known = new WeakMap<Source, KnownTable | null>();
   const plain = platforms.filter(({ prepare }) => prepare === undefined);
-  const tableOf = (source: Source): KnownTable | null => {
+  const findTable = (source: Source): KnownTable | null => {
     const found = known.get(source);
     if (found !== undefined) {
       return found;
@@ -26,7 +26,7 @@ export function platformReaders(platforms: readonly Platform[]): readonly Reader
         const own = prepared && recognised(prepared, [platform]);
         return prepared && own && readPlatform(prepared, own);
       }
-      const table = tableOf(source);
+      const table = findTable(source);
       return table?.platform === platform ? readPlatform(source, table) : null;
     },
   }));

@@ -38,14 +38,14 @@ export function moneyOfTrades(
   const options = [usual, ...everySign];
   const known = rows.some(({ net }) => net !== null) ? rows : withNets(rows, options);
   const signs = bestSigns(known, options);
-  const money = known.map(row => moneyOf(row, signs));
+  const money = known.map(row => tradeMoney(row, signs));
   const running = known === rows && rows.every(({ net }) => net === null) ? runningCheck(rows, money) : [];
   return { money, checks: [...netChecks(known, money, signs, lost), ...running] };
 }
 
-function moneyOf({ profit, net, costs }: PrintedMoney, signs: Signs): TradeMoney {
+function tradeMoney({ profit, net, costs }: PrintedMoney, signs: Signs): TradeMoney {
   const signed = signedCosts(costs, signs);
-  const sum = sumOf(signed);
+  const sum = sumCosts(signed);
   if (profit === null || net === null) {
     return { ...signed, profit: profit ?? (net ?? 0) - sum };
   }
@@ -62,7 +62,7 @@ function signedCosts({ commission, swap, fee, tax }: Costs, signs: Signs): Costs
   };
 }
 
-function sumOf({ commission, swap, fee, tax }: Costs): Money {
+function sumCosts({ commission, swap, fee, tax }: Costs): Money {
   return commission + swap + fee + tax;
 }
 
@@ -84,7 +84,7 @@ function bestSigns(rows: readonly PrintedMoney[], options: readonly Signs[]): Si
 }
 
 function isExplained({ profit, net, costs }: PrintedMoney, signs: Signs): boolean {
-  return profit !== null && net !== null && profit + sumOf(signedCosts(costs, signs)) === net;
+  return profit !== null && net !== null && profit + sumCosts(signedCosts(costs, signs)) === net;
 }
 
 /**
@@ -120,7 +120,7 @@ function withNets(rows: readonly PrintedMoney[], options: readonly Signs[]): rea
 /** A cumulative net in another order than the rows: its final value is one of those printed. */
 function runningCheck(rows: readonly PrintedMoney[], money: readonly TradeMoney[]): Check[] {
   const printed = rows.flatMap(({ running }) => (running === null ? [] : [running]));
-  const read = money.reduce((sum, row) => sum + row.profit + sumOf(row), 0);
+  const read = money.reduce((sum, row) => sum + row.profit + sumCosts(row), 0);
   const last = printed.at(-1);
   if (last === undefined) {
     return [];
@@ -142,9 +142,9 @@ function netChecks(
     if (net !== null && row) {
       hasNet = true;
       hasProfit ||= profit !== null;
-      read += row.profit + sumOf(row);
+      read += row.profit + sumCosts(row);
       printed += net;
-      parts += profit === null ? net : profit + sumOf(signedCosts(costs, signs));
+      parts += profit === null ? net : profit + sumCosts(signedCosts(costs, signs));
     }
   }
   if (!hasNet) {

@@ -1,12 +1,12 @@
 import { equationCheck } from '#domain/statements/proof/check.ts';
-import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades } from '#domain/statements/proof/sums.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money } from '#domain/statements/statement.ts';
 import type { AccountRows } from './account-rows.ts';
-import { type BalanceStep, balanceCheck, balanceOf } from './balance-check.ts';
+import { type BalanceStep, balanceCheck, rowBalance } from './balance-check.ts';
 import { type Fill, fillRow } from './fill-rows.ts';
-import { columnOf } from './names.ts';
+import { findColumn } from './names.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades, type TradeMoney } from './printed-money.ts';
 import { countSkipped, failsAlone } from './read-trades.ts';
@@ -16,7 +16,7 @@ import { type ColumnOf, rowKind } from './row-kind.ts';
 /** Reads a table of fills: pairs them, and checks the balance if printed. */
 export function readFills({ table, rows, print, statement }: AccountRows): void {
   const { columns, platform } = table;
-  const at: ColumnOf = field => columnOf(columns, field);
+  const at: ColumnOf = field => findColumn(columns, field);
   const fills: Fill[] = [];
   const balances = new Map<number, Money>();
   for (const row of rows) {
@@ -38,7 +38,7 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
     } else {
       countSkipped(statement, kind);
     }
-    const balance = balanceOf(values, at('balance'));
+    const balance = rowBalance(values, at('balance'));
     if (balance !== null) {
       balances.set(row.number, balance);
     }
@@ -48,7 +48,10 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
   statement.trades = trips.trades;
   statement.skipped.open += trips.open;
   statement.problems.push(...trips.problems);
-  statement.checks = [...balanceCheck(stepsOf(balances, paid, statement)), ...netProceedsCheck(paid, trips)];
+  statement.checks = [
+    ...balanceCheck(balanceSteps(balances, paid, statement)),
+    ...netProceedsCheck(paid, trips),
+  ];
 }
 
 /** The trades' nets against the net proceeds of their fills, if printed. */
@@ -58,7 +61,7 @@ function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTri
     return [];
   }
   const sum = (rows: readonly PaidFill[]) => rows.reduce((total, row) => total + (row.netProceeds ?? 0), 0);
-  return equationCheck('net in the file = net imported', sumsOf(trades).net, sum(priced) - sum(rest));
+  return equationCheck('net in the file = net imported', sumTrades(trades).net, sum(priced) - sum(rest));
 }
 
 /** The balance change of each fill: the closing result, or payment or proceeds, with costs. */
@@ -77,7 +80,7 @@ function withMoney(fills: readonly Fill[]): PaidFill[] {
   });
 }
 
-function stepsOf(
+function balanceSteps(
   balances: ReadonlyMap<number, Money>,
   fills: readonly PaidFill[],
   { cash }: AccountRows['statement'],

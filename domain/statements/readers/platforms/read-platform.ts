@@ -10,7 +10,7 @@ import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { openDate } from '#domain/statements/values/printed-time.ts';
 import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
-import { columnOf, currencyInName, namesOf } from './names.ts';
+import { currencyInName, findColumn, rowNames } from './names.ts';
 import { addOperationCells, operationTables, readOperations } from './operations.ts';
 import type { Field } from './platform.ts';
 import { readFills } from './read-fills.ts';
@@ -22,10 +22,10 @@ const signs: Record<string, string> = { '£': 'GBP', '€': 'EUR' };
 /** One statement per account and currency. */
 export function readPlatform(source: Source, table: KnownTable): readonly Statement[] {
   const { platform, columns, header } = table;
-  const at = (field: Field) => columnOf(columns, field);
-  const rows = recordsOf(source, table);
+  const at = (field: Field) => findColumn(columns, field);
+  const rows = platformRecords(source, table);
   const tables = operationTables(platform, table.beside);
-  const cells = cellsOf(rows, table);
+  const cells = platformCells(rows, table);
   addOperationCells(cells, tables);
   const named = currencyInName(header[at('net')] ?? '') ?? currencyInName(header[at('profit')] ?? '');
   const found = detectPrint(withUsualDays(source, cells, platform.days), cells, named);
@@ -54,14 +54,14 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
 }
 
 /** The rows below the header with joined times, without blank rows and repeated headers. */
-function recordsOf(source: Source, { columns, names, rows, platform }: KnownTable): readonly GridRow[] {
+function platformRecords(source: Source, { columns, names, rows, platform }: KnownTable): readonly GridRow[] {
   const header = names.join('|');
-  const kind = columnOf(columns, 'kind');
+  const kind = findColumn(columns, 'kind');
   const repeated = platform.repeatedKinds?.(new Set(rows.map(row => textAt(row, kind).toLowerCase())));
   const filled = rows.filter(
     row =>
       row.cells.length > 0 &&
-      namesOf(row)?.join('|') !== header &&
+      rowNames(row)?.join('|') !== header &&
       !repeated?.test(textAt(row, kind).toLowerCase()),
   );
   const pair = (day: Field, clock: Field) => {
@@ -91,7 +91,7 @@ function withUsualDays(source: Source, { times }: Columns, usual: DateOrder | un
 }
 
 /** Cells by content, to detect how values are printed. */
-function cellsOf(rows: readonly GridRow[], { columns, platform }: KnownTable): Columns {
+function platformCells(rows: readonly GridRow[], { columns, platform }: KnownTable): Columns {
   const of = (...fields: Field[]): Cell[] =>
     fields
       .flatMap(field => columns.get(field) ?? [])
@@ -112,7 +112,7 @@ function addFacts(
   found: FoundPrint,
   rows: readonly GridRow[],
 ): void {
-  const closed = columns.get('closed')?.[0] ?? columnOf(columns, 'soldAt');
+  const closed = columns.get('closed')?.[0] ?? findColumn(columns, 'soldAt');
   const isUtc = /utc$/.test(names[closed] ?? '');
   const named = offsetIn(header[closed] ?? '') ?? (isUtc ? '+00:00' : (platform.offset ?? null));
   statement.offset = found.print.offset ?? named;
@@ -143,7 +143,7 @@ function isDayAlone({ text, number }: Cell): boolean {
 type Group = { account: string; currency: string; rows: GridRow[] };
 
 function byAccount(rows: readonly GridRow[], { columns }: KnownTable): Group[] {
-  const text = (row: GridRow, field: Field) => textAt(row, columnOf(columns, field)).trim();
+  const text = (row: GridRow, field: Field) => textAt(row, findColumn(columns, field)).trim();
   const groups = new Map<string, Group>();
   let last: Group | null = null;
   for (const row of rows) {

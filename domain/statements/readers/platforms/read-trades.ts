@@ -1,12 +1,12 @@
 import { equationCheck } from '#domain/statements/proof/check.ts';
-import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades } from '#domain/statements/proof/sums.ts';
 import { filled, type GridRow } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
 import { type RowValues, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import type { AccountRows } from './account-rows.ts';
 import { areBeforeCosts, asProfit } from './before-costs.ts';
-import { columnOf } from './names.ts';
+import { findColumn } from './names.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades } from './printed-money.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
@@ -14,7 +14,7 @@ import { type TradeRow, tradeRow, withMoney } from './trade-rows.ts';
 
 export function readTrades({ table, rows, print, statement, isAlone }: AccountRows): void {
   const { columns, platform } = table;
-  const at: ColumnOf = field => columnOf(columns, field);
+  const at: ColumnOf = field => findColumn(columns, field);
   const trades: TradeRow[] = [];
   const totals: RowValues[] = [];
   let lost: Money = 0;
@@ -82,7 +82,7 @@ function totalChecks(totals: readonly RowValues[], at: ColumnOf, { trades }: Sta
   if (!total || totals.length > 1) {
     return [];
   }
-  const sums = sumsOf(trades);
+  const sums = sumTrades(trades);
   const printed = (field: 'profit' | 'net') =>
     isVoid(total.row.cells[at(field)]) ? undefined : total.money(at(field));
   return [

@@ -1,6 +1,6 @@
 import { type GridRow, gridRow } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import { countNamed, currencyInName, type FieldColumns, fieldColumns, namesOf } from './names.ts';
+import { countNamed, currencyInName, type FieldColumns, fieldColumns, rowNames } from './names.ts';
 import type { Platform } from './platform.ts';
 
 export type KnownTable = {
@@ -27,9 +27,9 @@ export function recognised(source: Source, platforms: readonly Platform[]): Know
   let best: Found | null = null;
   for (const [sheet, rows] of sheets.entries()) {
     for (const [row, raw] of rows.slice(0, rowsLookedAt).entries()) {
-      const names = namesOf(gridRow(raw));
+      const names = rowNames(gridRow(raw));
       for (const platform of names === null ? [] : platforms) {
-        const score = scoreOf(names ?? [], platform);
+        const score = scoreNames(names ?? [], platform);
         if (score > (best?.score ?? 0)) {
           best = { platform, score, sheet, row, names: names ?? [] };
         }
@@ -38,14 +38,14 @@ export function recognised(source: Source, platforms: readonly Platform[]): Know
   }
   return (
     best &&
-    tableOf(
+    foundTable(
       best,
       sheets.map(rows => rows.map(gridRow)),
     )
   );
 }
 
-function tableOf({ platform, sheet, row, names }: Found, sheets: readonly GridRow[][]): KnownTable {
+function foundTable({ platform, sheet, row, names }: Found, sheets: readonly GridRow[][]): KnownTable {
   const rows = sheets[sheet] ?? [];
   const header = rows[row]?.cells.map(cell => cell.text) ?? [];
   const columns = fieldColumns(namesInCurrency(names, header, platform.currency), platform.columns);
@@ -73,7 +73,7 @@ function namesInCurrency(
 
 /** The next table's header in the sheet; the same header may be repeated within a table. */
 function isOtherHeader(row: GridRow, header: readonly string[], { columns, operations }: Platform): boolean {
-  const names = namesOf(row);
+  const names = rowNames(row);
   if (names === null || names.join('|') === header.join('|')) {
     return false;
   }
@@ -82,7 +82,7 @@ function isOtherHeader(row: GridRow, header: readonly string[], { columns, opera
 }
 
 /** Marks weigh most, then the number of known names. */
-function scoreOf(
+function scoreNames(
   names: readonly string[],
   { columns, marks, least = 1, others = '', rows }: Platform,
 ): number {

@@ -99,7 +99,7 @@ function addTrade(trip: Trip, result: RoundTrips) {
     result.problems.push({ row: last.row, column: '', text: last.symbol, why: 'missing' });
     return;
   }
-  result.trades.push(tradeOf(trip));
+  result.trades.push(tripToTrade(trip));
 }
 
 function addOrphan(fill: PaidFill, result: RoundTrips) {
@@ -112,7 +112,7 @@ function addOrphan(fill: PaidFill, result: RoundTrips) {
   addTrade({ side, opening: [], closing: [fill], held: 0n }, result);
 }
 
-function tradeOf({ side, opening, closing }: Trip): ReadTrade {
+function tripToTrade({ side, opening, closing }: Trip): ReadTrade {
   const all = [...opening, ...closing];
   const [first] = all as [PaidFill];
   const last = closing.at(-1) ?? first;

@@ -5,8 +5,8 @@ import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
 import type { Money, ReadTrade, Wall } from '#domain/statements/statement.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
-import { journalOf } from './journal-fields.ts';
-import { columnOf, type FieldColumns } from './names.ts';
+import { readJournal } from './journal-fields.ts';
+import { type FieldColumns, findColumn } from './names.ts';
 import type { Platform } from './platform.ts';
 import type { PrintedMoney, TradeMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
@@ -15,14 +15,14 @@ import { type ColumnOf, sideIn } from './row-kind.ts';
 export type TradeRow = { trade: ReadTrade; printed: PrintedMoney };
 
 export function tradeRow(values: RowValues, columns: FieldColumns, platform: Platform): TradeRow | null {
-  const at: ColumnOf = field => columnOf(columns, field);
+  const at: ColumnOf = field => findColumn(columns, field);
   const { row } = values;
   const printed = printedMoney(values, columns, platform);
   if (printed.profit === null && printed.net === null) {
     const [money] = [at('net'), at('profit'), at('running')].filter(column => column >= 0);
     values.fail(money ?? -1, 'missing');
   }
-  const turn = turnOf(values, columns, platform);
+  const turn = findTurn(values, columns, platform);
   const size = values.size(at('size'));
   const kind = textAt(row, at('kind'));
   const symbol = (platform.symbolIn?.(textAt(row, at('symbol')), kind) ?? textAt(row, at('symbol'))).trim();
@@ -33,9 +33,9 @@ export function tradeRow(values: RowValues, columns: FieldColumns, platform: Pla
   const isLots = counts === 'either' ? isLotsOfPair(symbol, size) : counts === 'lots';
   const comment = textAt(row, at('comment')) || null;
   const amount = printed.profit ?? printed.net ?? 0;
-  const journal = journalOf(row, columns);
+  const journal = readJournal(row, columns);
   const trade: ReadTrade = {
-    id: platform.hasListNumbers ? null : idOf(row, columns),
+    id: platform.hasListNumbers ? null : rowId(row, columns),
     side: turn.side ?? sideByMove(turn.openPrice, turn.closePrice, amount),
     symbol,
     lots: isLots ? size : null,
@@ -67,7 +67,7 @@ export function printedMoney(
   { isAfterCosts }: Platform,
 ): PrintedMoney {
   const moneyIn = (field: 'profit' | 'net' | 'running'): Money | null => {
-    const column = columnOf(columns, field);
+    const column = findColumn(columns, field);
     return isVoid(values.row.cells[column]) ? null : values.money(column);
   };
   const cost = (field: 'commission' | 'swap' | 'fee' | 'tax'): Money =>
@@ -86,8 +86,8 @@ type Turn = Pick<ReadTrade, 'opened' | 'openPrice' | 'closePrice'> & {
 };
 
 /** Times, prices and side; of a buy and a sell, the earlier one opened the trade. */
-function turnOf(values: RowValues, columns: FieldColumns, platform: Platform): Turn {
-  const at: ColumnOf = field => columnOf(columns, field);
+function findTurn(values: RowValues, columns: FieldColumns, platform: Platform): Turn {
+  const at: ColumnOf = field => findColumn(columns, field);
   if (at('boughtAt') < 0 || at('soldAt') < 0) {
     return {
       side: printedSide(values, at, platform),
@@ -130,7 +130,7 @@ function printedSide({ row }: RowValues, at: ColumnOf, platform: Platform): 'buy
 }
 
 /** The row's number; of a buy and a sell both, as one buy may be sold in parts. */
-function idOf(row: GridRow, columns: FieldColumns): string | null {
+function rowId(row: GridRow, columns: FieldColumns): string | null {
   const parts = (columns.get('id') ?? []).map(column => textAt(row, column).replace(/^#/, '').trim());
   return parts.filter(part => part !== '').join('-') || null;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { fileOf, platformFiles } from '#examples/statements/platform-files.ts';
+import { platformFiles, textFile } from '#examples/statements/platform-files.ts';
 import { rivalFiles } from '#examples/statements/rival-files.ts';
 
 const files = Object.values({ ...platformFiles, ...rivalFiles });
@@ -52,7 +52,7 @@ test('no row is dropped silently, whatever its cells are', () => {
       fc.constantFrom(...tables),
       fc.array(fc.tuple(fc.nat(), fc.nat(), texts)),
       (file, changes) => {
-        const source = fileOf(file);
+        const source = textFile(file);
         const [sheet] = source.sheets;
         for (const [row, column, text] of changes) {
           const cells = sheet?.rows[1 + (row % (sheet.rows.length - 1))]?.cells;
@@ -80,7 +80,7 @@ test('cut and shuffled files are read or refused, and end', () => {
   fc.assert(
     fc.property(fc.constantFrom(...files), fc.nat(), fc.nat(), (file, from, to) => {
       const text = file.slice(from % file.length, (from % file.length) + (to % file.length));
-      const source = sourceOf(new TextEncoder().encode(text));
+      const source = openSource(new TextEncoder().encode(text));
       expect(() => ('refused' in source ? null : readStatement(source))).not.toThrow();
     }),
     { numRuns: 100 },
@@ -90,7 +90,7 @@ test('cut and shuffled files are read or refused, and end', () => {
 test('ten thousand trades are read in a moment', () => {
   const [header = '', first = ''] = platformFiles.xtb.split('\n');
   const rows = Array.from({ length: 10_000 }, (_, index) => first.replace('700000001', String(index + 1)));
-  const source = fileOf([header, ...rows].join('\n'));
+  const source = textFile([header, ...rows].join('\n'));
   const begun = process.cpuUsage();
   expect(read(source)[0]?.trades).toHaveLength(10_000);
   expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(5);
@@ -99,5 +99,5 @@ test('ten thousand trades are read in a moment', () => {
 test('a table of other columns is left to the mapping', () => {
   const own =
     'Symbol,Type,Open time,Close time,Price,Quantity,Fee\nEURUSD,Buy,2026-01-12 09:00,2026-01-12 10:00,1.1,1,2';
-  expect(readStatement(fileOf(own))).toEqual({ refused: 'unknown-table' });
+  expect(readStatement(textFile(own))).toEqual({ refused: 'unknown-table' });
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { checkStatement } from '#domain/statements/proof/check.ts';
-import { netOf } from '#domain/statements/proof/sums.ts';
+import { tradeNet } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { sheetOf, type Told } from '#examples/statements/rows.ts';
+import { sheetFile, type Told } from '#examples/statements/rows.ts';
 
 /** A workbook of several sheets, as platforms save their reports. */
 function workbook(sheets: Record<string, readonly (readonly Told[])[]>): Source {
   const [first] = Object.values(sheets);
   return {
-    ...sheetOf(first ?? []),
+    ...sheetFile(first ?? []),
     sheets: Object.entries(sheets).map(([name, rows]) => ({
       name,
-      rows: sheetOf(rows).sheets[0]?.rows ?? [],
+      rows: sheetFile(rows).sheets[0]?.rows ?? [],
     })),
   };
 }
@@ -93,7 +93,7 @@ test('eToro: trades of one sheet, deposits of another, and what the trades hold 
       ],
     }),
   );
-  expect(statement.trades.map(trade => [trade.symbol, trade.side, netOf(trade)])).toEqual([
+  expect(statement.trades.map(trade => [trade.symbol, trade.side, tradeNet(trade)])).toEqual([
     ['AAPL', 'buy', 2175],
     ['GOLD', 'sell', -690],
   ]);
@@ -174,7 +174,7 @@ test('XTB: the report with its totals, and the cash operations beside it', () =>
     }),
   );
   expect(statement.format).toBe('xtb');
-  expect(statement.trades.map(netOf)).toEqual([9900, -9585]);
+  expect(statement.trades.map(tradeNet)).toEqual([9900, -9585]);
   expect(checkStatement(statement.checks).result).toBe('matches');
   expect(statement.problems).toEqual([]);
   expect(cashOf(statement).map(([kind, amount]) => [kind, amount])).toEqual([
@@ -199,7 +199,7 @@ test('a sum over several accounts proves none of them', () => {
       '$1.00',
     ],
   ];
-  const source = sheetOf([
+  const source = sheetFile([
     [
       'Trade number',
       'Instrument',
@@ -219,7 +219,7 @@ test('a sum over several accounts proves none of them', () => {
   const reading = readStatement(source);
   const statements = 'refused' in reading ? [] : reading;
   expect(
-    statements.map(({ account, trades, checks }) => [account.number, trades.map(netOf), checks]),
+    statements.map(({ account, trades, checks }) => [account.number, trades.map(tradeNet), checks]),
   ).toEqual([
     ['Sim1', [3900, -1100], []],
     ['Sim2', [3900], []],

@@ -1,12 +1,12 @@
 import type { Source } from '#domain/statements/rows/row.ts';
-import { type GridRow, gridOf } from './grid.ts';
+import { type GridRow, readGrid } from './grid.ts';
 
 /**
  * Splits a file that joins statements of several accounts.
  * @param numberOf the account of a row that begins a statement, else null
  */
-export function accountsOf(source: Source, numberOf: (row: GridRow) => string | null): Source[] {
-  const starts = accountRows(gridOf(source), numberOf);
+export function splitAccounts(source: Source, numberOf: (row: GridRow) => string | null): Source[] {
+  const starts = accountRows(readGrid(source), numberOf);
   if (starts.length < 2) {
     return [source];
   }

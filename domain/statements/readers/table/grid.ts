@@ -21,7 +21,7 @@ const mostColumns = 64;
 const grids = new WeakMap<Source, readonly GridRow[]>();
 
 /** All sheets in sequence: sections of a statement may be on separate sheets. */
-export function gridOf(source: Source): readonly GridRow[] {
+export function readGrid(source: Source): readonly GridRow[] {
   const known = grids.get(source);
   if (known) {
     return known;

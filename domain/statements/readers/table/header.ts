@@ -52,7 +52,7 @@ export function findHeader(
 ): FoundHeader | null {
   for (let index = from; index < rows.length; index += 1) {
     const row = rows[index];
-    const roles = row && row.cells.length >= needed.length && mayName(row) ? rolesOf(row, names) : {};
+    const roles = row && row.cells.length >= needed.length && mayName(row) ? findRoles(row, names) : {};
     if (row && needed.every(role => roles[role] !== undefined)) {
       return { index, roles, header: row.cells.map(cell => cell.text) };
     }
@@ -60,7 +60,7 @@ export function findHeader(
   return null;
 }
 
-function rolesOf(row: GridRow, names: Names): Roles {
+function findRoles(row: GridRow, names: Names): Roles {
   const roles: Roles = {};
   const all = Object.entries(names) as [Role, RegExp][];
   row.cells.forEach((_, column) => {

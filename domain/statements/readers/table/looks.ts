@@ -45,7 +45,7 @@ export function isWord(cell: Cell | undefined): boolean {
   return cell !== undefined && /\p{L}/u.test(cell.text) && !isNumber(cell) && !isTime(cell);
 }
 
-export function sideOf(text: string): 'buy' | 'sell' | null {
+export function readSide(text: string): 'buy' | 'sell' | null {
   const side = text.trim().toLowerCase();
   return side === 'buy' || side === 'sell' ? side : null;
 }

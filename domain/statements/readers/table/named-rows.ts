@@ -1,7 +1,7 @@
 import type { Statement } from '#domain/statements/statement.ts';
 import { textAt } from './grid.ts';
 import type { Roles } from './header.ts';
-import { isVoid, isWord, sideOf } from './looks.ts';
+import { isVoid, isWord, readSide } from './looks.ts';
 import type { RowValues } from './row-values.ts';
 import { tableCash } from './table-cash.ts';
 import { type Meaning, tableTrade } from './table-trade.ts';
@@ -11,7 +11,7 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
   const { row } = values;
   const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
   const type = textAt(row, roles.side ?? -1);
-  const isTrade = sideOf(type) !== null || (roles.side === undefined && !isVoid(cell('symbol')));
+  const isTrade = readSide(type) !== null || (roles.side === undefined && !isVoid(cell('symbol')));
   if (isTrade && /^cancell?ed$/i.test(textAt(row, roles.profit ?? -1))) {
     statement.skipped.cancelled += 1;
   } else if (isTrade && isVoid(cell('closed'))) {
@@ -20,7 +20,7 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
     statement.skipped[isVoid(cell('closed')) ? 'working' : 'cancelled'] += 1;
   } else if (isTrade || /(?:limit|stop)$/i.test(type)) {
     const trade = tableTrade(values, roles, meaning);
-    const side = sideOf(type.split(' ')[0] ?? '') ?? trade?.side;
+    const side = readSide(type.split(' ')[0] ?? '') ?? trade?.side;
     statement.trades.push(...(trade ? [{ ...trade, side: side ?? 'unknown' }] : []));
   } else if (isVoid(cell('symbol')) && (type !== '' || isWord(cell('size')))) {
     // Without a type column, the operation's words follow its time.

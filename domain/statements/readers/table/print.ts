@@ -2,7 +2,7 @@ import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Ask } from '#domain/statements/statement.ts';
 import { moneyDigits } from '#domain/statements/values/money.ts';
 import { cellNumber, type DecimalSign, detectDecimalSignOfCells } from '#domain/statements/values/numbers.ts';
-import { type DateOrder, detectDateOrder, offsetOf } from '#domain/statements/values/times.ts';
+import { type DateOrder, detectDateOrder, readOffset } from '#domain/statements/values/times.ts';
 import type { Print } from './row-values.ts';
 
 /** Cells by content, over all rows. */
@@ -26,9 +26,9 @@ export function detectPrint(
   usualDays: DateOrder | null = null,
 ): FoundPrint {
   const found = {
-    money: signOf(source, columns.money),
-    prices: signOf(source, columns.prices),
-    sizes: signOf(source, columns.sizes),
+    money: findSign(source, columns.money),
+    prices: findSign(source, columns.prices),
+    sizes: findSign(source, columns.sizes),
   };
   const other = found.prices ?? found.money ?? found.sizes;
   const days =
@@ -38,10 +38,10 @@ export function detectPrint(
   const asks: Ask[] = [];
   const money = found.money ?? other;
   if (money === null && columns.money.some(isTold)) {
-    asks.push({ about: 'decimal-sign', subject: '', example: exampleOf(columns.money, /[.,]/) });
+    asks.push({ about: 'decimal-sign', subject: '', example: findExample(columns.money, /[.,]/) });
   }
   if (days === null) {
-    asks.push({ about: 'day-or-month', subject: '', example: exampleOf(columns.times, /\d/) });
+    asks.push({ about: 'day-or-month', subject: '', example: findExample(columns.times, /\d/) });
   }
   const print: Print = {
     money: money ?? '.',
@@ -53,20 +53,20 @@ export function detectPrint(
     isFrom1904: source.isFrom1904,
     header: [],
   };
-  return { print: { ...print, digits: digitsOf(columns.money, print.money, currency) }, asks };
+  return { print: { ...print, digits: countDigits(columns.money, print.money, currency) }, asks };
 }
 
 /** The offset printed after the times ('-04:00'), or null. Times with several offsets, as over a year, are converted to UTC. */
 function offsetIn(cells: readonly Cell[]): string | null {
   const offsets = new Set(
-    cells.flatMap(({ number, text }) => (number === null ? (offsetOf(text) ?? []) : [])),
+    cells.flatMap(({ number, text }) => (number === null ? (readOffset(text) ?? []) : [])),
   );
   const [first = null] = offsets;
   return offsets.size > 1 ? '+00:00' : first;
 }
 
 /** Null without any point or comma, where either sign works. Pages always print a point. */
-function signOf(source: Source, cells: Cell[]): DecimalSign | null {
+function findSign(source: Source, cells: Cell[]): DecimalSign | null {
   if (!cells.some(isTold)) {
     return null;
   }
@@ -78,7 +78,7 @@ function isTold(cell: Cell): boolean {
 }
 
 /** The currency's decimals, or more if texts have more. Spreadsheet numbers have binary noise and are ignored. */
-function digitsOf(cells: Cell[], sign: DecimalSign, currency: string | null): number {
+function countDigits(cells: Cell[], sign: DecimalSign, currency: string | null): number {
   const printed = cells.filter(cell => cell.number === null && !/[.,]\d{9}/.test(cell.text));
   return moneyDigits(
     currency,
@@ -86,6 +86,6 @@ function digitsOf(cells: Cell[], sign: DecimalSign, currency: string | null): nu
   );
 }
 
-function exampleOf(cells: Cell[], pattern: RegExp): string {
+function findExample(cells: Cell[], pattern: RegExp): string {
   return cells.find(cell => pattern.test(cell.text))?.text ?? '';
 }

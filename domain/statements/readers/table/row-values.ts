@@ -1,10 +1,10 @@
 import type { Cell } from '#domain/statements/rows/row.ts';
 import type { Decimal, Money, Problem, ProblemId, Wall } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
-import { moneyOf } from '#domain/statements/values/money.ts';
+import { toMoney } from '#domain/statements/values/money.ts';
 import { cellNumber, type DecimalSign } from '#domain/statements/values/numbers.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
-import { cellTime, type DateOrder, movedWall, offsetOf } from '#domain/statements/values/times.ts';
+import { cellTime, type DateOrder, movedWall, readOffset } from '#domain/statements/values/times.ts';
 import { type GridRow, textAt } from './grid.ts';
 import { isVoid } from './looks.ts';
 
@@ -52,9 +52,9 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
     return number ?? fail(column, isDayForAmount(cell) ? 'date-for-amount' : 'not-a-number');
   }
 
-  function wallOf(cell: Cell): Wall | null {
+  function readCellTime(cell: Cell): Wall | null {
     const wall = cellTime(cell, print.days, print.isFrom1904);
-    const own = wall !== null && print.offset !== null && cell.number === null ? offsetOf(cell.text) : null;
+    const own = wall !== null && print.offset !== null && cell.number === null ? readOffset(cell.text) : null;
     return wall === null || own === null || own === print.offset
       ? wall
       : movedWall(wall, own, print.offset ?? own);
@@ -68,7 +68,7 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
 
     time(column: number): Wall {
       const cell = row.cells[column];
-      const wall = cell && !isVoid(cell) ? wallOf(cell) : null;
+      const wall = cell && !isVoid(cell) ? readCellTime(cell) : null;
       return wall ?? fail(column, isVoid(cell) ? 'missing' : 'not-a-time') ?? '';
     },
 
@@ -78,7 +78,7 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
       if (cell === undefined || isVoid(cell) || cell.text === '0') {
         return null;
       }
-      const wall = wallOf(cell) ?? fail(column, 'not-a-time');
+      const wall = readCellTime(cell) ?? fail(column, 'not-a-time');
       return wall?.startsWith('1970-01-01') ? null : wall;
     },
 
@@ -88,7 +88,7 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
       if (amount === null) {
         return (isNeeded && fail(column, 'missing')) || 0;
       }
-      return moneyOf(amount, print.digits) ?? fail(column, 'too-many-digits') ?? 0;
+      return toMoney(amount, print.digits) ?? fail(column, 'too-many-digits') ?? 0;
     },
 
     /** A price; null if empty or 0. */

@@ -4,7 +4,7 @@ import type { ReadTrade, Wall } from '#domain/statements/statement.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
 import { type GridRow, textAt } from './grid.ts';
 import type { Roles } from './header.ts';
-import { sideOf } from './looks.ts';
+import { readSide } from './looks.ts';
 import type { Columns } from './print.ts';
 import type { RowValues } from './row-values.ts';
 import { sideByMove } from './side.ts';
@@ -44,7 +44,7 @@ export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): R
   const comment = textAt(row, at('comment'));
   const trade: ReadTrade = {
     id: textAt(row, at('id')).replace(/^#/, '') || null,
-    side: sideOf(textAt(row, at('side'))) ?? sideByMove(openPrice, closePrice, amount),
+    side: readSide(textAt(row, at('side'))) ?? sideByMove(openPrice, closePrice, amount),
     symbol,
     lots: isUnits ? null : size,
     units: isUnits ? size : null,
@@ -65,12 +65,12 @@ export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): R
 }
 
 export function tableColumns(rows: readonly GridRow[], roles: Roles): Columns {
-  const cellsOf = (...wanted: (keyof Roles)[]): Cell[] =>
+  const pickCells = (...wanted: (keyof Roles)[]): Cell[] =>
     wanted.flatMap(role => rows.flatMap(row => row.cells[roles[role] ?? none] ?? []));
   return {
-    money: cellsOf('profit', 'net', 'commission', 'swap', 'fee', 'tax', 'balance'),
-    prices: cellsOf('openPrice', 'closePrice', 'stopLoss', 'takeProfit'),
-    sizes: cellsOf('size'),
-    times: cellsOf('opened', 'closed'),
+    money: pickCells('profit', 'net', 'commission', 'swap', 'fee', 'tax', 'balance'),
+    prices: pickCells('openPrice', 'closePrice', 'stopLoss', 'takeProfit'),
+    sizes: pickCells('size'),
+    times: pickCells('opened', 'closed'),
   };
 }

@@ -1,4 +1,4 @@
-import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -42,15 +42,17 @@ const balanceNames: Names = {
   type: /^action$/,
 };
 
-export const ordersOf = (source: Source) =>
-  partOf(source, orderNames, ['symbol', 'side', 'size', 'closePrice', 'account', 'closed', 'id']);
-export const positionsOf = (source: Source) =>
-  ordersOf(source) === null ? partOf(source, positionNames, ['symbol', 'side', 'size', 'openPrice']) : null;
+export const readOrdersFile = (source: Source) =>
+  readPart(source, orderNames, ['symbol', 'side', 'size', 'closePrice', 'account', 'closed', 'id']);
+export const readPositionsFile = (source: Source) =>
+  readOrdersFile(source) === null
+    ? readPart(source, positionNames, ['symbol', 'side', 'size', 'openPrice'])
+    : null;
 
 /** By its names, or in other languages by its English actions in the usual columns. */
-export function balanceOf(source: Source): Part | null {
-  const named = partOf(source, balanceNames, ['opened', 'profit', 'type']);
-  const rows = named || source.kind === 'html' ? [] : gridOf(source);
+export function readBalanceFile(source: Source): Part | null {
+  const named = readPart(source, balanceNames, ['opened', 'profit', 'type']);
+  const rows = named || source.kind === 'html' ? [] : readGrid(source);
   const first = rows.findIndex(
     row =>
       isTime(row.cells[0]) &&
@@ -72,13 +74,13 @@ export function isIgnored(source: Source): boolean {
   const working: Names = { symbol: /^symbol$/, side: /^side$/, type: /^type$/, id: /^order id$/ };
   const log: Names = { opened: /^time$/, type: /^(?:text|message|event)$/ };
   return (
-    partOf(source, working, ['symbol', 'side', 'type', 'id']) !== null ||
-    partOf(source, log, ['opened', 'type']) !== null
+    readPart(source, working, ['symbol', 'side', 'type', 'id']) !== null ||
+    readPart(source, log, ['opened', 'type']) !== null
   );
 }
 
-function partOf(source: Source, names: Names, needed: readonly Role[]): Part | null {
-  const rows = source.kind === 'html' ? [] : gridOf(source);
+function readPart(source: Source, names: Names, needed: readonly Role[]): Part | null {
+  const rows = source.kind === 'html' ? [] : readGrid(source);
   const found = findHeader(rows.slice(0, 5), names, needed);
   return found && { ...found, rows: rows.slice(found.index + 1).filter(row => row.cells.length > 0) };
 }

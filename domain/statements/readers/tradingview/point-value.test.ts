@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillWorth, pointValuesOf } from './point-value.ts';
+import { fillWorth, findPointValues } from './point-value.ts';
 import type { Fill } from './trades.ts';
 
 const fill = (symbol: string, size: string, price: string, margin: string, leverage: string): Fill => ({
@@ -15,7 +15,7 @@ const fill = (symbol: string, size: string, price: string, margin: string, lever
 });
 
 test('the value of a point follows from quantity, price, leverage and margin', () => {
-  const values = pointValuesOf([
+  const values = findPointValues([
     fill('CME_MINI:NQ1!', '2', '21010.5', '42,021.00 USD', '20:1'),
     fill('CME_MINI:NQ1!', '1', '21044', '21,044.00 USD', '20:01'),
     fill('EXAMPLE:NASUSD', '300', '21012', '126,072.00 USD', '50:1'),
@@ -25,7 +25,7 @@ test('the value of a point follows from quantity, price, leverage and margin', (
 });
 
 test('a single fill, conflicting fills and a disguised rate give no value', () => {
-  const values = pointValuesOf([
+  const values = findPointValues([
     fill('ONE', '1', '100', '2,000.00 USD', '1:1'),
     fill('TWO', '1', '100', '2,000.00 USD', '1:1'),
     fill('TWO', '1', '100', '1,000.00 USD', '1:1'),

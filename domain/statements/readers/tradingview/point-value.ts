@@ -1,4 +1,4 @@
-import { kindOf, quoteInName } from '#domain/instruments/kinds.ts';
+import { quoteInName, symbolKind } from '#domain/instruments/kinds.ts';
 import { bareName } from '#domain/instruments/symbols.ts';
 import { exact } from '#domain/statements/readers/table/average.ts';
 import type { Decimal, Money } from '#domain/statements/statement.ts';
@@ -23,7 +23,7 @@ export function fillWorth(margin: string, leverage: string): Fill['margin'] {
 }
 
 /** The point value per symbol from quantity x price x value = margin x leverage, if all fills agree. */
-export function pointValuesOf(fills: readonly Fill[]): Map<string, Decimal> {
+export function findPointValues(fills: readonly Fill[]): Map<string, Decimal> {
   const values = new Map<string, Decimal>();
   for (const symbol of new Set(fills.map(fill => fill.symbol))) {
     const own = fills.filter(fill => fill.symbol === symbol && fill.margin !== null);
@@ -51,7 +51,7 @@ export function pointValuesOf(fills: readonly Fill[]): Map<string, Decimal> {
 /** The quote currency, if a unit moves by the price: currencies, metals and coins. Null for others. */
 export function unitQuote(printed: string): string | null {
   const symbol = bareName(printed).toUpperCase();
-  return ['currencies', 'metal', 'crypto'].includes(kindOf(symbol)) ? quoteInName(symbol) : null;
+  return ['currencies', 'metal', 'crypto'].includes(symbolKind(symbol)) ? quoteInName(symbol) : null;
 }
 
 /**

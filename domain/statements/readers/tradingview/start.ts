@@ -3,7 +3,7 @@ import { textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { canonical } from '#domain/statements/values/decimals.ts';
 import type { BalanceRow } from './balance-rows.ts';
-import { positionsOf } from './files.ts';
+import { readPositionsFile } from './files.ts';
 import type { Fill } from './trades.ts';
 
 /**
@@ -15,7 +15,7 @@ export function holdingsAtStart(
   beside: readonly Source[],
   balance: readonly BalanceRow[],
 ): Map<string, bigint> {
-  const file = beside.map(positionsOf).find(part => part !== null);
+  const file = beside.map(readPositionsFile).find(part => part !== null);
   if (!file) {
     return closedFirst(fills, balance);
   }
@@ -36,17 +36,17 @@ export function holdingsAtStart(
 
 /** If a symbol's first fill closed something, it was held before. */
 function closedFirst(fills: readonly Fill[], balance: readonly BalanceRow[]): Map<string, bigint> {
-  const keyOf = (at: string, symbol: string, price: string) =>
+  const fillKey = (at: string, symbol: string, price: string) =>
     `${at.slice(0, 19)}|${symbol}|${canonical(price)}`;
   const closings = new Map(
     balance.flatMap(({ at, fill }) =>
-      fill && !fill.isCommission ? [[keyOf(at, fill.symbol, fill.price), fill.units] as const] : [],
+      fill && !fill.isCommission ? [[fillKey(at, fill.symbol, fill.price), fill.units] as const] : [],
     ),
   );
   const held = new Map<string, bigint>();
   for (const { symbol, at, price, side } of fills) {
     if (!held.has(symbol)) {
-      const units = exact(closings.get(keyOf(at, symbol, price)) ?? '0');
+      const units = exact(closings.get(fillKey(at, symbol, price)) ?? '0');
       held.set(symbol, side === 'sell' ? units : -units);
     }
   }

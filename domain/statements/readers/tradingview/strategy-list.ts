@@ -1,4 +1,4 @@
-import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, readGrid, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 
 /** 'Entry long' and 'Exit short', in any language that keeps the two words. */
@@ -10,7 +10,7 @@ const rowsLookedAt = 200;
  * backtest, not an account.
  */
 export function isStrategyList(source: Source): boolean {
-  return gridOf(source).some((row, index, rows) => {
+  return readGrid(source).some((row, index, rows) => {
     const column = row.cells.findIndex(({ text }) => legWords.test(text));
     const next = rows[index + 1];
     return index < rowsLookedAt && column >= 0 && next !== undefined && arePair(row, next, column);

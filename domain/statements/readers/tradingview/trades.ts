@@ -35,22 +35,22 @@ type Positions = { closed: Position[]; open: number; unused: BalanceRow[] };
  * Positions from flat to flat, of fills in order. A fill through zero closes one and opens the next.
  * @param start holdings before the first fill
  */
-export function positionsOf(
+export function joinFills(
   fills: readonly Fill[],
   start: ReadonlyMap<string, bigint>,
   balance: readonly BalanceRow[],
 ): Positions {
-  const closings = turnsOf(balance.filter(({ fill }) => fill?.isCommission === false));
-  const commissions = turnsOf(balance.filter(({ fill }) => fill?.isCommission === true));
+  const closings = balanceTurns(balance.filter(({ fill }) => fill?.isCommission === false));
+  const commissions = balanceTurns(balance.filter(({ fill }) => fill?.isCommission === true));
   const take = (rows: Turns<BalanceRow>, { symbol, price }: Fill, size: Decimal) => {
-    const row = rows.take(keyOf(symbol, price, size));
+    const row = rows.take(positionKey(symbol, price, size));
     return row ? [row] : [];
   };
   const held = new Map<string, { size: bigint; position: Position }>();
   const closed: Position[] = [];
   for (const fill of fills) {
     const signed = exact(fill.size) * (fill.side === 'buy' ? 1n : -1n);
-    const standing = held.get(fill.symbol) ?? startOf(fill, start.get(fill.symbol) ?? 0n);
+    const standing = held.get(fill.symbol) ?? startPosition(fill, start.get(fill.symbol) ?? 0n);
     const { size, position } = standing;
     const isOpening = size === 0n || size > 0n === signed > 0n;
     const closes = isOpening ? 0n : magnitude(signed) < magnitude(size) ? magnitude(signed) : magnitude(size);
@@ -83,7 +83,7 @@ export function positionsOf(
 }
 
 /** Money is from the balance history, or computed by the caller. */
-export function tradeOf(
+export function positionToTrade(
   { side, symbol, entries, exits, isWhole }: Position,
   profit: Money | null,
 ): ReadTrade {
@@ -121,15 +121,15 @@ export function tradeOf(
 }
 
 /** Balance rows by their fill; equal fills take them in turn. */
-function turnsOf(balance: readonly BalanceRow[]): Turns<BalanceRow> {
-  return turnsBy(balance, ({ fill }) => (fill ? keyOf(fill.symbol, fill.price, fill.units) : ''));
+function balanceTurns(balance: readonly BalanceRow[]): Turns<BalanceRow> {
+  return turnsBy(balance, ({ fill }) => (fill ? positionKey(fill.symbol, fill.price, fill.units) : ''));
 }
 
-function keyOf(symbol: string, price: Decimal, units: Decimal): string {
+function positionKey(symbol: string, price: Decimal, units: Decimal): string {
   return `${symbol}|${canonical(price)}|${canonical(units)}`;
 }
 
-function startOf(fill: Fill, size: bigint): { size: bigint; position: Position } {
+function startPosition(fill: Fill, size: bigint): { size: bigint; position: Position } {
   const position = emptyPosition(fill, size === 0n);
   position.side = size > 0n ? 'buy' : size < 0n ? 'sell' : fill.side;
   return { size, position };

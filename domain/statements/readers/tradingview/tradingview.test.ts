@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { csvOf } from '#examples/statements/rows.ts';
+import { csvFile } from '#examples/statements/rows.ts';
 import { tradingview } from './tradingview.ts';
 
 type Order = [
@@ -47,7 +47,7 @@ function orders(list: Order[]): Source {
     id,
     '20:01',
   ]);
-  return csvOf([header, ...rows.toReversed()]);
+  return csvFile([header, ...rows.toReversed()]);
 }
 
 function history(list: [at: string, amount: string, action: string][]): Source {
@@ -59,7 +59,7 @@ function history(list: [at: string, amount: string, action: string][]): Source {
     'Realized PnL (currency)',
     'Action',
   ];
-  return csvOf([
+  return csvFile([
     header,
     ...list
       .map(([at, amount, action]) => [`2026-03-02 ${at}`, '1000.00', '1100.00', amount, 'USD', action])
@@ -71,7 +71,7 @@ const closing = (side: string, symbol: string, price: string, units: string, ave
   `Close ${side} position for symbol ${symbol} at price ${price} for ${units} units. Position AVG Price was ${average}00000, currency: USD, rate: 1.000000, point value: 1.000000`;
 
 const positions = (symbol: string, side: string, size: string) =>
-  csvOf([
+  csvFile([
     ['Symbol', 'Side', 'Qty', 'Avg Fill Price', 'Take Profit'],
     [symbol, side, size, '1.1', ''],
   ]);
@@ -232,7 +232,7 @@ test('a balance history or positions alone ask for the order history', () => {
 });
 
 test('another table is not its own', () => {
-  const table = csvOf([
+  const table = csvFile([
     ['Symbol', 'Amount'],
     ['EURUSD', '5'],
   ]);
@@ -259,7 +259,7 @@ test('without the positions, what the first fill closed was held before', () => 
 });
 
 test('a balance history in another language is recognized by its actions; a missing amount is the balance change', () => {
-  const told = csvOf([
+  const told = csvFile([
     ['Zeit', 'Saldo vor', 'Saldo nach', 'Realisierter G&V (wert)', 'Realisierter G&V (währung)', 'Aktion'],
     ['2026-03-02 10:00:00', '998.50', '1498.50', '500', 'USD', closing('long', eur, '1.3', '4000')],
     [

@@ -1,9 +1,9 @@
 import { equationCheck } from '#domain/statements/proof/check.ts';
-import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { sumTrades } from '#domain/statements/proof/sums.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
 import { textAt } from '#domain/statements/readers/table/grid.ts';
-import { sideOf } from '#domain/statements/readers/table/looks.ts';
+import { readSide } from '#domain/statements/readers/table/looks.ts';
 import { detectPrint } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -12,11 +12,17 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
-import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
-import { fillWorth, pointValuesOf, profitByPrices, unitQuote } from './point-value.ts';
+import {
+  isIgnored,
+  type Part,
+  readPositionsFile as positionsFile,
+  readBalanceFile,
+  readOrdersFile,
+} from './files.ts';
+import { fillWorth, findPointValues, profitByPrices, unitQuote } from './point-value.ts';
 import { holdingsAtStart } from './start.ts';
 import { isStrategyList } from './strategy-list.ts';
-import { type Fill, positionsOf, tradeOf } from './trades.ts';
+import { type Fill, joinFills, positionToTrade } from './trades.ts';
 
 const version = 2;
 
@@ -26,25 +32,25 @@ export const tradingview: Reader = {
   version,
   read: readTradingView,
   isPart: source =>
-    ordersOf(source) !== null ||
+    readOrdersFile(source) !== null ||
     positionsFile(source) !== null ||
-    balanceOf(source) !== null ||
+    readBalanceFile(source) !== null ||
     isIgnored(source),
 };
 
 function readTradingView(source: Source, beside: readonly Source[]): Reading | null {
-  const orders = ordersOf(source);
+  const orders = readOrdersFile(source);
   if (!orders) {
     if (isStrategyList(source)) {
       return { refused: 'back-test' };
     }
-    const isPart = positionsFile(source) !== null || balanceOf(source) !== null || isIgnored(source);
+    const isPart = positionsFile(source) !== null || readBalanceFile(source) !== null || isIgnored(source);
     return isPart ? { refused: 'companion-missing' } : null;
   }
   const statement = newStatement('tradingview', version);
-  const balanceSource = beside.find(other => balanceOf(other) !== null);
-  const history = balanceSource ? balanceOf(balanceSource) : null;
-  const currency = history ? currencyOf(history) : null;
+  const balanceSource = beside.find(other => readBalanceFile(other) !== null);
+  const history = balanceSource ? readBalanceFile(balanceSource) : null;
+  const currency = history ? partCurrency(history) : null;
   const found = detectPrint(source, tableColumns(orders.rows, orders.roles), currency);
   const fills = oldestFirst(readFills(orders, found.print, statement));
   const quotes = new Set(fills.flatMap(({ symbol }) => unitQuote(symbol) ?? []));
@@ -54,17 +60,17 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   const balance = history && balanceSource ? readBalance(history, balanceSource, statement) : [];
   const [first] = fills;
   const within = balance.filter(({ at }) => first !== undefined && at >= first.at);
-  const { closed, open, unused } = positionsOf(fills, holdingsAtStart(fills, beside, within), within);
+  const { closed, open, unused } = joinFills(fills, holdingsAtStart(fills, beside, within), within);
   statement.skipped.open = open;
-  const values = pointValuesOf(fills);
+  const values = findPointValues(fills);
   const asked = new Set<string>();
   for (const position of closed) {
     const { symbol, exits, isWhole } = position;
     const hasMoney = exits.some(({ money }) => money.some(({ fill }) => fill?.isCommission === false));
-    const value = pointValueOf(symbol, source, statement) ?? values.get(symbol) ?? null;
+    const value = symbolPointValue(symbol, source, statement) ?? values.get(symbol) ?? null;
     const profit = hasMoney || value === null ? null : profitByPrices(position, value, found.print.digits);
     if (hasMoney || profit !== null) {
-      statement.trades.push(tradeOf(position, profit));
+      statement.trades.push(positionToTrade(position, profit));
     } else if (isWhole && value === null && history === null) {
       statement.asks.push(
         ...(asked.has(symbol) ? [] : [{ about: 'point-value' as const, subject: symbol, example: '' }]),
@@ -83,7 +89,7 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
 }
 
 /** The user's answer, or 1 for pairs quoted in the account's currency. */
-function pointValueOf(symbol: string, { answers }: Source, { account }: Statement): Decimal | null {
+function symbolPointValue(symbol: string, { answers }: Source, { account }: Statement): Decimal | null {
   const values = answers?.pointValues ?? {};
   const told = Object.hasOwn(values, symbol) ? values[symbol] : undefined;
   const isOne = account.currency !== null && unitQuote(symbol) === account.currency;
@@ -100,7 +106,7 @@ function readFills({ rows, roles, header }: Part, print: Print, statement: State
       return [];
     }
     const values = rowValues(row, { ...print, header }, statement.problems);
-    const side = sideOf(textAt(row, at('side'))) ?? values.fail(at('side'), 'unknown-side');
+    const side = readSide(textAt(row, at('side'))) ?? values.fail(at('side'), 'unknown-side');
     const told = values.size(at('size'));
     // A fill of 0 closes no position.
     const size = told !== null && !isZero(told) ? told : values.fail(at('size'), 'missing');
@@ -128,7 +134,7 @@ function readBalance(history: Part, source: Source, statement: Statement): Balan
 }
 
 /** It has its own column. */
-function currencyOf({ rows }: Part): string | null {
+function partCurrency({ rows }: Part): string | null {
   const codes = rows
     .flatMap(row => row.cells.map(cell => cell.text))
     .filter(text => /^[A-Z]{3,5}$/.test(text));
@@ -143,7 +149,7 @@ function prove(
   statement: Statement,
 ) {
   const all = within.filter(({ fill }) => fill !== null).reduce((sum, { amount }) => sum + amount, 0);
-  const { net } = sumsOf(statement.trades);
+  const { net } = sumTrades(statement.trades);
   const left = unused.reduce((sum, { amount }) => sum + amount, 0);
   const isOpen = statement.skipped.open > 0 && net !== all && left === 0;
   statement.printed.net = all;

@@ -29,7 +29,7 @@ export function readSheetPart(
   let inRuns = false;
 
   function openCell(attributes: { [name: string]: string | undefined }) {
-    const column = columnOf(attributes.r ?? '') ?? next;
+    const column = columnNumber(attributes.r ?? '') ?? next;
     maker.moveTo(column);
     next = column + 1;
     type = attributes.t ?? 'n';
@@ -116,7 +116,7 @@ export function readSheetPart(
 }
 
 /** The column of a reference from 0: 6 for 'G12'. Null without one. */
-function columnOf(reference: string): number | null {
+function columnNumber(reference: string): number | null {
   const letters = /^\$?([A-Za-z]{1,3})\$?\d/.exec(reference)?.[1];
   if (!letters) {
     return null;

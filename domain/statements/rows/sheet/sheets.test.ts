@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import { type PartEncoding, spreadsheet } from '#examples/statements/spreadsheet.ts';
 
 function read(bytes: Uint8Array) {
-  const source = sourceOf(bytes);
+  const source = openSource(bytes);
   if ('refused' in source) {
     throw new Error(source.refused);
   }
@@ -93,6 +93,6 @@ describe('a spreadsheet that is none', () => {
       spreadsheet(Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`s${index}`, row]))),
     ],
   ])('%s', (refused, bytes) => {
-    expect(sourceOf(bytes)).toEqual({ refused });
+    expect(openSource(bytes)).toEqual({ refused });
   });
 });

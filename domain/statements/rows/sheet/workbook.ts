@@ -24,7 +24,7 @@ export function readWorkbookPart(workbook: Workbook, limits: StatementLimits): P
       } else if (name === 'sheet') {
         workbook.sheets.push({
           name: (attributes.name ?? '').slice(0, limits.charactersOfCell),
-          relation: relationOf(attributes),
+          relation: readRelation(attributes),
         });
         if (workbook.sheets.length > limits.sheets) {
           throw new RefusedError('too-many-sheets');
@@ -47,7 +47,7 @@ export function readRelationsPart(workbook: Workbook): PartTaker {
 }
 
 /** `r:id` under any namespace prefix. */
-function relationOf(attributes: { [name: string]: string | undefined }): string {
+function readRelation(attributes: { [name: string]: string | undefined }): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from '#domain/statements/source.ts';
+import { openSource } from '#domain/statements/source.ts';
 import { utf16 } from '#examples/statements/spreadsheet.ts';
 
 const open =
@@ -10,7 +10,7 @@ test.each([
   ['UTF-8', new TextEncoder().encode(workbook)],
   ['UTF-16', utf16(workbook, true)],
 ])('a spreadsheet of one XML file in %s', (_, bytes) => {
-  const source = sourceOf(bytes);
+  const source = openSource(bytes);
   expect(source).toMatchObject({ kind: 'sheet', problems: [{ row: 1, column: '1', why: 'cell-error' }] });
   const sheets = 'refused' in source ? [] : source.sheets;
   expect(sheets.map(({ name, rows }) => [name, rows.map(row => row.number)])).toEqual([
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('one that declares entities, was cut off or has too many sheets is refused', () => {
-  const refusedBy = (text: string) => sourceOf(new TextEncoder().encode(text));
+  const refusedBy = (text: string) => openSource(new TextEncoder().encode(text));
   expect(refusedBy(`<!DOCTYPE x [<!ENTITY a "b">]>${workbook}`)).toEqual({ refused: 'document-type' });
   expect(refusedBy(workbook.slice(0, -30))).toEqual({ refused: 'damaged-spreadsheet' });
   expect(refusedBy(open + '<Worksheet/>'.repeat(17))).toEqual({ refused: 'too-many-sheets' });

@@ -40,11 +40,11 @@ export function xmlWorkbookSheets(
           throw new RefusedError('too-many-sheets');
         }
       } else if (name === 'Row') {
-        number = placeOf(attributes['ss:Index'], mostRows) ?? number + 1;
+        number = readPlace(attributes['ss:Index'], mostRows) ?? number + 1;
         next = 0;
       } else if (name === 'Cell') {
-        next = (placeOf(attributes['ss:Index'], mostColumns) ?? next + 1) - 1;
-        cell = { text: '', type: '', span: placeOf(attributes['ss:MergeAcross'], mostColumns) ?? 0 };
+        next = (readPlace(attributes['ss:Index'], mostColumns) ?? next + 1) - 1;
+        cell = { text: '', type: '', span: readPlace(attributes['ss:MergeAcross'], mostColumns) ?? 0 };
       }
       if (name === 'Data') {
         inData = true;
@@ -96,7 +96,7 @@ export function xmlWorkbookSheets(
 }
 
 /** From 1; null if absent or invalid. */
-function placeOf(said: string | undefined, most: number): number | null {
+function readPlace(said: string | undefined, most: number): number | null {
   const place = Number(said ?? Number.NaN);
   return Number.isInteger(place) && place >= 1 && place <= most ? place : null;
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { toWrite } from '#features/desk/need-actions.ts';
 import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
@@ -34,9 +34,9 @@ export function SelectedUser({ id, onClose }: SelectedUserProps) {
               to={studentAddress(id)}
               className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
             >
-              Open journal<span className="sr-only"> of {nameOf(student)}</span>
+              Open journal<span className="sr-only"> of {userName(student)}</span>
             </Link>
-            <Write to={talkAddress(id)} name={nameOf(student)} />
+            <Write to={talkAddress(id)} name={userName(student)} />
             {canManage && (
               <Suspense fallback={null}>
                 <StudentMenu student={student} />

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskQueries } from '#data/school/desk.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { needingWords } from '#features/desk/needing-words.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { useQuiet } from '#lib/queries/use-quiet.ts';
@@ -21,7 +21,7 @@ export function TodayPanel() {
   const list = useInfiniteQuery({ ...words, enabled: isQuiet });
   const { data: week } = useQuery({ ...deskQueries.classWeek(view), enabled: list.hasNextPage });
   const rows = list.data?.pages.flatMap(page => page.rows);
-  const first = rows?.slice(0, mostNames).map(nameOf).join(', ');
+  const first = rows?.slice(0, mostNames).map(userName).join(', ');
   return (
     <Link
       to={todayAddress()}

@@ -45,10 +45,10 @@ export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
         };
   }, [chart, groupId, chooseGroup]);
   const name = groups?.find(({ id }) => id === groupId)?.name;
-  return { chart: own, notice: groupId && found && noticeOf(name, found) };
+  return { chart: own, notice: groupId && found && chartedNotice(name, found) };
 }
 
-function noticeOf(name: string | undefined, found: Parameters<typeof foundToAdd>[1]): string {
+function chartedNotice(name: string | undefined, found: Parameters<typeof foundToAdd>[1]): string {
   return found.users.length === 0
     ? 'This group is empty, or you can’t see it.'
     : `${name ?? 'Group'}: ${foundToAdd([], found).words}`;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useMoveStudentsBack } from '#data/school/groups.ts';
 import { useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { PickedActions } from '#features/users/picked-buttons.tsx';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/page/toasts.ts';
@@ -28,7 +28,7 @@ export function usePickedActions() {
           onMoved: moved => {
             offer({
               id: newId(),
-              words: `${countOf(moved.length, 'student')} moved.`,
+              words: `${countNoun(moved.length, 'student')} moved.`,
               undo: () => moveBack(moved),
             });
             onDone();
@@ -43,7 +43,7 @@ export function usePickedActions() {
         }
         offer({
           id: newId(),
-          words: `${countOf(changed.length, 'student')} ${archived ? 'archived' : 'unarchived'}.`,
+          words: `${countNoun(changed.length, 'student')} ${archived ? 'archived' : 'unarchived'}.`,
           undo: () => archive({ userIds: changed, archived: !archived }),
         });
         onDone();
@@ -56,7 +56,7 @@ export function usePickedActions() {
         }
         showToast({
           title: 'Students restored',
-          description: `${countOf(userIds.length, 'student')} can sign in again.`,
+          description: `${countNoun(userIds.length, 'student')} can sign in again.`,
         });
         onDone();
       },

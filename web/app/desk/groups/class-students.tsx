@@ -6,7 +6,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { formatWeek } from '#domain/review.ts';
 import {
   type ClassFilter,
@@ -132,7 +132,7 @@ function Class({ rows, today }: { rows: readonly ClassRow[]; today: CalendarDay 
         </Button>
       )}
       {rows.length >= maxStudentsAtOnce && (
-        <p className="text-ink-muted text-xs">The first {countOf(maxStudentsAtOnce, 'student')} by name.</p>
+        <p className="text-ink-muted text-xs">The first {countNoun(maxStudentsAtOnce, 'student')} by name.</p>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Group } from '#data/school/groups.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { noChoices } from '#features/users/user-choices.ts';
 import { UsersDownload } from '#features/users/users-download.tsx';
 import { PageLink } from '../../page-link.tsx';
@@ -28,7 +28,7 @@ export function GroupStudents({ group, today }: { group: Group; today: CalendarD
       <p className="text-ink-muted text-sm">
         {group.students === 0
           ? 'No students yet. Create a class code for this group, or move students here from the list.'
-          : `${countOf(group.students, 'student')}, ${formatCount(group.active)} of them with a trade in the last 7 days.`}
+          : `${countNoun(group.students, 'student')}, ${formatCount(group.active)} of them with a trade in the last 7 days.`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <PageLink

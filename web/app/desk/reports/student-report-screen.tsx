@@ -7,7 +7,7 @@ import type { Profile } from '#data/backend/rows.ts';
 import { userQueries } from '#data/school/users.ts';
 import { weekMonday } from '#domain/clock/calendar-day.ts';
 import { isFilterDay } from '#domain/clock/date-presets.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { UserGone } from '#features/users/user-gone.tsx';
 import { useDay } from '#lib/clock/use-day.ts';
 import { useToday } from '#lib/clock/use-today.ts';
@@ -46,7 +46,7 @@ function Report({ student }: { student: Profile }) {
   return (
     <StudentReport
       userId={id}
-      name={nameOf(student)}
+      name={userName(student)}
       monday={monday}
       today={today}
       clock={clock}

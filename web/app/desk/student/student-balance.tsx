@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { accountOptions, allAccounts, balanceOf } from '#features/account/account-choice.ts';
+import { accountBalance, accountOptions, allAccounts } from '#features/account/account-choice.ts';
 import { BalanceHistory } from '#features/account/balance/balance-history.tsx';
 import { LedgerList } from '#features/account/ledger/ledger-list.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
@@ -20,7 +20,7 @@ export function StudentBalance() {
   const [query, setQuery] = useSearchParams();
   const account = accounts.find(one => one.id === query.get('account'));
   const chosen = account?.id ?? allAccounts;
-  const { balance, currency } = balanceOf(account, total);
+  const { balance, currency } = accountBalance(account, total);
   return (
     <>
       {accounts.length > 1 && (

@@ -6,7 +6,7 @@ import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
-import { useRemarkOf } from './use-remark-of.ts';
+import { useTradeRemark } from './use-remark-of.ts';
 import { useStudentRows } from './use-student-rows.ts';
 
 export function StudentDetails() {
@@ -15,7 +15,7 @@ export function StudentDetails() {
   const accounts = useStudentAccounts(student.id);
   const { data: plans = [] } = useQuery(userQueries.plans(student.id));
   const trades = useStudentRows(student.id, useQuery(userQueries.trades(student.id)));
-  const remarkOf = useRemarkOf(student.id);
+  const remarkOf = useTradeRemark(student.id);
   return (
     <>
       <StudentPlans />

@@ -1,4 +1,4 @@
-import { dialogOf } from '#components/dialogs.tsx';
+import { drawDialog } from '#components/dialogs.tsx';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { studentAddress } from '../desk-addresses.ts';
 
@@ -12,9 +12,9 @@ export function studentDialogAt(address: string) {
   }
   switch (kind) {
     case 'trades':
-      return dialogOf(StudentFind, { userId, kind: 'trade', id });
+      return drawDialog(StudentFind, { userId, kind: 'trade', id });
     case 'plans':
-      return dialogOf(StudentFind, { userId, kind: 'plan', id });
+      return drawDialog(StudentFind, { userId, kind: 'plan', id });
     default:
       return null;
   }

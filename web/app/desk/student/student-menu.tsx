@@ -15,7 +15,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Menu, type MenuItem } from '#components/ui/menu.tsx';
 import type { Profile } from '#data/backend/rows.ts';
 import { studentQueries, useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { useDesk } from '../desk-context.ts';
@@ -99,8 +99,8 @@ function useArchive(student: Profile) {
           showToast({
             title: archived ? 'Student archived' : 'Student unarchived',
             description: archived
-              ? `${nameOf(student)} leaves the lists and keeps their journal.`
-              : `${nameOf(student)} is back in the lists.`,
+              ? `${userName(student)} leaves the lists and keeps their journal.`
+              : `${userName(student)} is back in the lists.`,
           }),
       },
     );
@@ -111,6 +111,6 @@ function useTakeBack(student: Profile) {
   return () =>
     mutate([student.id], {
       onSuccess: () =>
-        showToast({ title: 'Student restored', description: `${nameOf(student)} can sign in again.` }),
+        showToast({ title: 'Student restored', description: `${userName(student)} can sign in again.` }),
     });
 }

@@ -13,7 +13,7 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { TradePictures } from '../../dialogs/trade-pictures.tsx';
 import { TradePricesPart } from '../../dialogs/trade-prices-part.tsx';
 import { studentTradeAddress } from '../desk-addresses.ts';
-import { useRemarkOf } from './use-remark-of.ts';
+import { useTradeRemark } from './use-remark-of.ts';
 
 // A student's trade and plan, for staff.
 
@@ -43,7 +43,7 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
       plans={plans}
       accounts={accounts}
       clock={clock}
-      remarkOf={useRemarkOf(trade.user_id)}
+      remarkOf={useTradeRemark(trade.user_id)}
       onClose={onClose}
     >
       <TradePictures trade={trade} />

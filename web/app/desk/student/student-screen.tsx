@@ -4,7 +4,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { UserGone } from '#features/users/user-gone.tsx';
 import { UserHeading } from '#features/users/user-heading.tsx';
 import { usePageTitle } from '#lib/page/use-page-title.ts';
@@ -27,7 +27,7 @@ function Student({ id }: { id: string }) {
   const titleId = useId();
   const heading = useArrival();
   const { query, student, title, isComing, canManage } = useLookedAt(id);
-  usePageTitle(student ? nameOf(student) : title);
+  usePageTitle(student ? userName(student) : title);
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-3 overflow-hidden rounded-box border border-line bg-surface pt-4 sm:pt-5">

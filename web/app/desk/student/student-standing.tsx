@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import { type StudentStanding as Standing, studentQueries } from '#data/school/students.ts';
 import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { daysToRestore } from '#domain/school/removal.ts';
 
 /** The group of a student, the day they joined, and whether they are archived or removed. */
@@ -20,7 +20,7 @@ export function StudentStanding({ studentId }: { studentId: string }) {
               {standing.group_id === null ? 'No group' : (group?.name ?? 'Unknown group')}
             </span>
           )}
-          <span>Joined {dayOf(standing.joined_at)}</span>
+          <span>Joined {formatMoment(standing.joined_at)}</span>
           <StandingBadge {...standing} />
         </>
       )}
@@ -30,16 +30,16 @@ export function StudentStanding({ studentId }: { studentId: string }) {
 
 function StandingBadge({ archived_at, removed_at }: Standing) {
   if (removed_at) {
-    const left = countOf(daysToRestore(new Date(removed_at), new Date()), 'day');
+    const left = countNoun(daysToRestore(new Date(removed_at), new Date()), 'day');
     return (
       <Badge variant="alarming">
-        Removed on {dayOf(removed_at)}. {left} left to restore
+        Removed on {formatMoment(removed_at)}. {left} left to restore
       </Badge>
     );
   }
-  return archived_at && <Badge variant="secondary">Archived on {dayOf(archived_at)}</Badge>;
+  return archived_at && <Badge variant="secondary">Archived on {formatMoment(archived_at)}</Badge>;
 }
 
-function dayOf(moment: string): string {
+function formatMoment(moment: string): string {
   return formatDay(localDay(new Date(moment)));
 }

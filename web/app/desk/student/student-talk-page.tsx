@@ -8,7 +8,7 @@ import type { Subject } from '#data/comments/comments.ts';
 import { deskQueries } from '#data/school/desk.ts';
 import { userQueries } from '#data/school/users.ts';
 import { openingSentence } from '#domain/desk/opening-sentence.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { toWrite } from '#features/desk/need-actions.ts';
 import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
@@ -29,7 +29,7 @@ export function StudentTalkPage() {
   const student = useStudent();
   const open = useOpenDialog();
   const today = useToday();
-  const name = nameOf(student);
+  const name = userName(student);
   const viewer = { id: user.id, isStaff: true };
   const writing = useWriting();
   const reasons = useQuery({ ...deskQueries.reasons([student.id], today), enabled: writing !== undefined });

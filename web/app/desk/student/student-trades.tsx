@@ -7,7 +7,7 @@ import { UserNothing } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
-import { useRemarkOf } from './use-remark-of.ts';
+import { useTradeRemark } from './use-remark-of.ts';
 import { useLookAgain } from './use-student-rows.ts';
 
 /** Every trade of a student, with the student's own filters. */
@@ -16,7 +16,7 @@ export function StudentTrades() {
   const plans = useQuery(userQueries.plans(student.id));
   const accounts = useStudentAccounts(student.id);
   const openTrade = useOpenStudentTrade();
-  const remarkOf = useRemarkOf(student.id);
+  const remarkOf = useTradeRemark(student.id);
   // As for the student: the time zone of days must be known before the list.
   const clock = useClock(student.id);
   const lookAgain = useLookAgain(student.id);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { studentQueries } from '#data/school/students.ts';
 import { listedUser, userQueries } from '#data/school/users.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { isId } from '#lib/new-id.ts';
 import { useDesk } from '../desk-context.ts';
 
@@ -31,6 +31,6 @@ export function useLookedAt(id: string) {
   }, [student, onLook]);
   // Reserves their space, so that nothing moves once they have loaded.
   const isComing = student === undefined && !query.isError && isId(id);
-  const title = student ? `${nameOf(student)} Details` : isGone ? 'Student not found' : 'Student';
+  const title = student ? `${userName(student)} Details` : isGone ? 'Student not found' : 'Student';
   return { query, student, isComing, title, canManage };
 }

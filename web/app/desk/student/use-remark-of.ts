@@ -5,7 +5,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { lateEntryRemarks } from '#domain/trades/after-the-fact.ts';
 
 /** Describes how a student's trade was logged, as 'Logged 3 days later'; '' without a remark. */
-export function useRemarkOf(userId: string): (trade: Trade) => string {
+export function useTradeRemark(userId: string): (trade: Trade) => string {
   const { data } = useQuery(studentQueries.standing(userId));
   const joinedAt = data?.joined_at;
   return useCallback(trade => (joinedAt ? lateEntryRemarks(trade, joinedAt).join(' · ') : ''), [joinedAt]);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useReviewStudents, useSnoozeStudents } from '#data/school/desk.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
-import { nameOf } from '#domain/school/user-name.ts';
+import { userName } from '#domain/school/user-name.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { newId } from '#lib/new-id.ts';
@@ -32,7 +32,7 @@ export function useNeedActions(onDone?: (student: NamedStudent) => void) {
       } catch {
         return; // The query client has shown the error.
       }
-      offer({ id: newId(), words: `${nameOf(student)} ${words}.`, undo, isAside: true });
+      offer({ id: newId(), words: `${userName(student)} ${words}.`, undo, isAside: true });
     },
     [offer, onDone],
   );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { groupsOf, isLastChoice, listed, type OtherOption, valueMeant, valueTyped } from './other-option.ts';
+import {
+  isLastChoice,
+  listed,
+  type OtherOption,
+  optionGroups,
+  valueMeant,
+  valueTyped,
+} from './other-option.ts';
 
 const options = ['EURUSD', 'USDJPY', 'US30', 'BTCUSDT'].map(label => ({ value: label, label }));
 const gold = { value: 'XAUUSD', label: 'XAUUSD', aliases: ['GOLD'], heading: 'Yours' };
@@ -66,7 +73,7 @@ test('without another choice a text is an option or itself', () => {
 });
 
 test('options of one heading stand together', () => {
-  const groups = groupsOf(listed(all, other, { typed: null, isOther: false }));
+  const groups = optionGroups(listed(all, other, { typed: null, isOther: false }));
   expect(groups.map(({ heading, items }) => [heading, items.length])).toEqual([
     ['', 4],
     ['Yours', 1],

@@ -81,7 +81,7 @@ export function valueMeant(
 }
 
 /** Options grouped by their headings, in order. */
-export function groupsOf(options: readonly Option[]): { heading: string; items: Option[] }[] {
+export function optionGroups(options: readonly Option[]): { heading: string; items: Option[] }[] {
   const groups: { heading: string; items: Option[] }[] = [];
   for (const option of options) {
     const heading = option.heading ?? '';

@@ -3,7 +3,14 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useFieldControl } from '#components/ui/field.tsx';
 import { type Option, optionListStyles } from '#components/ui/option-list.ts';
-import { groupsOf, isLastChoice, listed, type OtherOption, valueMeant, valueTyped } from './other-option.ts';
+import {
+  isLastChoice,
+  listed,
+  type OtherOption,
+  optionGroups,
+  valueMeant,
+  valueTyped,
+} from './other-option.ts';
 
 type SearchableSelectProps = {
   options: readonly Option[];
@@ -45,7 +52,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const [isOther, setIsOther] = useState(false);
   const chosen = options.find(option => option.value === value) ?? null;
   const text = typed ?? chosen?.label ?? value;
-  const groups = groupsOf(listed(options, other, { typed, isOther }));
+  const groups = optionGroups(listed(options, other, { typed, isOther }));
   const refusal = typed?.trim() ? other?.take(typed) : undefined;
 
   function type(next: string) {
@@ -64,7 +71,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
 
   return (
     <Combobox.Root
-      items={groupsOf(listed(options, other, { typed: null, isOther: false }))}
+      items={optionGroups(listed(options, other, { typed: null, isOther: false }))}
       filteredItems={groups}
       value={chosen}
       onValueChange={(option: Option | null, details) => {

@@ -1,5 +1,5 @@
 import { axisDay, axisMoney, daysAlong } from '#components/charts/axis-labels.ts';
-import { AxisCut, CashMarkShape, CashMarkSign, wordOf } from '#components/charts/cash-marks.tsx';
+import { AxisCut, CashMarkShape, CashMarkSign, cashWord } from '#components/charts/cash-marks.tsx';
 import { chartColors, maxPoints } from '#components/charts/chart-look.ts';
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
@@ -58,7 +58,7 @@ export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) 
         { label: 'Balance', value: formatMoney(balance, currency), color: chartColors.funds },
         ...drawn
           .filter(mark => mark.at === at)
-          .map(({ amount }) => ({ label: wordOf(amount), value: formatMoney(Math.abs(amount), currency) })),
+          .map(({ amount }) => ({ label: cashWord(amount), value: formatMoney(Math.abs(amount), currency) })),
       ]}
       dotsOf={({ balance }) => [{ figure: balance, color: chartColors.funds }]}
       note={

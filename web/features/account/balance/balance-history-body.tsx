@@ -14,7 +14,7 @@ import {
   type BalanceMark,
   type DayBalance,
   extendedTo,
-  firstDayOf,
+  firstDayShown,
   hasMoved,
 } from '#domain/money/balance-series.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -66,7 +66,7 @@ export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: Ba
   const history = useQuery({
     ...balanceHistoryQueries.ofUser(
       userId,
-      { from: firstDayOf(days, today), to: today, account: account?.id },
+      { from: firstDayShown(days, today), to: today, account: account?.id },
       clock ?? null,
     ),
     enabled: clock !== undefined,
@@ -88,7 +88,11 @@ export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: Ba
         columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
       >
         {balances => (
-          <BalanceChart days={extendedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
+          <BalanceChart
+            days={extendedTo(today, balances)}
+            marks={balanceMarks(balances)}
+            currency={currency}
+          />
         )}
       </ChartBody>
       {clock && <p className="mt-2 text-ink-muted text-xs">{timeZoneNote(clock)}</p>}
@@ -96,6 +100,6 @@ export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: Ba
   );
 }
 
-function marksOf(days: readonly DayWithCash[]): BalanceMark[] {
+function balanceMarks(days: readonly DayWithCash[]): BalanceMark[] {
   return days.filter(({ cash }) => cash !== 0).map(({ day, cash }) => ({ day, amount: cash }));
 }

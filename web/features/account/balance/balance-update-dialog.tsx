@@ -11,7 +11,7 @@ import { Select } from '#components/ui/inputs/select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
 import { currencySign, formatAmount } from '#domain/money/money.ts';
 import { balanceField } from '#domain/numbers/decimal-input.ts';
-import { type BalanceAccount, balanceOf, settableAccounts } from '#features/account/account-choice.ts';
+import { accountBalance, type BalanceAccount, settableAccounts } from '#features/account/account-choice.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { BalanceInput } from './balance-input.tsx';
@@ -46,7 +46,7 @@ export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }
   const open = settableAccounts(accounts);
   const [chosen, setChosen] = useState('');
   const account = open.find(({ id }) => id === chosen) ?? open[0];
-  const { balance: currentBalance, currency } = balanceOf(account, total);
+  const { balance: currentBalance, currency } = accountBalance(account, total);
   const sign = currencySign(currency);
   const today = useToday();
   const [kind, setKind] = useState<BalanceKind>('set');

@@ -3,7 +3,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { type RecordKind, type Records, useReadRecords } from '#data/account/account-records.ts';
 import { useNotExecuted } from '#data/account/executed-trades.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { saveFile, type TextFile } from '#lib/files/save-file.ts';
 import { DownloadChoice } from './download-choice.tsx';
@@ -81,16 +81,16 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
     setFileName(file.name);
   }
 
-  const textOf = ({ text, isOfExecutions }: FileKind) => {
+  const fileKindText = ({ text, isOfExecutions }: FileKind) => {
     if (!isOfExecutions) {
       return text;
     }
-    const lacking = `${countOf(leftOut, 'trade')} without a side or both prices`;
+    const lacking = `${countNoun(leftOut, 'trade')} without a side or both prices`;
     const missing = leftOut > 0 ? ` ${lacking} ${leftOut === 1 ? 'is' : 'are'} excluded.` : '';
     return `${text} ${timeZone}.${missing}`;
   };
 
-  const wordsOf = (status: typeof records.status, text: string) =>
+  const statusWords = (status: typeof records.status, text: string) =>
     ({
       idle: text,
       pending: `Reading… ${formatCount(records.rows)} rows so far.`,
@@ -105,7 +105,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
           <DownloadChoice
             key={kind.label}
             label={kind.label}
-            words={kind === chosen ? wordsOf(records.status, textOf(kind)) : textOf(kind)}
+            words={kind === chosen ? statusWords(records.status, fileKindText(kind)) : fileKindText(kind)}
             isPending={kind === chosen && records.isPending}
             isBad={kind === chosen && records.isError}
             onDownload={() => download(kind)}

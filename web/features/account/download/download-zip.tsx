@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Progress } from '#components/ui/progress.tsx';
 import { type Records, useReadRecords } from '#data/account/account-records.ts';
 import { pictureBytes } from '#data/pictures/picture-bytes.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { useLeaveGuard } from '#lib/dialogs/use-leave-guard.ts';
 import { type FileSink, openFile } from '#lib/files/file-sink.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 import { DownloadChoice } from './download-choice.tsx';
 import { withFileNames } from './picture-files.ts';
 import {
@@ -55,7 +55,7 @@ export function DownloadZip({ place }: { place: Place }) {
       setState({ is: 'done', name, unread });
     } catch (error) {
       await sink.abort().catch(() => {});
-      setState(signal.aborted ? { is: 'cancelled' } : { is: 'failed', message: messageOf(error) });
+      setState(signal.aborted ? { is: 'cancelled' } : { is: 'failed', message: failureMessage(error) });
     }
   }
 
@@ -76,7 +76,7 @@ export function DownloadZip({ place }: { place: Place }) {
   return (
     <DownloadChoice
       label="Everything with Images"
-      words={wordsOf(state, records.rows)}
+      words={stateWords(state, records.rows)}
       isPending={isPending}
       isBad={state.is === 'failed' || (state.is === 'done' && state.unread > 0)}
       onDownload={download}
@@ -93,17 +93,17 @@ export function DownloadZip({ place }: { place: Place }) {
   );
 }
 
-function wordsOf(state: State, rows: number): string {
+function stateWords(state: State, rows: number): string {
   switch (state.is) {
     case 'idle':
       return 'A zip of the JSON file, the CSV files, and the images of your trades and days';
     case 'reading':
       return `Reading… ${formatCount(rows)} rows so far.`;
     case 'packing':
-      return `Packing ${countOf(state.count, 'image')}…`;
+      return `Packing ${countNoun(state.count, 'image')}…`;
     case 'done':
       return state.unread > 0
-        ? `Saved ${state.name} without ${countOf(state.unread, 'image')} we couldn’t read. pictures-not-read.txt lists them.`
+        ? `Saved ${state.name} without ${countNoun(state.unread, 'image')} we couldn’t read. pictures-not-read.txt lists them.`
         : `Saved ${state.name}.`;
     case 'failed':
       return `Nothing was downloaded. ${state.message}`;

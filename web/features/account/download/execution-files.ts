@@ -8,7 +8,7 @@ import { accountContractSpecs } from '#domain/instruments/layers.ts';
 import { inDollars } from '#domain/money/account-money.ts';
 import { sumOfMoney } from '#domain/money/money.ts';
 import { exactly, times } from '#domain/numbers/fraction.ts';
-import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 import type { Place } from './record-files.ts';
 
@@ -34,7 +34,7 @@ type Execution = {
 
 /** For Tradervue's generic import. */
 export function tradervueFile(records: Records, place: Place): TextFile {
-  return fileOf('tradervue', records, place, [
+  return executionFile('tradervue', records, place, [
     { header: 'Date', cell: ({ date }) => date },
     { header: 'Time', cell: ({ time }) => time },
     { header: 'Symbol', cell: ({ symbol }) => symbol },
@@ -51,7 +51,7 @@ export function tradervueFile(records: Records, place: Place): TextFile {
 
 /** For TradeZella's generic template. */
 export function tradeZellaFile(records: Records, place: Place): TextFile {
-  return fileOf('tradezella', records, place, [
+  return executionFile('tradezella', records, place, [
     { header: 'Date', cell: ({ date }) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}` },
     { header: 'Time', cell: ({ time }) => time },
     { header: 'Symbol', cell: ({ symbol }) => symbol },
@@ -72,17 +72,22 @@ const spreads: Partial<Record<InstrumentKind, string>> = {
   crypto: 'Crypto',
 };
 
-function fileOf(whose: string, records: Records, place: Place, columns: CsvColumn<Execution>[]): TextFile {
+function executionFile(
+  whose: string,
+  records: Records,
+  place: Place,
+  columns: CsvColumn<Execution>[],
+): TextFile {
   return {
     name: `pipstone-trades-for-${whose}-${place.today}.csv`,
     // Programs that read a CSV file may take its byte order mark as part of the first header.
-    content: csvOf(columns, executionsOf(records, place)).slice(1),
+    content: toCsv(columns, toExecutions(records, place)).slice(1),
     type: 'text/csv;charset=utf-8',
   };
 }
 
 /** Oldest first. */
-function executionsOf({ trades, accounts, tags, instruments }: Records, { timeZone }: Place): Execution[] {
+function toExecutions({ trades, accounts, tags, instruments }: Records, { timeZone }: Place): Execution[] {
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   const executions = trades.filter(isExecuted).flatMap(trade => {
@@ -92,7 +97,7 @@ function executionsOf({ trades, accounts, tags, instruments }: Records, { timeZo
     const both = {
       symbol: trade.currency_pair,
       kind: instrument.kind,
-      quantity: quantityOf(trade, instrument),
+      quantity: tradeQuantity(trade, instrument),
     };
     const at = (time: string) => {
       const [date = '', ofDay = ''] = clock.format(new Date(time)).split(' ');
@@ -120,7 +125,7 @@ function executionsOf({ trades, accounts, tags, instruments }: Records, { timeZo
 }
 
 /** Units, by which prices make money; for a future contracts, whose size every journal knows. */
-function quantityOf({ lot_size }: ExactTrade, { kind, size }: Instrument): string {
+function tradeQuantity({ lot_size }: ExactTrade, { kind, size }: Instrument): string {
   if (kind === 'future' || !size) {
     return withoutEndZeros(lot_size);
   }

@@ -4,7 +4,7 @@ import type { BalanceChange, TradingAccount, TradingPlan } from '#data/backend/r
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { hasLevel } from '#domain/trades/pips.ts';
-import { type CsvColumn, csvOf } from '#lib/files/csv.ts';
+import { type CsvColumn, toCsv } from '#lib/files/csv.ts';
 import type { TextFile } from '#lib/files/save-file.ts';
 import { ExactNumber, exactJson } from '#lib/queries/exact-json.ts';
 import { type PictureWithFile, withFileNames } from './picture-files.ts';
@@ -179,7 +179,7 @@ function accountsById(accounts: readonly TradingAccount[]) {
 function sheet<Row>(what: string, columns: CsvColumn<Row>[], rows: Row[], { today }: Place): TextFile {
   return {
     name: `pipstone-${what}-${today}.csv`,
-    content: csvOf(columns, rows),
+    content: toCsv(columns, rows),
     type: 'text/csv;charset=utf-8',
   };
 }

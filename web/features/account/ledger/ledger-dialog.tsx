@@ -4,10 +4,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import {
+  accountBalance,
   accountOptions,
   allAccounts,
   type BalanceAccount,
-  balanceOf,
 } from '#features/account/account-choice.ts';
 import { LedgerList } from './ledger-list.tsx';
 
@@ -25,7 +25,7 @@ type LedgerDialogProps = {
 export function LedgerDialog({ userId, balance: total, accounts, onOpenTrade, onClose }: LedgerDialogProps) {
   const [chosen, setChosen] = useState(allAccounts);
   const account = accounts.find(({ id }) => id === chosen);
-  const { balance, currency } = balanceOf(account, total);
+  const { balance, currency } = accountBalance(account, total);
   return (
     <Dialog
       title="Balance History"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BalanceChange } from '#data/backend/rows.ts';
-import { balanceOf, settableAccounts } from '#features/account/account-choice.ts';
-import { currencyOf, ledgerFigures } from './ledger-figures.ts';
+import { accountBalance, settableAccounts } from '#features/account/account-choice.ts';
+import { changeCurrency, ledgerFigures } from './ledger-figures.ts';
 
 const main = { id: 'main', name: 'Main', currency: 'USD', balance: 100, counts: true, archived_at: null };
 const euros = { ...main, id: 'euros', name: 'Euros', currency: 'EUR', balance: 46 };
@@ -51,7 +51,7 @@ test('of one account each change is in its money, with the balance that it led t
   const own = (one: BalanceChange, account: typeof main) => ledgerFigures(one, { account, accounts });
   expect(own(inEuros, euros)).toEqual({ amount: 46, balance: 46, currency: 'EUR', note: '' });
   expect(own(inDemo, demo)).toEqual({ amount: 50, balance: 50, currency: 'USD', note: '' });
-  expect([currencyOf(inEuros, accounts), currencyOf({ account_id: 'gone' }, accounts)]).toEqual([
+  expect([changeCurrency(inEuros, accounts), changeCurrency({ account_id: 'gone' }, accounts)]).toEqual([
     'EUR',
     'USD',
   ]);
@@ -63,6 +63,6 @@ test('the balance of the only account is that of the journal, unless it has othe
   expect(settableAccounts([euros])).toEqual([euros]);
   expect(settableAccounts([demo])).toEqual([demo]);
   expect(settableAccounts([main, old, euros])).toEqual([main, euros]);
-  expect(balanceOf(undefined, 12)).toEqual({ balance: 12, currency: 'USD' });
-  expect(balanceOf(euros, 12)).toEqual({ balance: 46, currency: 'EUR' });
+  expect(accountBalance(undefined, 12)).toEqual({ balance: 12, currency: 'USD' });
+  expect(accountBalance(euros, 12)).toEqual({ balance: 46, currency: 'EUR' });
 });

@@ -23,12 +23,12 @@ export function ledgerFigures(change: BalanceChange, { account, accounts }: Ledg
     amount: counted ?? change.amount,
     balance,
     currency: accountCurrency,
-    note: accounts.length > 1 ? placeOf(change, accounts) : '',
+    note: accounts.length > 1 ? changePlace(change, accounts) : '',
   };
 }
 
 /** The currency in which a change was entered. */
-export function currencyOf(
+export function changeCurrency(
   { account_id: id }: Pick<BalanceChange, 'account_id'>,
   accounts: readonly BalanceAccount[],
 ): string {
@@ -36,7 +36,7 @@ export function currencyOf(
 }
 
 /** 'Demo, not counted': the account of a change, and a note if it did not change the balance. */
-function placeOf(
+function changePlace(
   { account_id: id, counted, amount }: BalanceChange,
   accounts: readonly BalanceAccount[],
 ): string {

@@ -5,9 +5,9 @@ import { MorePages } from '#components/more-pages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BalanceChange } from '#data/backend/rows.ts';
-import { type BalanceAccount, balanceOf } from '#features/account/account-choice.ts';
+import { accountBalance, type BalanceAccount } from '#features/account/account-choice.ts';
 import { CashTakeBackDialog } from './cash-take-back-dialog.tsx';
-import { currencyOf, type LedgerShown, ledgerFigures } from './ledger-figures.ts';
+import { changeCurrency, type LedgerShown, ledgerFigures } from './ledger-figures.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { cashToTakeBack, openTrades } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
@@ -26,7 +26,7 @@ type LedgerListProps = {
 
 /** All balance changes, newest first, as wide as the surrounding card. */
 export function LedgerList({ userId, isOwn, total, accounts, account, onOpenTrade }: LedgerListProps) {
-  const ledger = useLedger(userId, balanceOf(account, total).balance, account?.id);
+  const ledger = useLedger(userId, accountBalance(account, total).balance, account?.id);
   return (
     <>
       <Loaded
@@ -78,7 +78,10 @@ function Changes({ changes, isOwn, shown, onOpenTrade }: ChangesProps) {
               onTakeBack={
                 toTakeBack.has(id)
                   ? () =>
-                      openDialog(CashTakeBackDialog, { change, currency: currencyOf(change, shown.accounts) })
+                      openDialog(CashTakeBackDialog, {
+                        change,
+                        currency: changeCurrency(change, shown.accounts),
+                      })
                   : undefined
               }
             />

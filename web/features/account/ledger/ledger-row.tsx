@@ -7,7 +7,7 @@ import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { LedgerFigures } from './ledger-figures.ts';
-import { isResult, lateMoment, wordsOf } from './ledger-words.ts';
+import { describeChange, isResult, lateMoment } from './ledger-words.ts';
 
 type LedgerRowProps = {
   change: BalanceChange;
@@ -30,7 +30,7 @@ export function LedgerRow({ change, figures, onOpen, onTakeBack }: LedgerRowProp
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Reverse ${wordsOf(change).title} of ${formatMoney(Math.abs(figures.amount), figures.currency)}`}
+            aria-label={`Reverse ${describeChange(change).title} of ${formatMoney(Math.abs(figures.amount), figures.currency)}`}
             title="Reverse"
             className="-mx-3.5 sm:-mx-3"
             onClick={onTakeBack}
@@ -53,7 +53,7 @@ export function LedgerRow({ change, figures, onOpen, onTakeBack }: LedgerRowProp
 
 function Story({ change, figures }: Pick<LedgerRowProps, 'change' | 'figures'>) {
   const { amount, balance, currency, note } = figures;
-  const { title, detail } = wordsOf(change);
+  const { title, detail } = describeChange(change);
   const happened = lateMoment(change);
   return (
     <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">

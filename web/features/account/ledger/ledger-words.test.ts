@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashToTakeBack, isResult, lateMoment, openTrades, wordsOf } from './ledger-words.ts';
+import { cashToTakeBack, describeChange, isResult, lateMoment, openTrades } from './ledger-words.ts';
 
 const change = {
   kind: 'trade',
@@ -12,17 +12,17 @@ const change = {
 const besideTrades = { ...change, currency_pair: null, trade_id: null };
 
 test('each kind of change has its words', () => {
-  expect(wordsOf(change)).toEqual({ title: 'Trade EURUSD' });
-  expect(wordsOf({ ...change, kind: 'correction', reason: 'Trade changed' })).toEqual({
+  expect(describeChange(change)).toEqual({ title: 'Trade EURUSD' });
+  expect(describeChange({ ...change, kind: 'correction', reason: 'Trade changed' })).toEqual({
     title: 'Trade changed',
     detail: 'EURUSD',
   });
-  expect(wordsOf({ ...besideTrades, kind: 'manual', reason: 'Deposit' })).toEqual({
+  expect(describeChange({ ...besideTrades, kind: 'manual', reason: 'Deposit' })).toEqual({
     title: 'Balance updated',
     detail: 'Deposit',
   });
-  expect(wordsOf({ ...besideTrades, kind: 'opening' })).toEqual({ title: 'Opening balance' });
-  expect(wordsOf({ ...besideTrades, kind: 'account', reason: 'Counts no longer' })).toEqual({
+  expect(describeChange({ ...besideTrades, kind: 'opening' })).toEqual({ title: 'Opening balance' });
+  expect(describeChange({ ...besideTrades, kind: 'account', reason: 'Counts no longer' })).toEqual({
     title: 'Counts no longer',
   });
 });
@@ -37,7 +37,7 @@ test.each([
   [{ amount: -500, reason: 'Taken back', takes_back: 7 }, { title: 'Deposit reversed' }],
   [{ amount: 20, reason: 'Taken back', takes_back: 8 }, { title: 'Withdrawal reversed' }],
 ])('cash of %o has its words', (fields, words) => {
-  expect(wordsOf({ ...besideTrades, kind: 'cash', ...fields })).toEqual(words);
+  expect(describeChange({ ...besideTrades, kind: 'cash', ...fields })).toEqual(words);
 });
 
 test('only trades win or lose money', () => {

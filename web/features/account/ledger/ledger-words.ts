@@ -5,7 +5,7 @@ import { correctionReasons, importUndoneReason, startingBalanceReason } from '#d
 type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
 
 /** A change in a few words, with an optional note. */
-export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; detail?: string } {
+export function describeChange(change: Omit<Change, 'trade_id'>): { title: string; detail?: string } {
   const { kind, reason, currency_pair: pair } = change;
   switch (kind) {
     case 'trade':

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { axisDay, axisMoney } from '#components/charts/axis-labels.ts';
-import { CashMarkShape, wordOf } from '#components/charts/cash-marks.tsx';
+import { CashMarkShape, cashWord } from '#components/charts/cash-marks.tsx';
 import { chartColors } from '#components/charts/chart-look.ts';
 import type { ChartTooltipRow } from '#components/charts/chart-tooltip.tsx';
 import { type MoneyAxis, moneyAxis } from '#components/charts/money-axis.ts';
 import { PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
-import { PaneDot, PaneLine, PaneSpot, PaneTimes, paneOf } from '#components/charts/pane-shapes.tsx';
+import { makePane, PaneDot, PaneLine, PaneSpot, PaneTimes } from '#components/charts/pane-shapes.tsx';
 import { PointReader } from '#components/charts/point-reader.tsx';
 import { nearestPoint } from '#components/charts/points-along.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
@@ -28,15 +28,15 @@ export type EquityPanesProps = {
   onSelect?: ((point: EquityPoint) => void) | undefined;
 };
 
-const sumOf = ({ sum }: EquityPoint) => sum;
-const depthOf = ({ down }: EquityPoint) => -down;
+const pointSum = ({ sum }: EquityPoint) => sum;
+const pointDepth = ({ down }: EquityPoint) => -down;
 
 /** The equity curve of the trades, and below it the drawdown, on one time axis. */
 export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: EquityPanesProps) {
   const isPhone = useMedia(phone);
   const [cursor, setCursor] = useState<number | null>(null);
   const { sums, depths, times } = useMemo(
-    () => axesOf(points, dayOf, { maxTimes: isPhone ? 3 : 5, currency }),
+    () => findAxes(points, dayOf, { maxTimes: isPhone ? 3 : 5, currency }),
     [points, dayOf, isPhone, currency],
   );
   const { x: placeOf } = sums.pane;
@@ -44,14 +44,14 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
   const marks = cashMarks
     .map(mark => ({ ...mark, place: placeOf(mark.at) }))
     .filter(({ place }) => place >= 0 && place <= 1);
-  const titleOf = ({ at }: EquityPoint) => formatDay(dayOf(at));
+  const pointTitle = ({ at }: EquityPoint) => formatDay(dayOf(at));
   const marksAt = (point: EquityPoint) =>
     marks.filter(({ place }) => points[nearestPoint(points, place)] === point);
-  const rowsOf = (point: EquityPoint): ChartTooltipRow[] => [
+  const pointRows = (point: EquityPoint): ChartTooltipRow[] => [
     { label: 'Cumulative P&L', value: formatMoney(point.sum, currency), color: chartColors.funds },
     { label: 'Drawdown', value: formatMoney(point.down, currency), color: chartColors.loss },
     ...marksAt(point).map(({ amount }) => ({
-      label: wordOf(amount),
+      label: cashWord(amount),
       value: formatMoney(Math.abs(amount), currency),
     })),
   ];
@@ -86,8 +86,8 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
           cursor={cursor}
           onMove={setCursor}
           onSelect={onSelect}
-          titleOf={titleOf}
-          rowsOf={rowsOf}
+          titleOf={pointTitle}
+          rowsOf={pointRows}
         />
       </div>
     </div>
@@ -102,7 +102,7 @@ function PaneName({ children }: { children: string }) {
   );
 }
 
-type EquityPaneProps = ReturnType<typeof drawingOf> & { read: EquityPoint | undefined; children?: ReactNode };
+type EquityPaneProps = ReturnType<typeof drawPanes> & { read: EquityPoint | undefined; children?: ReactNode };
 
 /** A line over time with its filled area, in the size of its box. */
 function EquityPane({ axis, pane, line, figureOf, color, read, children }: EquityPaneProps) {
@@ -116,19 +116,24 @@ function EquityPane({ axis, pane, line, figureOf, color, read, children }: Equit
   );
 }
 
-function axesOf(
+function findAxes(
   points: readonly EquityPoint[],
   dayOf: (moment: number) => CalendarDay,
   { maxTimes, currency }: { maxTimes: number; currency: string | undefined },
 ) {
-  const sums = points.map(sumOf);
+  const sums = points.map(pointSum);
   const axisOfSums = moneyAxis(Math.min(...sums, 0), Math.max(...sums, 0));
-  const axisOfDepths = moneyAxis(Math.min(...points.map(depthOf)), 0, 2);
+  const axisOfDepths = moneyAxis(Math.min(...points.map(pointDepth)), 0, 2);
   const moments = momentsAlong(points, maxTimes);
   const printDay = axisDay(dayOf(moments[0] ?? 0), dayOf(moments.at(-1) ?? 0));
   return {
-    sums: drawingOf(points, { axis: axisOfSums, figureOf: sumOf, color: chartColors.funds, currency }),
-    depths: drawingOf(points, { axis: axisOfDepths, figureOf: depthOf, color: chartColors.loss, currency }),
+    sums: drawPanes(points, { axis: axisOfSums, figureOf: pointSum, color: chartColors.funds, currency }),
+    depths: drawPanes(points, {
+      axis: axisOfDepths,
+      figureOf: pointDepth,
+      color: chartColors.loss,
+      currency,
+    }),
     times: moments.map(at => ({ at, label: printDay(dayOf(at)) })),
   };
 }
@@ -141,12 +146,12 @@ type Look = {
   currency: string | undefined;
 };
 
-function drawingOf(points: readonly EquityPoint[], { currency, ...look }: Look) {
+function drawPanes(points: readonly EquityPoint[], { currency, ...look }: Look) {
   const { axis, figureOf } = look;
   return {
     ...look,
     print: axisMoney(axis.from, axis.to, currency),
-    pane: paneOf(points, axis),
+    pane: makePane(points, axis),
     line: points.map(point => ({ at: point.at, figure: figureOf(point) })),
   };
 }

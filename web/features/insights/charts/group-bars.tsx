@@ -2,7 +2,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { GroupRow } from '#domain/insights/groups.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { walkByArrows } from '#lib/keyboard/walk-by-arrows.ts';
 import { GroupBar } from './group-bar.tsx';
 import { type GroupScale, groupScale } from './group-scale.ts';
@@ -59,7 +59,7 @@ function GroupRowButton({ row, name, scale, currency, onOpen }: GroupRowButtonPr
       <span aria-hidden className="min-w-0">
         <span className="block truncate font-medium">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-muted text-xs">
-          {countOf(trades, 'trade')}
+          {countNoun(trades, 'trade')}
           {isRough && !isFew && ', rough'}
           {standsOut && (
             <Badge variant={standsOut === 'above' ? 'outline' : 'alarming'}>{outWords[standsOut]}</Badge>
@@ -89,7 +89,7 @@ function inWords(
   currency: string | undefined,
 ): string {
   return [
-    `${name}: ${countOf(trades, 'trade')}`,
+    `${name}: ${countNoun(trades, 'trade')}`,
     `${formatMoney(amount, currency)} per trade`,
     interval && `between ${formatMoney(interval.low, currency)} and ${formatMoney(interval.high, currency)}`,
     `net ${formatMoney(net, currency)}`,

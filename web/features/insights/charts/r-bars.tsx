@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { RBar } from '#domain/insights/r-multiples.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { walkByArrows } from '#lib/keyboard/walk-by-arrows.ts';
 
 type RBarsProps = {
@@ -27,10 +27,10 @@ export function RBars({ bars, onOpen }: RBarsProps) {
             className="flex min-h-9 w-full items-center gap-2 rounded-box text-xs tabular-nums enabled:hover:bg-sunken sm:h-full sm:flex-col-reverse sm:gap-1 sm:px-0.5"
           >
             <span className="sr-only">
-              {labelOf(bar.r)} R: {countOf(bar.trades, 'trade')}
+              {barLabel(bar.r)} R: {countNoun(bar.trades, 'trade')}
             </span>
             <span aria-hidden className="w-10 shrink-0 text-end text-ink-muted sm:w-auto">
-              {labelOf(bar.r)}
+              {barLabel(bar.r)}
             </span>
             <span
               aria-hidden
@@ -55,7 +55,7 @@ export function RBars({ bars, onOpen }: RBarsProps) {
 const [lowest, highest] = [-3, 6];
 
 /** '-1', '0.5'; the outer bars include everything beyond. */
-function labelOf(r: number): string {
+function barLabel(r: number): string {
   if (r === lowest) {
     return `≤ ${r}`;
   }

@@ -5,7 +5,7 @@ import type { LevelComparison, MeanOfResults } from '#domain/bars/other-levels.t
 import type { PriceInsights } from '#domain/bars/price-insights.ts';
 import { fewBelow } from '#domain/insights/groups.ts';
 import { statementStopNote } from '#domain/insights/words.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from '#features/insights/insight-card.tsx';
 import { formatR, formatRangeInR } from '#features/insights/r-words.ts';
 
@@ -45,7 +45,7 @@ export function OtherLevelsCard({ found, isBusy }: { found: PriceInsights; isBus
     <InsightCard
       title="Other Stops and Targets"
       isBusy={isBusy}
-      text={`${countOf(counted, 'trade')} with another Stop Loss or Take Profit, all else unchanged. As traded: ${formatR(asTraded.average ?? 0)} per trade.`}
+      text={`${countNoun(counted, 'trade')} with another Stop Loss or Take Profit, all else unchanged. As traded: ${formatR(asTraded.average ?? 0)} per trade.`}
     >
       <Table
         label="Other stops and targets"

@@ -17,7 +17,7 @@ import {
 } from '#data/plans/challenges.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { useToday } from '#lib/clock/use-today.ts';
-import { differencesOf } from '#lib/forms/differences.ts';
+import { findDifferences } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { showToast } from '#lib/page/toasts.ts';
@@ -29,7 +29,7 @@ import {
   type PlanChallengeValues,
   planChallengeSchema,
 } from './challenge-form.ts';
-import { type ChallengeAccount, initialOf, newChallenge } from './new-challenge.ts';
+import { type ChallengeAccount, initialBalance, newChallenge } from './new-challenge.ts';
 import { isFromPage, type OfferedChallenge } from './offered-challenges.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { PresetNote } from './preset-note.tsx';
@@ -90,7 +90,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
   function offerInitial(accountId: string) {
     if (!before && !form.getFieldState('initial').isDirty) {
       const account = accounts.find(({ id }) => id === accountId);
-      form.resetField('initial', { defaultValue: initialOf(plan, account) });
+      form.resetField('initial', { defaultValue: initialBalance(plan, account) });
     }
   }
 
@@ -148,7 +148,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
       {conflict && (
         <ConflictDialog
           subject="challenge"
-          differences={differencesOf(planChallengeColumns, inParts(conflict.saved), inParts(conflict.mine))}
+          differences={findDifferences(planChallengeColumns, inParts(conflict.saved), inParts(conflict.mine))}
           isBusy={keep.isPending}
           onUseSaved={onClose}
           onSaveMine={() => void write(conflict.mine, conflict.saved)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassChallenge, PlanChallengeFields } from '#data/plans/challenges.ts';
-import { differencesOf } from '#lib/forms/differences.ts';
+import { findDifferences } from '#lib/forms/differences.ts';
 import { inParts, planChallengeColumns } from './challenge-columns.ts';
 import {
   type ChallengeForm,
@@ -66,7 +66,7 @@ describe('the form of a challenge', () => {
 
 test('two versions of a challenge show the parts in which they differ', () => {
   const saved = inParts({ ...challenge, rules: { ...ownRules, target: 8 } });
-  expect(differencesOf(planChallengeColumns, saved, inParts({ ...challenge, name: 'Mine' }))).toEqual([
+  expect(findDifferences(planChallengeColumns, saved, inParts({ ...challenge, name: 'Mine' }))).toEqual([
     { name: 'Name', saved: 'FTMO', mine: 'Mine' },
     { name: 'Profit Target', saved: '8% of the initial balance', mine: '10% of the initial balance' },
   ]);

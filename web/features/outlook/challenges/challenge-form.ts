@@ -48,7 +48,7 @@ export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeFo
 }
 
 /** The challenge of a plan, with messages at missing or wrong fields. */
-export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues => {
+export const planChallengeSchema = formSchema((form, refuse): PlanChallengeValues => {
   const { beganOn, endsOn, accountId } = form;
   if (!beganOn) {
     refuse('beganOn', 'Choose the first day.');
@@ -56,7 +56,7 @@ export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues 
     refuse('endsOn', 'Choose the first day or a later one.');
   }
   return {
-    ...classFieldsOf(form, refuse),
+    ...classFields(form, refuse),
     initial: decimalIn(form, 'initial', initialField, refuse),
     began_on: beganOn,
     ends_on: endsOn || null,
@@ -65,9 +65,9 @@ export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues 
 });
 
 /** A class template. */
-export const classChallengeSchema = schemaOf(classFieldsOf);
+export const classChallengeSchema = formSchema(classFields);
 
-function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): ClassChallengeFields {
+function classFields(form: ChallengeForm, refuse: Refuse<ChallengeForm>): ClassChallengeFields {
   const [name, page] = [form.name.trim(), form.page.trim()];
   const hasMore = (text: string, most: number) => [...text].length > most;
   if (name === '') {
@@ -86,7 +86,7 @@ function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): Clas
   return { name, rules: rulesOfForm(form, refuse), page: page || null, read_on: form.readOn || null };
 }
 
-function schemaOf<Values>(read: (form: ChallengeForm, refuse: Refuse<ChallengeForm>) => Values) {
+function formSchema<Values>(read: (form: ChallengeForm, refuse: Refuse<ChallengeForm>) => Values) {
   return z.pipe(
     z.custom<ChallengeForm>(),
     z.transform((form: ChallengeForm, context): Values => {

@@ -17,7 +17,7 @@ import {
   useDeleteClassChallenge,
   useKeepClassChallenge,
 } from '#data/plans/challenges.ts';
-import { differencesOf } from '#lib/forms/differences.ts';
+import { findDifferences } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import { newId } from '#lib/new-id.ts';
@@ -133,7 +133,11 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
       {conflict && (
         <ConflictDialog
           subject="challenge"
-          differences={differencesOf(classChallengeColumns, inParts(conflict.saved), inParts(conflict.mine))}
+          differences={findDifferences(
+            classChallengeColumns,
+            inParts(conflict.saved),
+            inParts(conflict.mine),
+          )}
           isBusy={keep.isPending}
           onUseSaved={onClose}
           onSaveMine={() => void write(conflict.mine, conflict.saved)}

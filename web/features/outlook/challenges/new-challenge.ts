@@ -1,6 +1,6 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
-import { clockOf } from '#domain/clock/account-clock.ts';
+import { accountClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { inDollars } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
@@ -31,11 +31,11 @@ export function newChallenge(
   today: CalendarDay,
 ): ChallengeForm {
   const account = accountOfPlan(plan, accounts);
-  const clock = (account && clockOf(account)) ?? ownRules.clock;
+  const clock = (account && accountClock(account)) ?? ownRules.clock;
   return formOfChallenge(
     { name: '', rules: { ...ownRules, clock }, page: null, read_on: null },
     {
-      initial: initialOf(plan, account),
+      initial: initialBalance(plan, account),
       beganOn: plan.start_date ?? today,
       endsOn: '',
       accountId: '',
@@ -44,7 +44,7 @@ export function newChallenge(
 }
 
 /** The suggested initial balance of a challenge in dollars: the opening balance of its account, or the plan's starting amount. */
-export function initialOf(
+export function initialBalance(
   { starting_amount: ofPlan }: Pick<Plan, 'starting_amount'>,
   account: Pick<ChallengeAccount, 'starting_balance' | 'currency' | 'usd_rate'> | undefined,
 ): string {

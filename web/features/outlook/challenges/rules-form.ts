@@ -111,7 +111,7 @@ export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): Challen
         }
       : null,
     brokenWhen: form.brokenWhen,
-    minimumDays: form.hasMinimumDays ? minimumDaysOf(form, number) : null,
+    minimumDays: form.hasMinimumDays ? readMinimumDays(form, number) : null,
     bestDay: form.hasBestDay ? { percent: number('bestDay'), of: form.bestDayOf } : null,
     clock: clockOfValue(form.clock),
   };
@@ -142,7 +142,10 @@ export function clockOfValue(value: string): Clock {
   return { zone, shiftHours: Number(hours) };
 }
 
-function minimumDaysOf({ daysCount: counts }: RulesForm, number: (field: NumberName) => number): MinimumDays {
+function readMinimumDays(
+  { daysCount: counts }: RulesForm,
+  number: (field: NumberName) => number,
+): MinimumDays {
   const days = number('minimumDays');
   return counts === 'won' ? { days, counts, percentOfInitial: number('percentOfInitial') } : { days, counts };
 }

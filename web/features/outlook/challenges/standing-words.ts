@@ -1,7 +1,7 @@
 import type { Limits } from '#domain/challenges/limits.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { isInDollars } from '#domain/money/account-money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** Shown if the firm measures from equity, which closed trades do not have. */
 export const dayStartNotKnown = 'Equity at the start of a day is unknown, so balance is used.';
@@ -32,7 +32,7 @@ export function pausedSentence(paused: readonly CalendarDay[]): string | null {
   if (last === undefined) {
     return null;
   }
-  const days = paused.length === 1 ? '' : `${countOf(paused.length, 'day')}, last on `;
+  const days = paused.length === 1 ? '' : `${countNoun(paused.length, 'day')}, last on `;
   return `Paused on ${days}${formatDay(last)}: the daily loss was over the limit.`;
 }
 

@@ -22,7 +22,7 @@ export function FanChart(props: FanPaneProps) {
         <div className="h-52 overflow-y-auto sm:h-60">
           <Table
             label={name}
-            columns={columnsOf(props.points)}
+            columns={pointColumns(props.points)}
             rows={props.points}
             keyOf={({ day }) => day}
           />
@@ -46,7 +46,7 @@ export function FanChart(props: FanPaneProps) {
   );
 }
 
-function columnsOf(points: readonly FanPoint[]): Column<FanPoint>[] {
+function pointColumns(points: readonly FanPoint[]): Column<FanPoint>[] {
   const [first = '', last = ''] = [points[0]?.day, points.at(-1)?.day];
   const print = daysBetween(first, last) < 365 ? axisDay(first, last) : formatDay;
   return [

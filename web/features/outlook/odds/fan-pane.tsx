@@ -4,7 +4,7 @@ import { chartColors } from '#components/charts/chart-look.ts';
 import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
 import { PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
-import { linePath, PaneSpot, paneOf, Stretched } from '#components/charts/pane-shapes.tsx';
+import { linePath, makePane, PaneSpot, Stretched } from '#components/charts/pane-shapes.tsx';
 import { PointReader } from '#components/charts/point-reader.tsx';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -30,16 +30,16 @@ export const dots = '2 4';
 export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const { axis, print, pane, band, edges, middle } = useMemo(
-    () => drawingOf(points, [target, floor]),
+    () => drawFan(points, [target, floor]),
     [points, target, floor],
   );
   const height = (amount: number) => `${pane.y(amount) * 100}%`;
-  const rowsOf = (point: FanPoint) =>
+  const pointRows = (point: FanPoint) =>
     (['high', 'middle', 'low'] as const).map(figure => ({
       label: sharesAbove[figure],
       value: formatMoney(point[figure]),
     }));
-  const titleOf = ({ at, day }: FanPoint) => (at === 0 ? 'Today' : formatDay(day));
+  const pointTitle = ({ at, day }: FanPoint) => (at === 0 ? 'Today' : formatDay(day));
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2">
       <PaneFigures axis={axis} print={print} />
@@ -74,17 +74,23 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
         <span>{formatDay(targetDate)}</span>
       </div>
       <div className="absolute inset-0 col-start-2 grid pt-2">
-        <PointReader points={points} cursor={cursor} onMove={setCursor} titleOf={titleOf} rowsOf={rowsOf} />
+        <PointReader
+          points={points}
+          cursor={cursor}
+          onMove={setCursor}
+          titleOf={pointTitle}
+          rowsOf={pointRows}
+        />
       </div>
     </div>
   );
 }
 
-function drawingOf(points: readonly FanPoint[], lines: readonly number[]) {
+function drawFan(points: readonly FanPoint[], lines: readonly number[]) {
   const amounts = [...lines, ...points.flatMap(({ low, high }) => [low, high])];
   const axis = moneyAxis(Math.min(...amounts), Math.max(...amounts));
-  const pane = paneOf(points, axis);
-  const lineOf = (figure: 'low' | 'middle' | 'high', among = points) =>
+  const pane = makePane(points, axis);
+  const figureLine = (figure: 'low' | 'middle' | 'high', among = points) =>
     linePath(
       pane,
       among.map(point => ({ at: point.at, figure: point[figure] })),
@@ -93,8 +99,8 @@ function drawingOf(points: readonly FanPoint[], lines: readonly number[]) {
     axis,
     print: axisMoney(axis.from, axis.to),
     pane,
-    band: `${lineOf('low', points.toReversed())}${lineOf('high').replace('M', 'L')}Z`,
-    edges: lineOf('low') + lineOf('high'),
-    middle: lineOf('middle'),
+    band: `${figureLine('low', points.toReversed())}${figureLine('high').replace('M', 'L')}Z`,
+    edges: figureLine('low') + figureLine('high'),
+    middle: figureLine('middle'),
   };
 }

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { allPaths } from '#domain/odds/plan-odds.ts';
 import { methodSentence, noEdgeNote, pausesSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';
@@ -22,7 +22,7 @@ export function OddsMethod({ sample }: Known) {
             We take every trading day from the first trade to yesterday (up to the last 250), with its trades
             in order. Days without trades count too.{' '}
             {sample &&
-              `Here: ${countOf(sample.drawnDays, 'trading day')}, ${formatCount(sample.days)} of them with trades. `}
+              `Here: ${countNoun(sample.drawnDays, 'trading day')}, ${formatCount(sample.days)} of them with trades. `}
             {pausesSentence(sample?.pauses ?? [])}
           </>,
           <>
@@ -36,7 +36,7 @@ export function OddsMethod({ sample }: Known) {
           </>,
           <>
             In each scenario we simulate {paths} futures, day by day, to the target date
-            {sample && ` (here ${countOf(sample.daysAhead, 'trading day')}`}
+            {sample && ` (here ${countNoun(sample.daysAhead, 'trading day')}`}
             {sample?.cutAt && ', the limit of ten years'}
             {sample && ')'}. Days are drawn in short runs of consecutive days, by the weight of the first day.
             The length of a run is random, with an average that fits your results: three or more of 30 days. A
@@ -72,15 +72,15 @@ export function OddsAssumed({ sample }: Known) {
             Without results, no edge: we assume that an unknown trader wins as much as they lose. The no-edge
             days pull a short track record toward that.
           </>,
-          unitOf(sample),
-          daysOf(sample),
+          sampleUnit(sample),
+          sampleDays(sample),
         ]}
       />
     </ExplainedPart>
   );
 }
 
-function unitOf(sample: SampleFacts | undefined): string {
+function sampleUnit(sample: SampleFacts | undefined): string {
   const scaled =
     'Each trade counts as a percentage of the balance before it, so trades grow with the balance.';
   const dollars = 'Each trade counts as the dollars it won or lost, whatever the balance.';
@@ -92,7 +92,7 @@ function unitOf(sample: SampleFacts | undefined): string {
     : `${dollars} Percentages need the balance before nearly every trade, and no large deposit or withdrawal between them.`;
 }
 
-function daysOf(sample: SampleFacts | undefined): string {
+function sampleDays(sample: SampleFacts | undefined): string {
   return sample?.counted === 'all'
     ? 'Every day is a trading day, because there are crypto trades on a weekend.'
     : 'Trading days are Monday to Friday, except December 25 and January 1.';

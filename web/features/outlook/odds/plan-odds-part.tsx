@@ -9,7 +9,7 @@ import { hasOdds } from '#domain/odds/plan-odds.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';
 import { useForecastKept } from '../record/use-forecast-kept.ts';
-import { floorOf, usePlanOdds } from '../record/use-outlook.ts';
+import { planFloor, usePlanOdds } from '../record/use-outlook.ts';
 import { ExplainLink } from './explain-link.tsx';
 import { FanChart } from './fan-chart.tsx';
 import { fanPoints } from './fan-points.ts';
@@ -99,7 +99,7 @@ function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: Outl
     <FanChart
       points={points}
       target={plan.target_amount}
-      floor={floorOf(plan)}
+      floor={planFloor(plan)}
       targetDate={sample.cutAt ?? plan.target_date}
     />
   ) : null;

@@ -1,5 +1,5 @@
 import type { EndedForecast } from '#data/plans/forecasts.ts';
-import { type RatedPlans, ratedPlans, scoreOf } from '#domain/odds/calibration.ts';
+import { forecastScore, type RatedPlans, ratedPlans } from '#domain/odds/calibration.ts';
 
 /** The results of plans with odds that have ended. Plans deleted before their end are not included. */
 export type RecordFigures = {
@@ -7,7 +7,7 @@ export type RecordFigures = {
   reached: number;
   givenUp: number;
   rated: RatedPlans[];
-  score: ReturnType<typeof scoreOf>;
+  score: ReturnType<typeof forecastScore>;
 };
 
 export function recordFigures(forecasts: readonly EndedForecast[]): RecordFigures {
@@ -19,6 +19,6 @@ export function recordFigures(forecasts: readonly EndedForecast[]): RecordFigure
     reached: ended.filter(({ reached }) => reached).length,
     givenUp: forecasts.length - ended.length,
     rated: ratedPlans(ended),
-    score: scoreOf(ended),
+    score: forecastScore(ended),
   };
 }

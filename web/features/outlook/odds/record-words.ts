@@ -1,11 +1,11 @@
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { RecordFigures } from './record-figures.ts';
 
 /** '14 forecast plans have ended; 9 reached their target.' */
 export function endedSentence({ ended, reached }: RecordFigures): string {
   return ended === 0
     ? 'No forecast plans have ended yet.'
-    : `${countOf(ended, 'forecast plan')} ${ended === 1 ? 'has' : 'have'} ended; ${formatCount(reached)} reached ${ended === 1 ? 'its' : 'their'} target.`;
+    : `${countNoun(ended, 'forecast plan')} ${ended === 1 ? 'has' : 'have'} ended; ${formatCount(reached)} reached ${ended === 1 ? 'its' : 'their'} target.`;
 }
 
 /** The number of plans needed for more figures; null if there are enough. */
@@ -43,5 +43,5 @@ export function scoreSentence({ score }: RecordFigures): string | null {
 export function givenUpSentence({ givenUp }: RecordFigures): string | null {
   return givenUp === 0
     ? null
-    : `${countOf(givenUp, 'plan')} ${givenUp === 1 ? 'was' : 'were'} deleted before ${givenUp === 1 ? 'its' : 'their'} end and ${givenUp === 1 ? 'isn’t' : 'aren’t'} included.`;
+    : `${countNoun(givenUp, 'plan')} ${givenUp === 1 ? 'was' : 'were'} deleted before ${givenUp === 1 ? 'its' : 'their'} end and ${givenUp === 1 ? 'isn’t' : 'aren’t'} included.`;
 }

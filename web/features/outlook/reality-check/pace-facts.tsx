@@ -1,7 +1,7 @@
 import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
 import { FactNote } from './fact-note.tsx';
 
@@ -14,7 +14,7 @@ export function PaceFacts({ check, isOwn }: PaceFactsProps) {
     <>
       <Fact name="Needed per Trading Day ($)">
         <Amount value={perTradingDay} />
-        <FactNote>{countOf(days.trading, 'trading day')}</FactNote>
+        <FactNote>{countNoun(days.trading, 'trading day')}</FactNote>
       </Fact>
       {percentADay !== null && compoundingPercentADay !== null && (
         <Fact name="Needed per Trading Day (%)">

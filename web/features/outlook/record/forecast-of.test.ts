@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forecastOf } from './forecast-of.ts';
+import { newForecast } from './forecast-of.ts';
 import type { OddsAnswer, SampleFacts } from './outlook-messages.ts';
 
 const range = { p10: 0.26, p50: 0.46, p90: 2 / 3 };
@@ -10,7 +10,7 @@ const sample: SampleFacts = {
   ...{ seed: 7, daysAhead: 20 },
 };
 const kept = (more: Partial<SampleFacts> = {}) =>
-  forecastOf('plan', { odds, sample: { ...sample, ...more } });
+  newForecast('plan', { odds, sample: { ...sample, ...more } });
 
 test('odds are kept with their sample, to six decimals', () => {
   expect(kept()).toEqual({
@@ -27,5 +27,5 @@ test('nothing is kept on a weekend, of a unit that is only looked at, of ten yea
   expect(kept({ daysAhead: 0 })).toBeNull();
   expect(kept({ cutAt: '2036-03-27' })).toBeNull();
   const missing: OddsAnswer = { missing: { trades: 1, days: 0, wins: 0, losses: 0 } };
-  expect(forecastOf('plan', missing)).toBeNull();
+  expect(newForecast('plan', missing)).toBeNull();
 });

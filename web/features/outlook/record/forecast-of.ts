@@ -8,7 +8,7 @@ import type { OddsAnswer } from './outlook-messages.ts';
  * A plan's odds as the forecast of a trading day. Null on other days, without odds, in a unit that the user
  * only compares, without a trading day left, and for a date beyond the odds' horizon.
  */
-export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | null {
+export function newForecast(planId: string, answer: OddsAnswer): NewForecast | null {
   if ('missing' in answer) {
     return null;
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { challengePresets } from '#domain/challenges/presets.ts';
 import { finished } from '#domain/odds/steps.ts';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
-import { answersOf } from './outlook-answers.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
+import { makeAnswers } from './outlook-answers.ts';
 import type { Asked, OddsAnswer, OutlookAnswers, OutlookKind } from './outlook-messages.ts';
 
 const dayLong = 86_400_000;
@@ -27,7 +27,7 @@ const scope = {
 const plan = { id: 'a1b2c3d4', current: 1800, target: 1900, targetDate: '2026-01-30', floor: 1500 };
 
 function answer<Kind extends OutlookKind>(asked: Asked<Kind>): OutlookAnswers[Kind] {
-  const answers = answersOf({ columns: columnsOf(trades), from: null });
+  const answers = makeAnswers({ columns: recordColumns(trades), from: null });
   return finished(answers(asked as unknown as Asked)) as OutlookAnswers[Kind];
 }
 

@@ -25,7 +25,7 @@ export type Answers = (asked: Asked) => Steps<OutlookAnswers[OutlookKind]>;
 /** The horizon of odds in days: more would take minutes. */
 const farthest = 3_650;
 
-export function answersOf({ columns, from }: RecordGiven): Answers {
+export function makeAnswers({ columns, from }: RecordGiven): Answers {
   const window = recordWindow(columns, from);
   const known = new Map<string, ScopedRecord>();
   return asked => {
@@ -64,7 +64,7 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
   }
 
   function* odds(asked: Asked<'odds'>): Steps<OddsAnswer> {
-    const asking = yield* askingOf(asked);
+    const asking = yield* makeAsking(asked);
     if ('missing' in asking) {
       return asking;
     }
@@ -77,11 +77,11 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
   }
 
   function* helps(asked: Asked<'helps'>): Steps<OutlookAnswers['helps']> {
-    const asking = yield* askingOf(asked);
+    const asking = yield* makeAsking(asked);
     return 'missing' in asking ? [] : yield* helpSteps(asking.drawn, asking.plan, asking.around);
   }
 
-  function* askingOf(asked: Asked<'odds' | 'helps'>) {
+  function* makeAsking(asked: Asked<'odds' | 'helps'>) {
     const record = scoped(asked);
     yield;
     const sample = recordSample(record, asked.unit);

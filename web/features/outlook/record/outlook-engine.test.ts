@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
 import { openEngine } from './outlook-engine.ts';
 import type { Asked, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 import { outlookRuns } from './outlook-runs.ts';
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 function open() {
-  const engine = openEngine({ columns: columnsOf(trades), from: null });
+  const engine = openEngine({ columns: recordColumns(trades), from: null });
   return { engine, worker: WorkerHere.opened.at(-1) as WorkerHere };
 }
 

@@ -27,7 +27,7 @@ export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
     failureOf: () => new Error('Couldn’t calculate the figures.'),
   });
   let clock: ReturnType<typeof setTimeout> | undefined;
-  line.tell({ columns: neededOf(columns), from });
+  line.tell({ columns: neededColumns(columns), from });
 
   function end() {
     clearTimeout(clock);
@@ -54,7 +54,7 @@ export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
 }
 
 /** The columns that outlooks need, about half of the data to copy. */
-function neededOf(columns: RecordGiven['columns']): RecordGiven['columns'] {
+function neededColumns(columns: RecordGiven['columns']): RecordGiven['columns'] {
   const trades = {
     ...columns.trades,
     tags: [],

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { columnsOf, recordTrade } from '#examples/record-trade.ts';
-import { engineOf } from './outlook-engines.ts';
-import { sameRecord, versionOf } from './same-record.ts';
+import { recordColumns, recordTrade } from '#examples/record-trade.ts';
+import { findEngine } from './outlook-engines.ts';
+import { recordVersion, sameRecord } from './same-record.ts';
 
 class QuietWorker extends EventTarget {
   static open = 0;
@@ -24,12 +24,12 @@ const key = ['trading_records', 'amara'];
 test('a record has one engine, until it says something else or is forgotten', async () => {
   vi.stubGlobal('Worker', QuietWorker);
   const client = new QueryClient();
-  const given = { columns: columnsOf(trades), from: null };
+  const given = { columns: recordColumns(trades), from: null };
   client.setQueryData(key, given.columns);
-  const engine = engineOf(client, key, given);
-  expect(engineOf(client, key, given)).toBe(engine);
+  const engine = findEngine(client, key, given);
+  expect(findEngine(client, key, given)).toBe(engine);
   const waiting = engine.ask({ kind: 'never' } as never, new AbortController().signal);
-  const other = engineOf(client, key, { columns: columnsOf(trades), from: null });
+  const other = findEngine(client, key, { columns: recordColumns(trades), from: null });
   expect(other).not.toBe(engine);
   await expect(waiting).rejects.toThrow('The record has changed.');
   expect([engine.hasEnded(), other.hasEnded(), QuietWorker.open]).toEqual([true, false, 1]);
@@ -39,14 +39,14 @@ test('a record has one engine, until it says something else or is forgotten', as
 });
 
 test('an answer that says the same is the record of before, whatever figures do not need', () => {
-  const [before, again] = [columnsOf(trades), columnsOf(trades)];
+  const [before, again] = [recordColumns(trades), recordColumns(trades)];
   again.trades.setup = ['breakout', null];
   expect(sameRecord(before, again)).toBe(before);
-  const changed = columnsOf(trades.map(trade => ({ ...trade, amount: 7 })));
+  const changed = recordColumns(trades.map(trade => ({ ...trade, amount: 7 })));
   expect(sameRecord(before, changed)).toBe(changed);
-  const longer = columnsOf([...trades, recordTrade()]);
+  const longer = recordColumns([...trades, recordTrade()]);
   expect(sameRecord(before, longer)).toBe(longer);
   expect(sameRecord(undefined, before)).toBe(before);
-  const versions = [before, changed, before].map(versionOf);
+  const versions = [before, changed, before].map(recordVersion);
   expect(versions).toEqual([versions[0], (versions[0] ?? 0) + 1, versions[0]]);
 });

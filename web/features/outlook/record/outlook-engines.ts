@@ -10,7 +10,7 @@ const watched = new WeakSet<QueryClient>();
 /**
  * The engine for the record of a query, started if there is none. It ends when the query's answer is removed.
  */
-export function engineOf(client: QueryClient, key: QueryKey, given: RecordGiven): OutlookEngine {
+export function findEngine(client: QueryClient, key: QueryKey, given: RecordGiven): OutlookEngine {
   watch(client);
   const name = hashKey(key);
   const known = engines.get(name);

@@ -33,7 +33,7 @@ export type OddsAnswer = { missing: Missing } | { odds: Odds; sample: SampleFact
 export type PaceAnswer = { pace: RecordPace; counted: CountedDays };
 
 /**
- * A plan as odds need it, in dollars; a null floor means the plan's default (`floorOf`), a null account all
+ * A plan as odds need it, in dollars; a null floor means the plan's default (`planFloor`), a null account all
  * included accounts.
  */
 export type OutlookPlan = {

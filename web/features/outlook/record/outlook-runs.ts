@@ -1,5 +1,5 @@
 import type { Steps } from '#domain/odds/steps.ts';
-import { type Answers, answersOf } from './outlook-answers.ts';
+import { type Answers, makeAnswers } from './outlook-answers.ts';
 import type { OutlookKind, OutlookMessage, OutlookRequest } from './outlook-messages.ts';
 
 /** How long a calculation runs before new messages are read, in milliseconds. */
@@ -66,7 +66,7 @@ export function outlookRuns(
 
   return request => {
     if ('columns' in request) {
-      answers = answersOf(request);
+      answers = makeAnswers(request);
     } else if ('isAborted' in request) {
       runs = runs.filter(({ id }) => id !== request.id);
     } else if (answers) {

@@ -35,7 +35,7 @@ const versions = new WeakMap<RecordColumns, number>();
 let newest = 0;
 
 /** A number per answer, which separates the results of one from those of another. */
-export function versionOf(columns: RecordColumns): number {
+export function recordVersion(columns: RecordColumns): number {
   const version = versions.get(columns) ?? newest + 1;
   versions.set(columns, version);
   newest = Math.max(newest, version);

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptSession } from '#data/backend/client.ts';
 import { keepForecast } from '#data/plans/forecasts.ts';
-import { forecastOf } from './forecast-of.ts';
+import { newForecast } from './forecast-of.ts';
 import type { OddsAnswer, OutlookPlan } from './outlook-messages.ts';
 
 /** The plans and days for which this session has saved a forecast. */
@@ -22,7 +22,7 @@ export function useForecastKept(
     if (!data || isPlaceholderData || keptSession()?.user.id !== userId) {
       return;
     }
-    const forecast = forecastOf(id, data);
+    const forecast = newForecast(id, data);
     const name = `${id} ${forecast?.day}`;
     if (forecast && !kept.has(name)) {
       kept.add(name);

@@ -3,9 +3,9 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { recordScope } from '#domain/record/record-scope.ts';
 import { useDay } from '#lib/clock/use-day.ts';
-import { engineOf } from './outlook-engines.ts';
+import { findEngine } from './outlook-engines.ts';
 import type { Asked, AskedOf, OutlookAnswers, OutlookKind, OutlookQuestions } from './outlook-messages.ts';
-import { versionOf } from './same-record.ts';
+import { recordVersion } from './same-record.ts';
 import { useOutlookRecord } from './use-outlook-record.ts';
 
 type Asking<Kind extends OutlookKind> = {
@@ -37,12 +37,12 @@ export function useOutlookAnswer<Kind extends OutlookKind>(
   const asked = { kind, account, today, accounts, ...question } as unknown as Asked<Kind>;
   const subject: QueryKey = ['outlook', userId, kind, about];
   const answer = useQuery({
-    queryKey: [...subject, columns ? versionOf(columns) : 0, asked],
+    queryKey: [...subject, columns ? recordVersion(columns) : 0, asked],
     queryFn: ({ signal }) => {
       if (!columns) {
         throw new Error('No record was read.');
       }
-      return engineOf(client, record.key, { columns, from }).ask(asked, signal);
+      return findEngine(client, record.key, { columns, from }).ask(asked, signal);
     },
     enabled: columns !== undefined && record.accounts !== undefined && question !== null,
     // Not for a plan that no longer has odds.

@@ -22,7 +22,7 @@ import { useOutlookAnswer } from './use-outlook-answer.ts';
  * The balance at which a plan is lost, in dollars: as its trader set it, otherwise its starting amount less
  * its risk percentage.
  */
-export function floorOf({
+export function planFloor({
   loss_floor,
   starting_amount,
 }: Pick<OutlookPlan, 'loss_floor' | 'starting_amount'>): number {
@@ -85,7 +85,7 @@ function askedPlan(plan: OutlookPlan) {
     current: plan.current_amount,
     target: plan.target_amount,
     targetDate: plan.target_date,
-    floor: floorOf(plan),
+    floor: planFloor(plan),
   };
 }
 

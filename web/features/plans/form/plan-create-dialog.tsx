@@ -13,7 +13,7 @@ import { showToast } from '#lib/page/toasts.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanMoreFields } from './plan-more-fields.tsx';
 import { planQuestions } from './plan-questions.ts';
-import { emptyPlan, figuresOf, newPlan } from './plan-rows.ts';
+import { emptyPlan, newPlan, planFigures } from './plan-rows.ts';
 import { type PlanValues, planSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
 import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
@@ -57,7 +57,7 @@ export function PlanCreateDialog({ userId, today, accounts, renderCheck, onClose
           startWithout={{ day: today, hint: 'Leave empty to start today.' }}
         />
         <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
-        <PlanTargets userId={userId} control={form.control} figuresOf={basis => figuresOf(basis, today)} />
+        <PlanTargets userId={userId} control={form.control} figuresOf={basis => planFigures(basis, today)} />
         <PlanTypedCheck form={form} render={renderCheck} />
         <DialogFormActions submitLabel="Create Plan" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>

@@ -9,7 +9,7 @@ import { type PlanChanges, useUpdatePlan, type WholePlan } from '#data/plans/pla
 import { formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney, sumOfMoney } from '#domain/money/money.ts';
 import { balanceField } from '#domain/numbers/decimal-input.ts';
-import { changedElsewhere, differencesOf } from '#lib/forms/differences.ts';
+import { changedElsewhere, findDifferences } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useQuestions } from '#lib/forms/use-questions.ts';
 import { showToast } from '#lib/page/toasts.ts';
@@ -17,7 +17,7 @@ import { planColumns } from './plan-columns.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanMoreFields } from './plan-more-fields.tsx';
 import { planQuestions } from './plan-questions.ts';
-import { dayMade, editedFigures, formOf, planChanges } from './plan-rows.ts';
+import { dayMade, editedFigures, planChanges, toPlanForm } from './plan-rows.ts';
 import { type PlanForm, type PlanValues, planEditSchema, startingAmountSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
 import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
@@ -43,13 +43,13 @@ export function PlanEditForm(props: PlanEditFormProps) {
   const madeOn = dayMade(plan);
   const columns = planColumns(accounts);
   const amounts = { starting: plan.starting_amount, current: currentAmount, floor: plan.loss_floor };
-  const currentOf = (start: number) => sumOfMoney([start, currentAmount, -plan.starting_amount]);
+  const currentBalance = (start: number) => sumOfMoney([start, currentAmount, -plan.starting_amount]);
   const form = useForm({
-    resolver: zodResolver(planEditSchema(madeOn, formOf(plan), amounts)),
-    defaultValues: formOf(plan),
+    resolver: zodResolver(planEditSchema(madeOn, toPlanForm(plan), amounts)),
+    defaultValues: toPlanForm(plan),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const { questionOf } = useQuestions(form, typed => planQuestions(typed, formOf(plan), madeOn), {
+  const { questionOf } = useQuestions(form, typed => planQuestions(typed, toPlanForm(plan), madeOn), {
     asTyped: true,
   });
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
@@ -86,7 +86,9 @@ export function PlanEditForm(props: PlanEditFormProps) {
         amount={{
           label: 'Starting Amount',
           takes: balanceField,
-          hint: <CurrentAmount control={form.control} before={plan.starting_amount} currentOf={currentOf} />,
+          hint: (
+            <CurrentAmount control={form.control} before={plan.starting_amount} currentOf={currentBalance} />
+          ),
         }}
         startWithout={{ day: madeOn, hint: `Leave empty to start on ${formatDay(madeOn)}.` }}
       />
@@ -96,12 +98,12 @@ export function PlanEditForm(props: PlanEditFormProps) {
         control={form.control}
         figuresOf={basis => editedFigures(basis, plan)}
       />
-      <PlanTypedCheck form={form} currentOf={currentOf} render={renderCheck} />
+      <PlanTypedCheck form={form} currentOf={currentBalance} render={renderCheck} />
       <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
       {conflict && (
         <ConflictDialog
           subject="plan"
-          differences={differencesOf(columns, conflict.saved, conflict.changes)}
+          differences={findDifferences(columns, conflict.saved, conflict.changes)}
           isBusy={updatePlan.isPending}
           onUseSaved={onClose}
           onSaveMine={() => void write(conflict.changes, conflict.saved)}

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween } from '#domain/clock/calendar-day.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { asksToDouble } from '#domain/trades/plausible.ts';
 import { lossFloorSchema } from '#features/plans/plan-floor.ts';
 import type { Questions } from '#lib/forms/use-questions.ts';
@@ -39,7 +39,7 @@ function targetQuestion(typed: PlanForm, startWithout: CalendarDay): Questions<P
   }
   const times = oneDecimal.format(amounts.target / amounts.current);
   return {
-    targetAmount: `That’s ${times}× your money in ${countOf(daysBetween(...days), 'day')}. Correct?`,
+    targetAmount: `That’s ${times}× your money in ${countNoun(daysBetween(...days), 'day')}. Correct?`,
   };
 }
 

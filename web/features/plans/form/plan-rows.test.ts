@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, newPlan, planChanges } from './plan-rows.ts';
+import { newPlan, planChanges, toPlanForm } from './plan-rows.ts';
 import { planEditSchema, planSchema } from './plan-schema.ts';
 
 const today = '2026-03-01';
@@ -38,9 +38,9 @@ const kept = {
 
 /** The changes that saving the form would write after some input. */
 function changes(plan: typeof kept, anew: Partial<typeof typed>) {
-  const form = { ...formOf(plan), ...anew };
+  const form = { ...toPlanForm(plan), ...anew };
   const amounts = { starting: plan.starting_amount, current: plan.current_amount, floor: plan.loss_floor };
-  return planChanges(planEditSchema('2026-03-01', formOf(plan), amounts).parse(form), plan);
+  return planChanges(planEditSchema('2026-03-01', toPlanForm(plan), amounts).parse(form), plan);
 }
 
 test('a plan becomes its row, with what it asks of each day', () => {

@@ -34,14 +34,14 @@ export function newPlan(id: string, values: PlanValues, today: CalendarDay): New
     target_date: values.targetDate,
     start_date: values.startDate || null,
     current_amount: values.startingAmount,
-    ...figuresOf(values, today),
+    ...planFigures(values, today),
     ...ownTerms(values),
     is_active: true,
   };
 }
 
 /** The figures of a new plan, with the default risk percentage. */
-export function figuresOf(basis: PlanBasis, startWithout: CalendarDay): PlanFigures {
+export function planFigures(basis: PlanBasis, startWithout: CalendarDay): PlanFigures {
   const { startingAmount: current, targetAmount: target, startDate, targetDate } = basis;
   const targets = planTargets({ current, target, startDate: startDate || null, targetDate }, startWithout);
   return {
@@ -62,7 +62,7 @@ export function dayMade(plan: WholePlan): CalendarDay {
   return localDay(new Date(plan.created_at));
 }
 
-export function formOf(plan: WholePlan): PlanForm {
+export function toPlanForm(plan: WholePlan): PlanForm {
   return {
     planName: plan.plan_name,
     startingAmount: plan.starting_amount.toFixed(2),
@@ -81,7 +81,7 @@ export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
     basis.targetAmount === plan.target_amount &&
     basis.startDate === (plan.start_date ?? '') &&
     basis.targetDate === plan.target_date;
-  return isAsBefore ? plan : figuresOf(basis, dayMade(plan));
+  return isAsBefore ? plan : planFigures(basis, dayMade(plan));
 }
 
 /**

@@ -28,14 +28,14 @@ export function PlanTypedCheck({ form, currentOf = amount => amount, render }: P
   const take = (name: 'targetDate' | 'targetAmount') => (value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return render({
-    plan: checkedOf(typed, currentOf, today),
+    plan: checkTyped(typed, currentOf, today),
     account: typed.accountId || null,
     onTakeDate: take('targetDate'),
     onTakeAmount: dollars => take('targetAmount')(dollars.toFixed(2)),
   });
 }
 
-function checkedOf(
+function checkTyped(
   typed: PlanForm,
   currentOf: (startingAmount: number) => number,
   today: CalendarDay,

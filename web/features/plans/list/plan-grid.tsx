@@ -29,7 +29,7 @@ export function PlanGrid({ plans, today, lead, emptySize, onOpen, onDelete }: Pl
       </EmptyState>
     );
   }
-  const frameOf = (plan: Plan) => ({
+  const planFrame = (plan: Plan) => ({
     plan,
     today,
     onOpen: () => onOpen(plan),
@@ -40,7 +40,7 @@ export function PlanGrid({ plans, today, lead, emptySize, onOpen, onDelete }: Pl
     <ul className={clsx('grid md:grid-cols-2 lg:grid-cols-3', isRows ? 'gap-2 md:gap-3' : 'gap-3 sm:gap-4')}>
       {lead && (
         <li className="min-w-0 md:col-span-full">
-          <PlanCard {...frameOf(lead.plan)} aside={lead.aside}>
+          <PlanCard {...planFrame(lead.plan)} aside={lead.aside}>
             {lead.children}
           </PlanCard>
         </li>
@@ -49,7 +49,7 @@ export function PlanGrid({ plans, today, lead, emptySize, onOpen, onDelete }: Pl
         .filter(plan => plan.id !== lead?.plan.id)
         .map(plan => (
           <li key={plan.id} className="min-w-0">
-            <Other {...frameOf(plan)} />
+            <Other {...planFrame(plan)} />
           </li>
         ))}
     </ul>

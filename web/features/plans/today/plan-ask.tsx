@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/clock/calendar-day.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plans/plan.ts';
 import { targetOfToday } from '#domain/plans/plan-day.ts';
 
@@ -15,7 +15,7 @@ type PlanAsk = {
 };
 
 /** Today's target of a plan and the reason for it; `madeToday` in dollars. */
-export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAsk {
+export function findAsk(plan: Plan, madeToday: number, today: CalendarDay): PlanAsk {
   const { target_date: end, start_date: start } = plan;
   const missing = remainingAmount(plan.current_amount, plan.target_amount);
   if (missing === 0) {
@@ -33,21 +33,22 @@ export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAs
     );
   }
   const amount = targetOfToday(plan, madeToday, today);
-  return { amount, figure: formatMoney(amount), words: reasonOf(end, today) };
+  return { amount, figure: formatMoney(amount), words: endReason(end, today) };
 }
 
 function nothing(figure: string, words: ReactNode): PlanAsk {
   return { amount: 0, figure, words };
 }
 
-function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
+function endReason(end: CalendarDay, today: CalendarDay): ReactNode {
   const days = daysLeft(end, today);
   if (days === 0) {
     return 'target today, your target date.';
   }
   return (
     <>
-      target today. {countOf(days, 'day')} left<span className="max-sm:hidden">, until {unbroken(end)}</span>.
+      target today. {countNoun(days, 'day')} left
+      <span className="max-sm:hidden">, until {unbroken(end)}</span>.
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { DayTrade } from '#data/trades/trades-of-day.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { dayStanding, planResult } from '#domain/plans/plan-day.ts';
 
 type PlanMadeTodayProps = {
@@ -53,7 +53,7 @@ function Sum({ name, count, value }: { name: string; count: number; value: numbe
         ) : (
           <>
             <SignedAmount value={value} className="font-medium" />
-            <span className="text-xs">{countOf(count, 'trade')}</span>
+            <span className="text-xs">{countNoun(count, 'trade')}</span>
           </>
         )}
       </dd>

@@ -7,7 +7,7 @@ import { dayTradeQueries } from '#data/trades/trades-of-day.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { planResult } from '#domain/plans/plan-day.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { askOf } from './plan-ask.tsx';
+import { findAsk } from './plan-ask.tsx';
 import { countedTrades } from './plan-day-trades.ts';
 import { PlanMadeToday } from './plan-made-today.tsx';
 
@@ -22,7 +22,7 @@ export function PlanToday({ plan, today }: PlanTodayProps) {
   const { user_id: userId } = plan;
   const trades = useQuery(dayTradeQueries.ofUser(userId, today));
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
-  const ask = askOf(plan, planResult(trades.data ?? [], plan.id), today);
+  const ask = findAsk(plan, planResult(trades.data ?? [], plan.id), today);
   return (
     <section
       aria-labelledby={titleId}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readers } from '#domain/statements/readers/index.ts';
 import { exportGroups } from './all.ts';
-import { journalOf, journals } from './journals.ts';
+import { findJournal, journals } from './journals.ts';
 import type { PlatformExport } from './platform-export.ts';
 
 const page = readFileSync(new URL('../../../../docs/statements.md', import.meta.url), 'utf8');
@@ -39,7 +39,7 @@ describe('journals', () => {
     const slugs = journals.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs.filter(slug => !/^[a-z]+$/.test(slug))).toEqual([]);
-    expect(journalOf('tradervue')?.name).toBe('Tradervue');
-    expect(journalOf('nowhere')).toBeUndefined();
+    expect(findJournal('tradervue')?.name).toBe('Tradervue');
+    expect(findJournal('nowhere')).toBeUndefined();
   });
 });

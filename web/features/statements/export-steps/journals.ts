@@ -104,6 +104,6 @@ export const journals: readonly JournalExport[] = [
   },
 ];
 
-export function journalOf(slug: string | undefined): JournalExport | undefined {
+export function findJournal(slug: string | undefined): JournalExport | undefined {
   return journals.find(journal => journal.slug === slug);
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/clock/calendar-day.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { type DecimalField, parseDecimal } from '#domain/numbers/decimal-input.ts';
 import type { Answers } from '#domain/statements/answers.ts';
@@ -21,19 +21,19 @@ export type Question = {
 /** The money of one unit per price move of 1. */
 export const pointField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '100' };
 
-const nameOf = ({ about, subject }: Ask) => (about === 'point-value' ? `${about} ${subject}` : about);
+const askName = ({ about, subject }: Ask) => (about === 'point-value' ? `${about} ${subject}` : about);
 
 /** The questions about a statement, those with the widest effect first; those about one column are merged. */
-export function questionsOf(asks: readonly Ask[]): Question[] {
-  const names = new Set(asks.map(nameOf));
+export function makeQuestions(asks: readonly Ask[]): Question[] {
+  const names = new Set(asks.map(askName));
   return [...names].flatMap(name => {
-    const own = asks.filter(ask => nameOf(ask) === name);
+    const own = asks.filter(ask => askName(ask) === name);
     const [first] = own;
-    return first ? [questionOf(name, first, own)] : [];
+    return first ? [makeQuestion(name, first, own)] : [];
   });
 }
 
-function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
+function makeQuestion(name: string, first: Ask, all: readonly Ask[]): Question {
   const { about, subject, example } = first;
   switch (about) {
     case 'decimal-sign':
@@ -73,7 +73,7 @@ function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
 /** '3 rows can’t be read because of “n/a” in Profit or similar cells.' */
 function unreadWords({ subject, example, count = 1 }: Ask): string {
   const shown = example.length > 40 ? `${example.slice(0, 40)}…` : example;
-  return `${countOf(count, 'row')} can’t be read because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or similar cells' : ''}.`;
+  return `${countNoun(count, 'row')} can’t be read because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or similar cells' : ''}.`;
 }
 
 /** The number in both notations: '1250' and '1.25', neither with thousands separators. */
@@ -99,7 +99,7 @@ function notChosen([first, ...more]: Question['choices']): string {
 }
 
 /** The answers to these questions, or the missing ones. */
-export function answersOf(
+export function readAnswers(
   questions: readonly Question[],
   form: AskForm,
 ): { answers: Answers; errors: AskForm } {

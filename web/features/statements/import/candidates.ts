@@ -11,7 +11,7 @@ export type Candidate = {
   statement: Statement | null;
 };
 
-export function candidatesOf(read: readonly ReadFile[]): Candidate[] {
+export function findCandidates(read: readonly ReadFile[]): Candidate[] {
   return read.flatMap((file, index) => {
     if (file.refused !== null) {
       return [];
@@ -26,7 +26,7 @@ export function candidatesOf(read: readonly ReadFile[]): Candidate[] {
   });
 }
 
-export function refusedOf(read: readonly ReadFile[]): RefusedFile[] {
+export function refusedFiles(read: readonly ReadFile[]): RefusedFile[] {
   return read.flatMap(({ name, refused }) =>
     refused === null ? [] : [{ name, why: refusalSentences[refused] }],
   );
@@ -38,7 +38,7 @@ export function keyOfCandidate({ place }: Candidate): string {
 
 /** The same statement after the files have been read again. */
 export function sameCandidate(read: readonly ReadFile[], { place }: Candidate): Candidate | undefined {
-  return candidatesOf(read).find(
+  return findCandidates(read).find(
     one => one.place.file === place.file && (one.file.table || one.place.statement === place.statement),
   );
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { accountWords, formatNames } from '#features/statements/format-names.ts';
 import { type Candidate, keyOfCandidate } from './candidates.ts';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
@@ -32,8 +32,10 @@ export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: Choo
                 className="flex min-h-12 w-full items-center justify-between gap-3 px-3 py-2 text-start text-sm transition-colors hover:bg-sunken"
               >
                 <span className="min-w-0">
-                  <span className="block font-medium">{nameOf(candidate)}</span>
-                  <span className="wrap-anywhere block text-ink-muted text-xs">{detailOf(candidate)}</span>
+                  <span className="block font-medium">{candidateName(candidate)}</span>
+                  <span className="wrap-anywhere block text-ink-muted text-xs">
+                    {candidateDetail(candidate)}
+                  </span>
                 </span>
                 {done.has(keyOfCandidate(candidate)) ? (
                   <Badge variant="secondary">Imported</Badge>
@@ -54,13 +56,13 @@ export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: Choo
   );
 }
 
-function nameOf({ statement }: Candidate): string {
+function candidateName({ statement }: Candidate): string {
   const number = statement?.account.number;
   const name = statement ? formatNames[statement.format] : 'Unknown table';
   return number ? `${name}, account ${accountWords(number)}` : name;
 }
 
-function detailOf({ file, statement }: Candidate): string {
+function candidateDetail({ file, statement }: Candidate): string {
   const isAsked = !statement || statement.asks.length > 0;
-  return isAsked ? file.name : `${countOf(statement.trades.length, 'trade')} · ${file.name}`;
+  return isAsked ? file.name : `${countNoun(statement.trades.length, 'trade')} · ${file.name}`;
 }

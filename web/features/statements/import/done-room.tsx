@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import type { ImportCounts } from '#data/statements/imports.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { countWords } from '#features/statements/import-words.ts';
 import { Room } from './room.tsx';
 
@@ -23,7 +23,7 @@ type DoneRoomProps = {
 export function DoneRoom(props: DoneRoomProps) {
   const { counts, account, currency, remaining, onNext, onShowTrades, onShowImports, onClose } = props;
   return (
-    <Room title={`${countOf(counts.added + counts.brought_back, 'trade')} added to “${account}”`}>
+    <Room title={`${countNoun(counts.added + counts.brought_back, 'trade')} added to “${account}”`}>
       <div className="flex items-start gap-3 rounded-box bg-profit-soft p-3 text-sm">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-profit" />
         <ul className="flex min-w-0 flex-col gap-1">

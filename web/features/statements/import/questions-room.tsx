@@ -7,7 +7,7 @@ import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import type { Answers } from '#domain/statements/answers.ts';
 import type { Ask } from '#domain/statements/statement.ts';
-import { type AskForm, answersOf, pointField, type Question, questionsOf } from './ask-words.ts';
+import { type AskForm, makeQuestions, pointField, type Question, readAnswers } from './ask-words.ts';
 import { Room } from './room.tsx';
 
 type QuestionsRoomProps = {
@@ -20,9 +20,9 @@ type QuestionsRoomProps = {
 export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   const [form, setForm] = useState<AskForm>({});
   const [isRefused, setRefused] = useState(false);
-  const questions = questionsOf(asks);
+  const questions = makeQuestions(asks);
 
-  const said = answersOf(questions, form);
+  const said = readAnswers(questions, form);
 
   function answer() {
     if (Object.keys(said.errors).length === 0) {

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import type { Sending } from '#data/statements/send-import.ts';
-import { isTransient, messageOf } from '#lib/queries/failure.ts';
+import { failureMessage, isTransient } from '#lib/queries/failure.ts';
 import { ProgressRoom } from './progress-room.tsx';
 import { Room } from './room.tsx';
 
@@ -32,7 +32,7 @@ export function SendingRoom({ progress, failure, onTryAgain, onBack }: SendingRo
   return (
     <Room title="Import Failed">
       <p role="alert" className="wrap-anywhere rounded-box bg-loss-soft p-3 text-loss text-sm">
-        {messageOf(failure)}
+        {failureMessage(failure)}
       </p>
       <p className="text-sm">
         {isTransient(failure)

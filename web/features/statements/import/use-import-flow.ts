@@ -7,8 +7,8 @@ import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import { mappingHere } from '#domain/statements/mapping/kept.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 import type { Ask } from '#domain/statements/statement.ts';
-import { messageOf } from '#lib/queries/failure.ts';
-import { type Candidate, candidatesOf, keyOfCandidate, refusedOf, sameCandidate } from './candidates.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
+import { type Candidate, findCandidates, keyOfCandidate, refusedFiles, sameCandidate } from './candidates.ts';
 import { readFiles } from './read-files.ts';
 import type { RefusedFile } from './refused-files.tsx';
 
@@ -62,7 +62,7 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
       goOn({ files, wishes, read: answer });
     } catch (error) {
       if (!controller.signal.aborted) {
-        setWay({ ...start, failure: { name: names, why: messageOf(error) } });
+        setWay({ ...start, failure: { name: names, why: failureMessage(error) } });
       }
     } finally {
       if (reading.current === controller) {
@@ -135,11 +135,11 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
 
   function choose(files: File[]): void {
     void read(files, [], next => {
-      const [only, ...others] = candidatesOf(next.read);
+      const [only, ...others] = findCandidates(next.read);
       setDone(new Set());
       if (!only) {
         setWay({ ...start, chosen: next });
-      } else if (others.length === 0 && refusedOf(next.read).length === 0) {
+      } else if (others.length === 0 && refusedFiles(next.read).length === 0) {
         enter(['files'], next, only);
       } else {
         setWay({ ...start, trail: ['files', 'choose'], chosen: next });
@@ -154,8 +154,8 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     isFresh: chosen === nothing && failure === null,
     candidate,
     asks,
-    refused: failure ? [failure] : refusedOf(chosen.read),
-    candidates: candidatesOf(chosen.read),
+    refused: failure ? [failure] : refusedFiles(chosen.read),
+    candidates: findCandidates(chosen.read),
     progress,
     done,
 

@@ -5,7 +5,7 @@ import { rateField } from '#domain/money/account-money.ts';
 import { plainDecimal } from '#domain/numbers/decimal.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
 import { importDetails } from '#domain/statements/journal/details.ts';
-import { partsOf } from '#domain/statements/journal/parts.ts';
+import { importParts } from '#domain/statements/journal/parts.ts';
 import { platformNames } from '#features/statements/format-names.ts';
 import { noPlan } from '#features/statements/preview/preview-form.ts';
 import type { Preview } from '#features/statements/preview/use-preview.ts';
@@ -52,7 +52,7 @@ export function useSending(userId: string, onDone: () => void) {
     failure,
     sent,
     send(candidate: Candidate, preview: Preview): void {
-      work.current = workOf(candidate, preview);
+      work.current = sendingWork(candidate, preview);
       void run();
     },
     onTryAgain: () => void run(),
@@ -60,7 +60,7 @@ export function useSending(userId: string, onDone: () => void) {
   };
 }
 
-function workOf({ statement, file }: Candidate, preview: Preview): Work | null {
+function sendingWork({ statement, file }: Candidate, preview: Preview): Work | null {
   const { form, account, currency, clock, countsCash, typed, found, rows } = preview;
   if (!statement || !found) {
     return null;
@@ -79,7 +79,7 @@ function workOf({ statement, file }: Candidate, preview: Preview): Work | null {
   return {
     id: newId(),
     details: importDetails(statement, file, target, found.travelling),
-    parts: partsOf(found.travelling, rows.digits, newId),
+    parts: importParts(found.travelling, rows.digits, newId),
     replaces: preview.replaces,
     ...{ account: account?.name ?? opened.name, currency },
   };

@@ -1,4 +1,4 @@
-import { clockOf, hoursInterval, type KeptClock } from '#domain/clock/account-clock.ts';
+import { accountClock, hoursInterval, type KeptClock } from '#domain/clock/account-clock.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
 
@@ -29,7 +29,7 @@ export function clockAtFirst(
   own: KeptClock | undefined,
   usual: Clock,
 ): number {
-  const meant = own && clockOf(own) !== null ? own : keptClock(usual);
+  const meant = own && accountClock(own) !== null ? own : keptClock(usual);
   return Math.max(
     choices.findIndex(one => isSameClock(one, meant)),
     0,

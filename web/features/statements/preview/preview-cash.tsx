@@ -3,7 +3,7 @@ import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { ChoiceInput } from '#components/ui/inputs/choice-input.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { Balances } from '#domain/statements/journal/balances.ts';
 import { type CashGroup, cashEffect } from '#domain/statements/journal/cash.ts';
@@ -55,7 +55,7 @@ export function PreviewCash(props: PreviewCashProps) {
             <Field
               key={group.id}
               label={group.comment ? `“${group.comment}”` : 'No comment'}
-              hint={`${countOf(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[cashEffect(group.kind)]}`}
+              hint={`${countNoun(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[cashEffect(group.kind)]}`}
             >
               {isCredit(group.read) ? (
                 <span className="text-sm">{cashKindNames[group.kind]}</span>

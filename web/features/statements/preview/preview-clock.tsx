@@ -1,7 +1,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import type { NamedClock } from '#domain/clock/named-clocks.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { ClockHints, ClockQuestion } from '#domain/statements/journal/clock-question.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { formatWall } from './wall-words.ts';
@@ -20,7 +20,7 @@ type PreviewClockProps = {
 export function PreviewClock({ offset, clocks, clock, question, hints, onChange }: PreviewClockProps) {
   const future =
     hints.future > 0 && hints.latest !== null
-      ? `${countOf(hints.future, 'trade')} would close in the future, the last on ${formatWall(hints.latest)}.`
+      ? `${countNoun(hints.future, 'trade')} would close in the future, the last on ${formatWall(hints.latest)}.`
       : undefined;
   return (
     <PreviewSection title="Broker Time">

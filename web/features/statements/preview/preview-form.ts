@@ -53,7 +53,7 @@ const kinds: Partial<Record<string, NewAccount['kind']>> = { demo: 'demo', conte
 export const lotsField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '0.10' };
 
 /** The currency of a statement's account, null if the file has none or none that an account can have. */
-export function currencyOf({ account }: Statement): string | null {
+export function statementCurrency({ account }: Statement): string | null {
   const code = account.currency?.toUpperCase() ?? '';
   return isCurrency(code) ? code : null;
 }
@@ -67,7 +67,7 @@ export function accountsFor(
   accounts: readonly TradingAccount[],
   chosen = '',
 ): TradingAccount[] {
-  const currency = currencyOf(statement);
+  const currency = statementCurrency(statement);
   const fits = (account: TradingAccount) =>
     account.archived_at === null && (currency === null || account.currency === currency);
   return accounts.filter(account => account.id === chosen || fits(account));
@@ -100,7 +100,7 @@ export function firstForm(
     name: newName(statement, accounts),
     kind,
     counts: kind === 'live',
-    currency: currencyOf(statement) ?? accounts[0]?.currency ?? 'USD',
+    currency: statementCurrency(statement) ?? accounts[0]?.currency ?? 'USD',
     rate: '',
     clock: '',
     lots: '',

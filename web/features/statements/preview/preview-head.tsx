@@ -2,7 +2,7 @@ import { Fact } from '#components/fact.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import { tradeSpan } from '#domain/statements/span.ts';
@@ -35,7 +35,7 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
           {number}
           {more && ` (${more})`}
         </Fact>
-        <Fact name="Closed Trades">{countOf(trades.length, 'trade')}</Fact>
+        <Fact name="Closed Trades">{countNoun(trades.length, 'trade')}</Fact>
         <Fact name="Period">{periodWords(tradeSpan(trades)) || '–'}</Fact>
         {notTaken && (
           <Fact name="Not Imported" isWide>

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { LeftOut } from '#domain/statements/journal/journal-rows.ts';
 import type { Problem } from '#domain/statements/statement.ts';
 import { Fold } from '#features/statements/fold.tsx';
@@ -55,11 +55,11 @@ export function PreviewProblems(props: PreviewProblemsProps) {
         <Field label="Unreadable Rows" error={error} isGroup>
           <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
             <Checkbox checked={isLeftOut} onChange={event => onLeaveOut(event.target.checked)} />
-            Import without {countOf(unread, 'row')}; their amounts will be missing
+            Import without {countNoun(unread, 'row')}; their amounts will be missing
           </label>
         </Field>
       )}
-      <Fold summary={`${countOf(words.length, 'note')} about rows in the file`}>
+      <Fold summary={`${countNoun(words.length, 'note')} about rows in the file`}>
         <ul className="flex flex-col gap-1 text-sm">
           {words.slice(0, most).map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several rows may have the same problem, and the list never changes.

@@ -10,7 +10,7 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { inDollars, rateField } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { parseDecimal } from '#domain/numbers/decimal-input.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
@@ -21,7 +21,7 @@ import { Room } from '#features/statements/import/room.tsx';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
-import { currencyOf, lotsField, noPlan, previewErrors } from './preview-form.ts';
+import { lotsField, noPlan, previewErrors, statementCurrency } from './preview-form.ts';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewProof } from './preview-proof.tsx';
@@ -29,7 +29,7 @@ import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { PreviewSymbols } from './preview-symbols.tsx';
 import { ReadTradeList } from './read-trade-list.tsx';
-import { amountOf } from './statement-money.ts';
+import { toAmount } from './statement-money.ts';
 import { type Preview, type PreviewOf, usePreview } from './use-preview.ts';
 
 type Found = NonNullable<Preview['found']>;
@@ -87,7 +87,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           accounts={preview.accounts}
           currency={currency}
           number={statement.account.number && accountWords(statement.account.number)}
-          isCurrencyAsked={currencyOf(statement) === null}
+          isCurrencyAsked={statementCurrency(statement) === null}
           inDollars={dollarWords(preview, statement)}
           onChange={setForm}
         />
@@ -171,7 +171,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           {rows.withoutSize > 0 && (
             <Field
               label="Lot Size per Trade"
-              hint={`${countOf(rows.withoutSize, 'trade')} without a size in the file.`}
+              hint={`${countNoun(rows.withoutSize, 'trade')} without a size in the file.`}
               error={errors.lots}
             >
               <AmountInput value={form.lots} onChange={event => change({ lots: event.target.value })} />
@@ -180,14 +180,14 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           )}
           {rows.unitsAsLots > 0 && (
             <Notice>
-              Contract size isn’t set for {countOf(rows.unitsAsLots, 'trade')} in units: 1 unit counts as 1
+              Contract size isn’t set for {countNoun(rows.unitsAsLots, 'trade')} in units: 1 unit counts as 1
               lot.
             </Notice>
           )}
           <ReadTradeList label="First trades" trades={rows.trades} digits={digits} currency={currency} />
         </PreviewSection>
         <DialogFormActions
-          submitLabel={written > 0 ? `Import ${countOf(written, 'Trade')}` : 'Import'}
+          submitLabel={written > 0 ? `Import ${countNoun(written, 'Trade')}` : 'Import'}
           cancelLabel="Back"
           isSubmitting={isWaiting && !preview.compared.isError}
           onCancel={onBack}
@@ -211,7 +211,7 @@ function dollarWords({ form, currency, rows }: Preview, { account }: Statement):
   if (!rate.ok) {
     return null;
   }
-  const net = amountOf(
+  const net = toAmount(
     rows.trades.reduce((sum, trade) => sum + trade.net, 0),
     account.digits,
   );

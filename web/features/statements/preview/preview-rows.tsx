@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import type { Comparison, TradeState } from '#domain/statements/journal/comparison.ts';
 import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
 import { cashState, type Outcome, tradeState } from '#domain/statements/journal/outcome.ts';
@@ -40,12 +40,12 @@ export function PreviewRows(props: PreviewRowsProps) {
         {skipped && <li className="text-ink-muted">Skipped (not closed trades): {skipped}.</li>}
       </ul>
       {trades.edited > 0 && (
-        <Fold summary={`${countOf(trades.edited, 'trade')} you edited, kept as they are`}>
+        <Fold summary={`${countNoun(trades.edited, 'trade')} you edited, kept as they are`}>
           <ReadTradeList label="Trades you edited" trades={inState('edited')} {...money} />
         </Fold>
       )}
       {trades.deleted > 0 && (
-        <Fold summary={`${countOf(trades.deleted, 'trade')} you deleted: tick any to restore`}>
+        <Fold summary={`${countNoun(trades.deleted, 'trade')} you deleted: tick any to restore`}>
           <RowTicks
             label="Trades to restore"
             rows={inState('deleted')}
@@ -58,7 +58,7 @@ export function PreviewRows(props: PreviewRowsProps) {
       )}
       {trades.probable > 0 && (
         <Fold
-          summary={`${countOf(trades.probable, 'trade')} probably already in your journal: tick any to add`}
+          summary={`${countNoun(trades.probable, 'trade')} probably already in your journal: tick any to add`}
         >
           <RowTicks
             label="Trades to add anyway"
@@ -89,10 +89,10 @@ export function PreviewRows(props: PreviewRowsProps) {
 function sentences({ trades, cash }: Outcome): string[] {
   const there = trades.same + trades.older;
   return [
-    trades.new > 0 && `${countOf(trades.new, 'new trade')}.`,
+    trades.new > 0 && `${countNoun(trades.new, 'new trade')}.`,
     trades.changed > 0 &&
-      `${countOf(trades.changed, 'trade')} will be updated from this file. Your notes and plans stay.`,
-    there > 0 && `${countOf(there, 'trade')} already in your journal.`,
+      `${countNoun(trades.changed, 'trade')} will be updated from this file. Your notes and plans stay.`,
+    there > 0 && `${countNoun(there, 'trade')} already in your journal.`,
     cash.new > 0 && `${countOfCash(cash.new, 'new ')}.`,
     cash.same > 0 && `${countOfCash(cash.same)} already in your journal.`,
     trades.new + trades.changed + cash.new === 0 && 'Nothing in this file is new to your journal.',
@@ -101,8 +101,8 @@ function sentences({ trades, cash }: Outcome): string[] {
 
 function skippedWords({ open, working, cancelled, backtest }: Statement['skipped']): string {
   return [
-    open > 0 && countOf(open, 'open position'),
-    working > 0 && countOf(working, 'working order'),
+    open > 0 && countNoun(open, 'open position'),
+    working > 0 && countNoun(working, 'working order'),
     cancelled > 0 && `${formatCount(cancelled)} cancelled`,
     backtest > 0 && `${formatCount(backtest)} from a backtest`,
   ]

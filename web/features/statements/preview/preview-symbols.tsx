@@ -1,6 +1,6 @@
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { StatementSymbol } from '#domain/statements/journal/symbols.ts';
 import { Fold } from '#features/statements/fold.tsx';
 import { PreviewSection } from './preview-section.tsx';
@@ -23,7 +23,12 @@ export function PreviewSymbols({ symbols, names, errors, onChange }: PreviewSymb
   const fields = (some: readonly StatementSymbol[]) => (
     <div className="grid gap-4 sm:grid-cols-2">
       {some.map(({ printed, symbol, trades }) => (
-        <Field key={printed} label={`“${printed}”`} hint={countOf(trades, 'trade')} error={errors?.[printed]}>
+        <Field
+          key={printed}
+          label={`“${printed}”`}
+          hint={countNoun(trades, 'trade')}
+          error={errors?.[printed]}
+        >
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"
@@ -45,7 +50,7 @@ export function PreviewSymbols({ symbols, names, errors, onChange }: PreviewSymb
         </>
       )}
       {fresh.length > 0 && (
-        <Fold summary={`${countOf(fresh.length, 'symbol')} new to your journal`}>
+        <Fold summary={`${countNoun(fresh.length, 'symbol')} new to your journal`}>
           <p className="text-ink-muted text-sm">
             Leave empty to keep these names. Changes are saved for this account.
           </p>

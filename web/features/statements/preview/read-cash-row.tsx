@@ -1,7 +1,7 @@
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { JournalCash } from '#domain/statements/journal/journal-rows.ts';
 import { cashKindNames } from './cash-words.ts';
-import { amountOf } from './statement-money.ts';
+import { toAmount } from './statement-money.ts';
 import { formatWall } from './wall-words.ts';
 
 type ReadCashRowProps = { row: JournalCash; digits: number; currency: string };
@@ -18,7 +18,7 @@ export function ReadCashRow({ row: { read, kind }, digits, currency }: ReadCashR
         </span>
       </span>
       <SignedAmount
-        value={amountOf(read.amount, digits)}
+        value={toAmount(read.amount, digits)}
         currency={currency}
         isNeutral
         className="whitespace-nowrap font-medium"

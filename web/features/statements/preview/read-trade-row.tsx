@@ -1,7 +1,7 @@
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { JournalTrade } from '#domain/statements/journal/journal-rows.ts';
 import { formatLots } from '#domain/trades/trade.ts';
-import { amountOf } from './statement-money.ts';
+import { toAmount } from './statement-money.ts';
 import { formatWall } from './wall-words.ts';
 
 type ReadTradeRowProps = { trade: JournalTrade; digits: number; currency: string };
@@ -23,7 +23,7 @@ export function ReadTradeRow({ trade, digits, currency }: ReadTradeRowProps) {
         </span>
       </span>
       <SignedAmount
-        value={amountOf(net, digits)}
+        value={toAmount(net, digits)}
         currency={currency}
         className="whitespace-nowrap font-medium"
       />

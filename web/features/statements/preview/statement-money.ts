@@ -3,11 +3,11 @@ import type { Money } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 
 /** An amount of a statement as a number in its currency. */
-export function amountOf(money: Money, digits: number): number {
+export function toAmount(money: Money, digits: number): number {
   return Number(moneyText(money, digits));
 }
 
 /** '$1,234.50', '-€12.00'. */
 export function statementMoney(money: Money, digits: number, currency: string): string {
-  return formatMoney(amountOf(money, digits), currency);
+  return formatMoney(toAmount(money, digits), currency);
 }

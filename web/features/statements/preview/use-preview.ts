@@ -4,7 +4,7 @@ import { isCurrency } from '#components/currency-options.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { comparisonQueries } from '#data/statements/comparison.ts';
 import { previewQueries } from '#data/statements/statement-preview.ts';
-import { clockOf } from '#domain/clock/account-clock.ts';
+import { accountClock } from '#domain/clock/account-clock.ts';
 import { clocks as namedServers } from '#domain/clock/clock.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
@@ -18,14 +18,14 @@ import { defaultClock } from '#domain/statements/journal/default-clock.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { contracts } from '#domain/statements/journal/lots.ts';
 import { momentsBy, type WallClock } from '#domain/statements/journal/moments.ts';
-import { outcomeOf, travelling } from '#domain/statements/journal/outcome.ts';
+import { importOutcome, travelling } from '#domain/statements/journal/outcome.ts';
 import { symbolsBy, symbolsIn } from '#domain/statements/journal/symbols.ts';
 import { isOnStatement, withoutManualMoney } from '#domain/statements/journal/typed-money.ts';
 import { unreadRows } from '#domain/statements/mapping/unread-rows.ts';
 import { checkStatement } from '#domain/statements/proof/check.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { clockAtFirst, clockChoices, ownZone } from './clock-choices.ts';
-import { accountsFor, currencyOf, firstForm, newAccount, type PreviewForm } from './preview-form.ts';
+import { accountsFor, firstForm, newAccount, type PreviewForm, statementCurrency } from './preview-form.ts';
 
 export type PreviewOf = {
   statement: Statement;
@@ -58,13 +58,13 @@ export function usePreview(of: PreviewOf) {
   const settled = useDeferredValue(form);
   const account = accounts.find(({ id }) => id === form.account);
   const typedCurrency = isCurrency(form.currency) ? form.currency : accountCurrency;
-  const currency = account?.currency ?? currencyOf(statement) ?? typedCurrency;
+  const currency = account?.currency ?? statementCurrency(statement) ?? typedCurrency;
   const zone = ownZone();
   const usual = defaultClock(statement.format, zone);
   const clocks = clockChoices(account, usual);
   const clockIndex = form.clock === '' ? clockAtFirst(clocks, account, usual) : Number(form.clock);
   const chosen = clocks[clockIndex];
-  const { zone: ofClock, shiftHours } = (chosen && clockOf(chosen)) ?? namedServers.newYorkClose;
+  const { zone: ofClock, shiftHours } = (chosen && accountClock(chosen)) ?? namedServers.newYorkClose;
   const clock = useMemo<WallClock>(
     () =>
       statement.offset === null ? { clock: { zone: ofClock, shiftHours } } : { offset: statement.offset },
@@ -106,7 +106,7 @@ export function usePreview(of: PreviewOf) {
     () =>
       comparison && {
         comparison,
-        outcome: outcomeOf(rows, comparison),
+        outcome: importOutcome(rows, comparison),
         travelling: travelling(rows, comparison, settled),
       },
     [comparison, rows, settled],

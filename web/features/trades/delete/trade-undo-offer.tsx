@@ -2,7 +2,7 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useGivePlans, usePutBackTrades } from '#data/trades/several-trades.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { useFocusAfterDialog } from '#lib/dialogs/use-focus-after-dialog.ts';
 import { focusFront } from '#lib/keyboard/focus-front.ts';
 import { showToast } from '#lib/page/toasts.ts';
@@ -106,7 +106,7 @@ function useUndo(change: UndoableChange, onDone: () => void) {
   async function putBackDeleted(trades: Extract<UndoableChange, { deleted: unknown }>['deleted']) {
     const withoutPlan = await putBack.mutateAsync(trades);
     return {
-      title: `${countOf(trades.length, 'trade')} restored`,
+      title: `${countNoun(trades.length, 'trade')} restored`,
       description:
         withoutPlan > 0 ? `${withoutPlan} without a plan: it was deleted in the meantime.` : undefined,
     };
@@ -120,7 +120,7 @@ function useUndo(change: UndoableChange, onDone: () => void) {
     });
     const others = given.length - found.length;
     return {
-      title: `${countOf(found.length, 'trade')} moved back`,
+      title: `${countNoun(found.length, 'trade')} moved back`,
       description: others > 0 ? `${others} skipped: changed or deleted in the meantime.` : undefined,
     };
   }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { ExactTrade } from '#data/backend/exact-trades.ts';
 import { useDeleteTrades } from '#data/trades/several-trades.ts';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { offerUndo } from './trade-undo.ts';
 
@@ -29,7 +29,7 @@ export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDelet
 
   return (
     <ConfirmDialog
-      title={`Delete ${countOf(ids.length, 'trade')}?`}
+      title={`Delete ${countNoun(ids.length, 'trade')}?`}
       description="Your balance and plans will update. You can undo this for one minute."
       confirmLabel={`Delete ${formatCount(ids.length)}`}
       isBusy={deletion.isPending}
@@ -46,7 +46,7 @@ export function offerDeleted(userId: string, deleted: readonly ExactTrade[], ask
     offerUndo({
       userId,
       deleted,
-      words: `${countOf(deleted.length, 'trade')} deleted.${gone} ${more}`.trim(),
+      words: `${countNoun(deleted.length, 'trade')} deleted.${gone} ${more}`.trim(),
     });
   } else {
     showToast({ title: 'Nothing to delete', description: gone.trim() });

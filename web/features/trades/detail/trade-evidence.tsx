@@ -4,7 +4,7 @@ import { evidenceQueries, type TradeOrigin } from '#data/statements/evidence.ts'
 import type { Trade } from '#data/trades/trades.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { printedFigures } from '#domain/statements/journal/other-journal.ts';
-import { evidenceName, evidenceOf, evidenceSentence } from '#domain/trades/evidence.ts';
+import { evidenceName, evidenceSentence, tradeEvidence } from '#domain/trades/evidence.ts';
 
 const exits = { sl: 'Stop loss', tp: 'Take profit', so: 'Stop out' };
 
@@ -30,7 +30,7 @@ export function TradeEvidence({ trade }: { trade: Trade }) {
   if (isLoading) {
     return null;
   }
-  const evidence = evidenceOf(trade, origin ?? null);
+  const evidence = tradeEvidence(trade, origin ?? null);
   return (
     <dl className="grid grid-cols-[3fr_2fr] gap-4">
       {origin?.exit && (

@@ -35,7 +35,7 @@ export function TradeFacts(props: TradeFactsProps) {
   const { trade, plans = [], accounts = [], clock = null, counting, remark = '' } = props;
   const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
   const { accountName, currency } = accountShown(trade, accounts);
-  const inDollars = dollarsOf(trade, accounts);
+  const inDollars = tradeDollars(trade, accounts);
   const isWon = trade.trade_result === 'won';
   const moment = new Date(trade.created_at);
   const brokersDay = otherDay(moment, clock);
@@ -118,7 +118,7 @@ export function TradeFacts(props: TradeFactsProps) {
 }
 
 /** The amount of a trade in dollars, at the rate of its logging. */
-function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
+function tradeDollars(trade: Trade, accounts: readonly TradingAccount[]): string {
   const account = accounts.find(({ id }) => id === trade.account_id);
   return account?.usd_rate === null
     ? 'not counted in dollars'

@@ -5,7 +5,7 @@ import { tagQueries } from '#data/journal/tags.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { feelingWords } from '#domain/feelings.ts';
 import { ratingWords } from '#domain/review.ts';
-import { tagsOf } from '#domain/tags.ts';
+import { pickTags } from '#domain/tags.ts';
 import { TradeRulesFacts } from '#features/trades/detail/trade-rules-facts.tsx';
 import { formOfJournal } from '#features/trades/form/trade-journal-schema.ts';
 
@@ -13,7 +13,7 @@ import { formOfJournal } from '#features/trades/form/trade-journal-schema.ts';
 export function TradeJournalFacts({ trade }: { trade: Trade }) {
   const told = formOfJournal(trade);
   const { data = [] } = useQuery({ ...tagQueries.ofUser(trade.user_id), enabled: told.tags.length > 0 });
-  const tags = tagsOf(told.tags, data);
+  const tags = pickTags(told.tags, data);
   const facts = [
     { name: 'Setup', text: told.setup },
     { name: 'Plan Followed', text: told.planFollowed && ratingWords(told.planFollowed) },

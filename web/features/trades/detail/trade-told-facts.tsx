@@ -3,7 +3,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { heldTime } from '#domain/clock/held-time.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { grossAmount, sumCosts } from '#domain/trades/trade-costs.ts';
 import { shownAmount } from '#features/trades/account-choice.ts';
 
 type TradeToldFactsProps = {
@@ -14,7 +14,7 @@ type TradeToldFactsProps = {
 
 /** The open time and the costs of a trade, if known; part of a `dl`. */
 export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
-  const costs = costsOf(trade);
+  const costs = sumCosts(trade);
   const opened = trade.opened_at && new Date(trade.opened_at);
   return (
     <>
@@ -32,7 +32,7 @@ export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
         <>
           <Fact size="large" name="Costs">
             {formatMoney(costs, currency)}{' '}
-            <span className="block font-normal text-ink-muted text-sm">{partsOf(trade, currency)}</span>
+            <span className="block font-normal text-ink-muted text-sm">{costParts(trade, currency)}</span>
           </Fact>
           <Fact size="large" name="Gross P&L">
             {formatMoney(grossAmount(shownAmount(trade, currency), costs), currency)}
@@ -44,7 +44,7 @@ export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
 }
 
 /** The known costs: 'Commission -$3.50, swap $0.25'. */
-function partsOf({ commission, swap, fee }: Trade, currency: string | undefined): string {
+function costParts({ commission, swap, fee }: Trade, currency: string | undefined): string {
   const parts = Object.entries({ commission, swap, fee })
     .filter(([, cost]) => cost !== null)
     .map(([name, cost]) => `${name} ${formatMoney(cost, currency)}`)

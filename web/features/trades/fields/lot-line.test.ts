@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { findInstrument } from '#domain/instruments/instrument.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
 import { type LotKnowledge, lotLine } from './lot-line.ts';
 
 const today = '2026-03-31';
 const known: LotKnowledge = {
-  instrument: instrumentOf('EURUSD'),
+  instrument: findInstrument('EURUSD'),
   risk: riskMoney(6.67, []),
   rates: [],
   today,
@@ -18,7 +18,7 @@ const typed = {
   stopLoss: '1.08343',
   lotSize: '',
 };
-const of = (symbol: string) => instrumentOf(symbol, { accountCurrency: 'USD' });
+const of = (symbol: string) => findInstrument(symbol, { accountCurrency: 'USD' });
 const rate = (pair: string, price: string, day: string) =>
   ({ base: pair.slice(0, 3), quote: pair.slice(3), price, day, by: 'trade' }) as const;
 
@@ -67,7 +67,7 @@ test('in another currency the risk of the plan is told in both, and the lot obey
   const inCents = {
     ...known,
     account: cents,
-    instrument: instrumentOf('EURUSD', { accountCurrency: 'USC' }),
+    instrument: findInstrument('EURUSD', { accountCurrency: 'USC' }),
   };
   expect(lotLine(typed, inCents)).toMatchObject({
     text: 'Max lot size for USC\u00a0667.00 ($6.67) risk: 3.33',
@@ -147,7 +147,7 @@ test('what was typed tells a rate where no trade does, with its day', () => {
 
 test('an entry for the symbol counts, and is said to', () => {
   const gold = { ...typed, entryPrice: '2400', stopLoss: '2395' };
-  const instrument = instrumentOf('XAUUSD', { class: { pip: 0.01, size: 50 }, trader: { lotStep: 0.1 } });
+  const instrument = findInstrument('XAUUSD', { class: { pip: 0.01, size: 50 }, trader: { lotStep: 0.1 } });
   expect(lotLine(gold, { ...known, risk: riskMoney(90, []), instrument })).toEqual({
     text: 'Max lot size for $90.00 risk: 0.30',
     details:

@@ -80,15 +80,15 @@ export function lotLine(typed: TypedLot, knowledge: LotKnowledge): LotLine {
   const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
   if (!instrument || entry === null || stop === null || !rates) {
     const least = `Enter pair, entry and stop loss to see the lot size for ${risk.most} risk.`;
-    return { text: least, details: lessOf(risk), isPrompt: true };
+    return { text: least, details: riskLeft(risk), isPrompt: true };
   }
-  const side = sideOf(typed, Number(entry), Number(stop));
+  const side = stopSide(typed, Number(entry), Number(stop));
   const trade: TradeAhead = { instrument, side, entry, stop, account: currency, known: rates, today };
   const found = lotWithinRisk(trade, risk);
-  return found.lot === null ? plain(whyNone(found.because, trade)) : lineOf(found, { typed, trade, risk });
+  return found.lot === null ? plain(whyNone(found.because, trade)) : toLotLine(found, { typed, trade, risk });
 }
 
-function lineOf(
+function toLotLine(
   found: Lot,
   { typed, trade, risk }: { typed: TypedLot; trade: TradeAhead; risk: RiskInAccount },
 ): LotLine {
@@ -101,7 +101,7 @@ function lineOf(
     const risks = `Even ${formatLots(smallest.lot)} lots would risk ${formatMoney(smallest.atRisk, risk.currency)}`;
     return {
       text: `${risks}, above your ${risk.most} limit.`,
-      details: [lessOf(risk), ...source].filter(Boolean).join(' '),
+      details: [riskLeft(risk), ...source].filter(Boolean).join(' '),
       isWarning: true,
     };
   }
@@ -111,14 +111,14 @@ function lineOf(
   ];
   return {
     text: `Max lot size for ${risk.most} risk: ${lot}`,
-    details: [lessOf(risk), ...loses, ...source].filter(Boolean).join(' '),
+    details: [riskLeft(risk), ...loses, ...source].filter(Boolean).join(' '),
     lot: lot.replaceAll(',', ''),
     ...(isOld && { isWarning: true }),
   };
 }
 
 /** Without a chosen side, the side that fits the stop loss. */
-function sideOf({ tradeType }: TypedLot, entry: number, stop: number): TradeAhead['side'] {
+function stopSide({ tradeType }: TypedLot, entry: number, stop: number): TradeAhead['side'] {
   if (tradeType === 'buy' || tradeType === 'sell') {
     return tradeType;
   }
@@ -161,7 +161,7 @@ function quoteWords({ warnings }: Lot, { instrument, account }: TradeAhead): str
   return isAssumed ? `${instrument.symbol} is assumed to be priced in ${account}` : null;
 }
 
-function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
+function riskLeft({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
   if (isOwn) {
     return 'Your risk per trade.';
   }

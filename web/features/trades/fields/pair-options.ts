@@ -1,6 +1,6 @@
 import type { OtherOption } from '#components/ui/inputs/other-option.ts';
 import type { Option } from '#components/ui/option-list.ts';
-import { kindOf } from '#domain/instruments/kinds.ts';
+import { symbolKind } from '#domain/instruments/kinds.ts';
 import { namedPairs, otherSymbols } from '#domain/instruments/pair-aliases.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 
@@ -24,7 +24,7 @@ export const anotherSymbol: OtherOption = {
   take(typed) {
     const taken = typedSymbol(typed);
     return taken.ok
-      ? { ok: true, value: taken.symbol, isWhole: kindOf(taken.symbol) !== 'other' }
+      ? { ok: true, value: taken.symbol, isWhole: symbolKind(taken.symbol) !== 'other' }
       : { ok: false, error: taken.error };
   },
 };

@@ -7,7 +7,7 @@ import { maxTagsOfTrade } from '#domain/limits.ts';
 import { type NamedTag, offeredColor, tagNamed } from '#domain/tags.ts';
 import type { TradeForm } from '#features/trades/form/trade-schema.ts';
 import { newId } from '#lib/new-id.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 
 const none: readonly NamedTag[] = [];
 
@@ -43,7 +43,7 @@ export function TradeTagsField<Values>({ form, userId }: TagsFieldProps<Values>)
       if (made) {
         choose(made.id);
       } else {
-        refuse(messageOf(error));
+        refuse(failureMessage(error));
       }
     }
   }

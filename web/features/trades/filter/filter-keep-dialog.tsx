@@ -9,7 +9,7 @@ import { maxCharacters } from '#lib/forms/text-schema.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { useRefusal } from '#lib/forms/use-refusal.ts';
 import * as z from '#lib/forms/zod.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), maxCharacters(maxFilterNameLength)),
@@ -29,7 +29,10 @@ export function FilterKeepDialog({ userId, query, onClose }: FilterKeepDialogPro
       await keepFilter.mutateAsync({ name, query });
       onClose();
     } catch (error) {
-      refuse('name', isNameTaken(error) ? 'You already have a filter with this name.' : messageOf(error));
+      refuse(
+        'name',
+        isNameTaken(error) ? 'You already have a filter with this name.' : failureMessage(error),
+      );
     }
   }
 

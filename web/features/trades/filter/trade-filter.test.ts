@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { clocks } from '#domain/clock/clock.ts';
 import { daysChosen } from '#domain/clock/date-presets.ts';
-import { asked, filterCount, filterOf, isNarrowing, noFilter, queryOf } from './trade-filter.ts';
+import { asked, filterCount, filterQuery, isNarrowing, noFilter, readFilter } from './trade-filter.ts';
 
 const plan = '6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70';
 const full = {
@@ -30,16 +30,16 @@ afterEach(() => {
 });
 
 test('a filter survives the way through the address', () => {
-  expect(filterOf(new URLSearchParams(queryOf(full).toString()))).toEqual(full);
-  expect(queryOf(noFilter).toString()).toBe('');
-  expect(queryOf({ ...noFilter, plan: 'none' }).toString()).toBe('plan=none');
-  expect(filterOf(new URLSearchParams('result=even'))).toEqual(noFilter);
+  expect(readFilter(new URLSearchParams(filterQuery(full).toString()))).toEqual(full);
+  expect(filterQuery(noFilter).toString()).toBe('');
+  expect(filterQuery({ ...noFilter, plan: 'none' }).toString()).toBe('plan=none');
+  expect(readFilter(new URLSearchParams('result=even'))).toEqual(noFilter);
 });
 
 test('days by name stay a name in the address, and leave no others beside them', () => {
-  const filter = filterOf(new URLSearchParams('dates=last-week&from=2026-03-07&to=2026-03-08'));
+  const filter = readFilter(new URLSearchParams('dates=last-week&from=2026-03-07&to=2026-03-08'));
   expect(filter).toEqual({ ...noFilter, dates: 'last-week' });
-  expect(queryOf(filter).toString()).toBe('dates=last-week');
+  expect(filterQuery(filter).toString()).toBe('dates=last-week');
   expect(daysChosen(filter, today)).toEqual({ from: '2026-03-01', to: '2026-03-07' });
 });
 
@@ -65,7 +65,7 @@ test.each([
   'search=%20%20',
   'unknown=1',
 ])('what the address says wrongly narrows nothing: %s', query => {
-  expect(filterOf(new URLSearchParams(query))).toEqual(noFilter);
+  expect(readFilter(new URLSearchParams(query))).toEqual(noFilter);
 });
 
 test('filters are counted without the search, which is always in sight', () => {
@@ -119,7 +119,7 @@ test("a search finds the trader's own symbols, and a filter may name one", () =>
   expect(asked({ ...noFilter, search: 'btc' }, today, ['BTCUSD', 'GER40.CASH']).search_pairs).toEqual([
     'BTCUSD',
   ]);
-  expect(filterOf(new URLSearchParams('pair=ES1%21')).pair).toBe('ES1!');
+  expect(readFilter(new URLSearchParams('pair=ES1%21')).pair).toBe('ES1!');
 });
 
 test.each([

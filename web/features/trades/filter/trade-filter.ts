@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from '#domain/clock/calendar-day.ts';
 import { type DatePreset, datePresets, daysChosen, isFilterDay } from '#domain/clock/date-presets.ts';
 import { pairsFound } from '#domain/instruments/pair-aliases.ts';
 import { symbolPattern } from '#domain/limits.ts';
-import { lettersOf } from '#domain/names.ts';
+import { initialLetters } from '#domain/names.ts';
 import type { TradeResult, TradeSide } from '#domain/trades/trade.ts';
 import { type TradeSort, tradeSorts } from '#domain/trades/trade-sorts.ts';
 import { isId } from '#lib/new-id.ts';
@@ -63,22 +63,22 @@ const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 const narrowing = names.filter(name => name !== 'sort');
 
 /** The filter of an address. Unreadable values are ignored. */
-export function filterOf(query: URLSearchParams): TradeFilter {
+export function readFilter(query: URLSearchParams): TradeFilter {
   const told = (name: keyof TradeFilter) => query.get(name) ?? '';
-  const oneOf = <Value extends string>(values: readonly Value[], name: keyof TradeFilter): Value | '' =>
+  const pickValue = <Value extends string>(values: readonly Value[], name: keyof TradeFilter): Value | '' =>
     values.find(value => value === told(name)) ?? '';
-  const dates = oneOf(datePresets, 'dates');
+  const dates = pickValue(datePresets, 'dates');
   const day = (name: 'from' | 'to') => (dates === '' && isFilterDay(told(name)) ? told(name) : '');
-  const sort = oneOf(tradeSorts, 'sort');
+  const sort = pickValue(tradeSorts, 'sort');
   return {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     account: isId(told('account')) ? told('account') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
-    result: oneOf(['won', 'lost'], 'result'),
-    type: oneOf(['buy', 'sell', 'unknown'], 'type'),
+    result: pickValue(['won', 'lost'], 'result'),
+    type: pickValue(['buy', 'sell', 'unknown'], 'type'),
     tag: isId(told('tag')) ? told('tag') : '',
-    source: oneOf(sources, 'source'),
+    source: pickValue(sources, 'source'),
     dates,
     from: day('from'),
     to: day('to'),
@@ -87,7 +87,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
 }
 
 /** The query of an address with this filter. */
-export function queryOf(filter: TradeFilter): URLSearchParams {
+export function filterQuery(filter: TradeFilter): URLSearchParams {
   return new URLSearchParams(names.map(name => [name, filter[name]]).filter(([, value]) => value));
 }
 
@@ -114,7 +114,7 @@ export function asked(
   const { from, to } = daysChosen(filter, today);
   return {
     search,
-    search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search, own),
+    search_pairs: initialLetters(search).length < minPairSearchLength ? [] : pairsFound(search, own),
     plan: plan === withoutPlan ? null : plan || null,
     without_plan: plan === withoutPlan,
     account: account || null,

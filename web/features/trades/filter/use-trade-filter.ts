@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterOf, noFilter, queryOf, type TradeFilter } from './trade-filter.ts';
+import { filterQuery, noFilter, readFilter, type TradeFilter } from './trade-filter.ts';
 
 /**
  * The filter in the page's address: it can be shared, survives a reload, and Back restores the previous one.
  */
 export function useTradeFilter() {
   const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => filterOf(query), [query]);
+  const filter = useMemo(() => readFilter(query), [query]);
 
   function go(next: TradeFilter, isTyping: boolean) {
-    setQuery(queryOf(next), { replace: isTyping, preventScrollReset: true });
+    setQuery(filterQuery(next), { replace: isTyping, preventScrollReset: true });
   }
 
   return {
     filter,
     change(change: Partial<TradeFilter>) {
       // The address changes before the page renders: the second of two quick changes must not undo the first.
-      const current = filterOf(new URLSearchParams(window.location.search));
+      const current = readFilter(new URLSearchParams(window.location.search));
       // Back returns to before the search, not through each of its letters.
       go({ ...current, ...change }, Boolean(change.search && current.search));
     },

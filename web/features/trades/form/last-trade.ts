@@ -19,7 +19,7 @@ const nothing: Remembered = { currencyPair: '', lotSize: '' };
 export function lastTrade(userId: string, memory: Memory = localStorage): Remembered {
   try {
     const stored: Partial<Record<keyof Remembered, unknown>> = JSON.parse(
-      memory.getItem(keyOf(userId)) ?? '{}',
+      memory.getItem(lastTradeKey(userId)) ?? '{}',
     );
     const { currencyPair, lotSize, planId, accountId, riskPerTrade } = { ...nothing, ...stored };
     const symbol = typeof currencyPair === 'string' && symbolPattern.test(currencyPair) ? currencyPair : '';
@@ -41,7 +41,7 @@ export function rememberTrade(userId: string, trade: Remembered, memory: Memory 
   const lot = parseDecimal(lotSize, tradeNumberFields(currencyPair).lot);
   try {
     memory.setItem(
-      keyOf(userId),
+      lastTradeKey(userId),
       JSON.stringify({ currencyPair, lotSize: lot.ok ? lot.text : '', planId, accountId, riskPerTrade }),
     );
   } catch {
@@ -49,6 +49,6 @@ export function rememberTrade(userId: string, trade: Remembered, memory: Memory 
   }
 }
 
-function keyOf(userId: string): string {
+function lastTradeKey(userId: string): string {
   return `pipstone-last-trade-${userId}`;
 }

@@ -5,7 +5,7 @@ import { feelingName } from '#domain/feelings.ts';
 import { ownAmount } from '#domain/money/account-money.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { ratingWords } from '#domain/review.ts';
-import { type NamedTag, tagsOf } from '#domain/tags.ts';
+import { type NamedTag, pickTags } from '#domain/tags.ts';
 import { formatLots, formatPrice, sideNames } from '#domain/trades/trade.ts';
 import { priceText } from '#features/trades/price-text.ts';
 import type { NamedColumn } from '#lib/forms/differences.ts';
@@ -20,7 +20,7 @@ export function tradeColumns(
   const money = (trade: Trade, amount: number) => formatMoney(amount, accountIn(trade)?.currency);
   const cost = (name: 'commission' | 'swap' | 'fee') => (trade: Trade) =>
     known(trade[name], amount => money(trade, amount));
-  const planOf = ({ plan_id: planId }: Trade) =>
+  const tradePlan = ({ plan_id: planId }: Trade) =>
     planId ? (plans.find(({ id }) => id === planId)?.plan_name ?? 'Unlisted plan') : 'No Plan';
   return [
     { column: 'currency_pair', name: 'Currency Pair', words: trade => trade.currency_pair },
@@ -45,7 +45,7 @@ export function tradeColumns(
     { column: 'commission', name: 'Commission', words: cost('commission') },
     { column: 'swap', name: 'Swap', words: cost('swap') },
     { column: 'fee', name: 'Fee', words: cost('fee') },
-    { column: 'plan_id', name: 'Trading Plan', words: planOf },
+    { column: 'plan_id', name: 'Trading Plan', words: tradePlan },
     {
       column: 'opened_at',
       name: 'Open Time',
@@ -56,7 +56,7 @@ export function tradeColumns(
     {
       column: 'tags',
       name: 'Tags',
-      words: trade => listed(tagsOf(trade.tags, tags).map(({ name }) => name)),
+      words: trade => listed(pickTags(trade.tags, tags).map(({ name }) => name)),
     },
     { column: 'setup', name: 'Setup', words: trade => trade.setup ?? 'None' },
     {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RuleAnswers } from '#domain/playbooks/adherence.ts';
-import { type Draft, draftName, draftOf, keepDraft } from '#lib/forms/drafts.ts';
+import { type Draft, draftName, keepDraft, readDraft } from '#lib/forms/drafts.ts';
 import { isSame } from '#lib/forms/is-same.ts';
 import { emptyTrade, type TradeForm } from './trade-schema.ts';
 
@@ -14,7 +14,7 @@ export type TradeDraft = { name: string; kept: Draft<TypedTrade> | undefined };
 /** The draft of a logged trade, by its id, or of a 'new' one. */
 export function tradeDraft(userId: string, trade: string): TradeDraft {
   const name = draftName(userId, `trade-${trade}`);
-  return { name, kept: draftOf(name, isTypedTrade) };
+  return { name, kept: readDraft(name, isTypedTrade) };
 }
 
 /** After a save or a discard. */

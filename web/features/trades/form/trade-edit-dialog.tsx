@@ -7,7 +7,7 @@ import { tagQueries } from '#data/journal/tags.ts';
 import { useUpdateTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, type TradeChanges, useLatestTrade } from '#data/trades/trades.ts';
 import type { ChoosablePlan } from '#features/trades/fields/plan-choice.ts';
-import { changedElsewhere, differencesOf } from '#lib/forms/differences.ts';
+import { changedElsewhere, findDifferences } from '#lib/forms/differences.ts';
 import { showToast } from '#lib/page/toasts.ts';
 import { balanceNow } from './trade-balance.ts';
 import { tradeColumns } from './trade-columns.ts';
@@ -93,7 +93,7 @@ export function TradeEditDialog(props: TradeEditDialogProps) {
       {conflict && (
         <ConflictDialog
           subject="trade"
-          differences={differencesOf(columns, conflict.saved, conflict.changes)}
+          differences={findDifferences(columns, conflict.saved, conflict.changes)}
           isBusy={updateTrade.isPending}
           onUseSaved={close}
           // The query client reports a failure.

@@ -6,7 +6,7 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
-import { accountChoices, accountOf } from '#features/trades/account-choice.ts';
+import { accountChoices, findAccount } from '#features/trades/account-choice.ts';
 import { AccountField } from '#features/trades/fields/account-field.tsx';
 import type { ChoosablePlan } from '#features/trades/fields/plan-choice.ts';
 import { useFocusWhenSent } from '#lib/forms/use-focus-when-sent.ts';
@@ -91,7 +91,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const refuse = useRefusal(form);
   const entries = useEntries(userId);
   const accountId = useWatch({ control: form.control, name: 'accountId' });
-  const account = accountOf(accounts, accountId);
+  const account = findAccount(accounts, accountId);
   const past = usePast({ userId, balance, account }, form);
   const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);

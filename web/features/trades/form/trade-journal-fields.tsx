@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldFold } from '#components/field-fold.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { ratingWords } from '#domain/review.ts';
 import { useDerived } from '#lib/forms/use-derived.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
@@ -16,7 +16,7 @@ type JournalFieldsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>
 
 /** Tags, setup, emotions and plan discipline, in a fold. */
 export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
-  const summary = useDerived(form, summaryOf);
+  const summary = useDerived(form, journalSummary);
   const { errors } = form.formState;
   return (
     <FieldFold
@@ -34,9 +34,9 @@ export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
 }
 
 /** The summary of the filled fields while the fold is closed. */
-function summaryOf({ tags, setup, feltBefore, feltAfter, planFollowed }: TradeForm): string {
+function journalSummary({ tags, setup, feltBefore, feltAfter, planFollowed }: TradeForm): string {
   const told = [
-    tags.length > 0 && countOf(tags.length, 'tag'),
+    tags.length > 0 && countNoun(tags.length, 'tag'),
     setup.trim() && 'setup',
     feltBefore.length + feltAfter.length > 0 && 'feelings',
     planFollowed && `plan ${ratingWords(planFollowed)}`,

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { DateTimeInput } from '#components/ui/inputs/date-time-input.tsx';
 import { formatMoment } from '#domain/clock/wall-time.ts';
 import { currencySign, formatMoney } from '#domain/money/money.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { amountField, costField } from '#domain/numbers/decimal-input.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { useToday } from '#lib/clock/use-today.ts';
@@ -41,7 +41,7 @@ export function TradeMoreFields(props: MoreFieldsProps) {
     <FieldFold
       label="Time and Costs"
       mark="pipstone-trade-more-open"
-      summary={useDerived(form, typed => summaryOf(typed, isNew))}
+      summary={useDerived(form, typed => moreSummary(typed, isNew))}
       isAsking={isAsking}
       beside={beside}
       isLazy
@@ -131,9 +131,9 @@ function Moment({ form, name, label, hint, latest }: MomentProps) {
 }
 
 /** The summary of the filled fields while the fold is closed. */
-function summaryOf(typed: TradeForm, isNew: boolean): string {
+function moreSummary(typed: TradeForm, isNew: boolean): string {
   const count = told.filter(name => typed[name]).length;
-  const details = count > 0 && `${countOf(count, 'detail')} set`;
+  const details = count > 0 && `${countNoun(count, 'detail')} set`;
   if (isNew) {
     const risk = typed.riskPerTrade && ', risk: set';
     return `time: ${typed.madeAt ? 'set' : 'now'}, ${details || 'costs: none'}${risk}`;

@@ -2,7 +2,7 @@ import { currencyPairs } from '#domain/instruments/currency-pairs.ts';
 import { amountField, costField } from '#domain/numbers/decimal-input.ts';
 import { isCloseOnWrongSide, isFarFrom, isLargeCost } from '#domain/trades/plausible.ts';
 import { signedAmount } from '#domain/trades/trade.ts';
-import { costsOf, grossAmount } from '#domain/trades/trade-costs.ts';
+import { grossAmount, sumCosts } from '#domain/trades/trade-costs.ts';
 import { tradeNumbers } from '#features/trades/fields/symbol-schema.ts';
 import { typedNumber } from '#features/trades/fields/typed-number.ts';
 import type { Questions } from '#lib/forms/use-questions.ts';
@@ -38,7 +38,7 @@ export function typedGross(typed: TradeForm): { costs: number | null; gross: num
   if (commission === undefined || swap === undefined || fee === undefined) {
     return undefined;
   }
-  const costs = costsOf({ commission, swap, fee });
+  const costs = sumCosts({ commission, swap, fee });
   return { costs, gross: grossAmount(signedAmount(result, amount), costs ?? 0) };
 }
 

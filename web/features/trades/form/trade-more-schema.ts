@@ -71,9 +71,9 @@ export function openedBeforeClose(keptOpening: string | null, keptClose: string 
   const isOrdered = (opened: string, closed: string) =>
     new Date(opened) <= new Date(closed) ||
     localTimeText(new Date(opened)) === localTimeText(new Date(closed));
-  const closeOf = ({ madeAt }: Moments) => madeAt ?? keptClose;
+  const closeMoment = ({ madeAt }: Moments) => madeAt ?? keptClose;
   const isFine = (values: Moments) => {
-    const closed = closeOf(values);
+    const closed = closeMoment(values);
     return !values.openedAt || !closed || isOrdered(values.openedAt, closed);
   };
   const isKept = ({ openedAt }: Moments) => openedAt === keptOpening;
@@ -96,7 +96,7 @@ export function openedBeforeClose(keptOpening: string | null, keptClose: string 
     check(
       'openedAt',
       values => !isKept(values),
-      values => `Open time must be before the close (${words(closeOf(values) ?? '')}).`,
+      values => `Open time must be before the close (${words(closeMoment(values) ?? '')}).`,
     ),
     check('madeAt', isKept, values => `Close time must be after the open (${words(values.openedAt ?? '')}).`),
   ] as const;

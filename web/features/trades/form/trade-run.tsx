@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** Adds the trade and starts another one. */
 const keys = 'Ctrl+Shift+Enter';
@@ -42,7 +42,7 @@ export function TradeRunSwitch({ run: { isOn, set, logged } }: { run: TradeRun }
   return (
     <div className="ms-auto flex min-h-11 items-center gap-3 text-sm sm:min-h-10">
       <p role="status" className="text-ink-muted">
-        {logged > 0 && `${countOf(logged, 'trade')} added`}
+        {logged > 0 && `${countNoun(logged, 'trade')} added`}
       </p>
       <label
         className="flex min-h-11 select-none items-center gap-2 font-medium sm:min-h-10"

@@ -29,19 +29,19 @@ type DayOfTrades = { userId: string; day: CalendarDay; clock: DayClock | undefin
 /** The loaded trades of a day; while they load, the height of their list is unknown. */
 export function useDayTrades({ userId, day, clock, account }: DayOfTrades) {
   const { data, isPending } = useInfiniteQuery({
-    ...tradeListQueries.matching(userId, filtersOf(day, clock ?? null, account), 'newest'),
+    ...tradeListQueries.matching(userId, dayFilters(day, clock ?? null, account), 'newest'),
     enabled: clock !== undefined,
   });
   return { trades: data?.pages.flat() ?? [], areComing: isPending };
 }
 
-function filtersOf(day: CalendarDay, clock: DayClock, account: string) {
+function dayFilters(day: CalendarDay, clock: DayClock, account: string) {
   return asked({ ...noFilter, account, from: day, to: day }, day, [], clock);
 }
 
 /** The trades that were closed on a day, and their totals. */
 export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen }: DayTradesProps) {
-  const filters = filtersOf(day, clock, account);
+  const filters = dayFilters(day, clock, account);
   const totals = useQuery(tradeListQueries.totals(userId, filters));
   const trades = useInfiniteQuery(tradeListQueries.matching(userId, filters, 'newest'));
   const { data: tags } = useQuery(tagQueries.ofUser(userId));

@@ -5,9 +5,9 @@ import type { Trade } from '#data/trades/trades.ts';
 import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { hasLevel } from '#domain/trades/pips.ts';
-import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
+import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
-import { type PlanNames, planNameOf } from '#features/trades/plan-names.ts';
+import { type PlanNames, tradePlanName } from '#features/trades/plan-names.ts';
 import { countedRisk } from '#features/trades/right-pips.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
@@ -56,7 +56,7 @@ type RecentTradeRowProps = {
 
 /** A trade as a button: a line of 40 px in a wide list, two lines in a narrow one. */
 export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: RecentTradeRowProps) {
-  const plan = planNameOf(trade, plans);
+  const plan = tradePlanName(trade, plans);
   // To save space, the first account is not named.
   const { accountName, currency } = accountShown(trade, accounts, trade.account_id !== trade.user_id);
   const risk = entries && countedRisk(trade, entries);
@@ -82,10 +82,10 @@ export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: Rece
           <span className="@xl:sr-only"> lots at </span>
         </span>
         <span className="@xl:truncate @xl:text-end">
-          {hasLevel(trade.entry_price) ? priceOf(trade.entry_price) : <NotTold />}
+          {hasLevel(trade.entry_price) ? formatPrice(trade.entry_price) : <NotTold />}
         </span>
       </span>
-      <span className="sr-only">{outcomeOf(trade)}</span>
+      <span className="sr-only">{tradeOutcome(trade)}</span>
       <SignedAmount
         value={shownAmount(trade, currency)}
         currency={currency}
@@ -93,7 +93,7 @@ export function RecentTradeRow({ trade, plans, accounts, entries, onOpen }: Rece
       />
       <span className="@xl:contents truncate @max-2xs:whitespace-normal">
         <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">
-          <TimeOf moment={new Date(trade.created_at)} />
+          <TradeTime moment={new Date(trade.created_at)} />
         </time>
         <span className="@xl:col-start-6 @xl:row-start-1 @xl:truncate @xl:ps-2">
           {plan === null && <span className="@max-xl:hidden"> No Plan</span>}
@@ -147,12 +147,12 @@ function NotTold() {
 }
 
 /** A price with the fraction of a pip; for an index or a metal only the digits that it has. */
-function priceOf(value: number): string {
+function formatPrice(value: number): string {
   return (value < 100 ? exactPrice : roundPrice).format(value);
 }
 
 /** 'Nov 20, 6:29 AM', and for another year the day with its year. */
-function TimeOf({ moment }: { moment: Date }) {
+function TradeTime({ moment }: { moment: Date }) {
   const [day, year] = formatDay(localDay(moment)).split(', ');
   const isOfThisYear = moment.getFullYear() === new Date().getFullYear();
   return (

@@ -10,7 +10,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { moneyOfTotals } from '#domain/money/money-of-accounts.ts';
 import type { NamedTag } from '#domain/tags.ts';
 import { keptAs } from '#features/trades/filter/kept-filter.ts';
-import { asked, noFilter, queryOf } from '#features/trades/filter/trade-filter.ts';
+import { asked, filterQuery, noFilter } from '#features/trades/filter/trade-filter.ts';
 import { NoMatch } from '#features/trades/filter/trade-filter-no-match.tsx';
 import { TradeFilters } from '#features/trades/filter/trade-filters.tsx';
 import { useTradeFilter } from '#features/trades/filter/use-trade-filter.ts';
@@ -90,7 +90,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
   const matching = totals.data?.trades;
 
   const [selection, setSelection] = useState(() => new TradeSelection());
-  const narrowedBy = queryOf({ ...filter, sort: noFilter.sort }).toString();
+  const narrowedBy = filterQuery({ ...filter, sort: noFilter.sort }).toString();
   const [selectedAmong, setSelectedAmong] = useState(narrowedBy);
   if (narrowedBy !== selectedAmong) {
     // Selected trades always match the filter: nothing invisible is deleted.
@@ -139,7 +139,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
           selection={selection}
           canSelect={own !== undefined}
           onClear={clearAll}
-          onKeep={own && !keptAs(filter, kept) ? () => own.onKeep(queryOf(filter).toString()) : undefined}
+          onKeep={own && !keptAs(filter, kept) ? () => own.onKeep(filterQuery(filter).toString()) : undefined}
           onSort={next => change({ sort: next })}
           selectionBar={
             own && (

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { BookmarkPlus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { countOf, formatCount } from '#domain/numbers/count.ts';
+import { countNoun, formatCount } from '#domain/numbers/count.ts';
 import { isNarrowing, type TradeFilter } from '#features/trades/filter/trade-filter.ts';
 import { TradeSortSelect } from '#features/trades/filter/trade-sort-select.tsx';
 import { type TradeSelection, useIsPicking, useSelectedIds } from './trade-selection.ts';
@@ -83,5 +83,5 @@ export function TradeListHead(props: TradeListHeadProps) {
 function foundText(matching: number, all: number, isNarrowed: boolean): string {
   return isNarrowed
     ? `${formatCount(matching)} of ${formatCount(all)} trades match`
-    : countOf(matching, 'trade');
+    : countNoun(matching, 'trade');
 }

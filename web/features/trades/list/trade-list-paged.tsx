@@ -41,7 +41,7 @@ export function TradeListPaged(props: TradeListPagedProps) {
         <VirtualList
           label="Trades"
           items={rows}
-          keyOf={idOf}
+          keyOf={tradeId}
           itemHeight={64}
           total={total}
           onNearEnd={onNearEnd}
@@ -113,6 +113,6 @@ const SelectableRow = memo(function SelectableRow({ selection, onExtend, ...row 
   );
 });
 
-function idOf(trade: Trade): string {
+function tradeId(trade: Trade): string {
   return trade.id;
 }

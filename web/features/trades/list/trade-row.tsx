@@ -4,10 +4,10 @@ import { TagDot } from '#components/tags/tag-dot.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatDay, localDay } from '#domain/clock/calendar-day.ts';
-import { type NamedTag, tagsOf } from '#domain/tags.ts';
-import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
+import { type NamedTag, pickTags } from '#domain/tags.ts';
+import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
-import { type PlanNames, planNameOf } from '#features/trades/plan-names.ts';
+import { type PlanNames, tradePlanName } from '#features/trades/plan-names.ts';
 import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -37,11 +37,11 @@ export type TradeRowProps = {
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plans, accounts = [], isOneAccount = false, tags = [], remark = '', onOpen } = props;
-  const plan = plans && planNameOf(trade, plans);
+  const plan = plans && tradePlanName(trade, plans);
   const { accountName, currency } = accountShown(trade, accounts, !isOneAccount);
   const moment = new Date(trade.created_at);
-  const notes = trade.notes && hintOf(trade.notes);
-  const tagged = tagsOf(trade.tags, tags);
+  const notes = trade.notes && notesHint(trade.notes);
+  const tagged = pickTags(trade.tags, tags);
   const hasWords = Boolean(remark || notes || tagged.length > 0);
   return (
     <button
@@ -55,7 +55,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
         </span>
       </span>
-      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">{outcomeOf(trade)}</span>
+      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">{tradeOutcome(trade)}</span>
       <SignedAmount
         value={shownAmount(trade, currency)}
         currency={currency}
@@ -111,6 +111,6 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   );
 });
 
-function hintOf(notes: string): string {
+function notesHint(notes: string): string {
   return notes.slice(0, maxHintLength).replaceAll(/\s+/g, ' ').trim();
 }

@@ -54,7 +54,7 @@ const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => Re
   { title: 'Net P&L', of: (totals, money) => <Net value={totals.net} {...money} /> },
   { title: 'Wins / Losses', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
   { title: 'Win Rate', of: ({ wins, losses }) => <Percent value={winRate(wins, losses)} /> },
-  { title: 'Profit Factor', of: totals => factorOf(totals) },
+  { title: 'Profit Factor', of: totals => formatProfitFactor(totals) },
   // Averages count only trades whose amounts are known, so none of accounts without a rate.
   {
     title: 'Average Win',
@@ -70,7 +70,7 @@ function Words({ children }: { children: ReactNode }) {
   return <span className="block font-normal text-ink-muted text-xs">{children}</span>;
 }
 
-function factorOf({ won_amount, lost_amount }: Totals): string {
+function formatProfitFactor({ won_amount, lost_amount }: Totals): string {
   const factor = profitFactor(won_amount, lost_amount);
   if (factor !== null) {
     return formatAmount(factor);

@@ -5,7 +5,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import type { PlanNames } from '#features/trades/plan-names.ts';
 import { newId } from '#lib/new-id.ts';
 import { LoadedTradeList } from './trade-list.tsx';
@@ -28,7 +28,7 @@ export function TradesListedDialog(props: TradesListedDialogProps) {
   const [name] = useState(newId);
   const list = useInfiniteQuery(tradeListQueries.ofIds(userId, name, ids));
   return (
-    <Dialog title={title} description={`${countOf(ids.length, 'trade')}, newest first`} onClose={onClose}>
+    <Dialog title={title} description={`${countNoun(ids.length, 'trade')}, newest first`} onClose={onClose}>
       <div className="flex flex-col gap-2 pb-4 sm:pb-6">
         <LoadedTradeList
           label={title}

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { useGivePlans } from '#data/trades/several-trades.ts';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { offerUndo } from '#features/trades/delete/trade-undo.ts';
 import { goneWords } from '#features/trades/delete/trades-delete-dialog.tsx';
 import { noPlan } from '#features/trades/form/trade-schema.ts';
@@ -40,7 +40,7 @@ export function TradesPlanDialog({ userId, ids, plans, onDone, onClose }: Trades
       const found = await givePlans.mutateAsync({ trades: ids, plans: ids.map(() => planId) });
       const given = found.filter(trade => trade.plan_before !== planId);
       const name = plans.find(plan => plan.id === planId)?.plan_name;
-      const counted = countOf(given.length, 'trade');
+      const counted = countNoun(given.length, 'trade');
       const done = name ? `${counted} moved to “${name}”.` : `${counted} moved to No Plan.`;
       const gone = goneWords(ids.length - found.length);
       if (given.length > 0) {
@@ -57,7 +57,7 @@ export function TradesPlanDialog({ userId, ids, plans, onDone, onClose }: Trades
 
   return (
     <Dialog
-      title={`Assign ${countOf(ids.length, 'Trade')} to a Plan`}
+      title={`Assign ${countNoun(ids.length, 'Trade')} to a Plan`}
       description="Their results count toward this plan. You can undo this for one minute."
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { TradeDraftNotice } from '#features/trades/form/trade-draft-notice.tsx';
 import { TradeJournalInputs } from '#features/trades/form/trade-journal-inputs.tsx';
 import { formOfJournal } from '#features/trades/form/trade-journal-schema.ts';
 import { emptyTrade, type TradeForm } from '#features/trades/form/trade-schema.ts';
-import { differencesOf } from '#lib/forms/differences.ts';
+import { findDifferences } from '#lib/forms/differences.ts';
 import { useForm } from '#lib/forms/use-form.ts';
 import { type ReviewValues, reviewChanges, reviewSchema } from './review-schema.ts';
 
@@ -78,7 +78,7 @@ export function ReviewForm({ trade, onSaved, onSkip }: ReviewFormProps) {
       {conflict && (
         <ConflictDialog
           subject="trade"
-          differences={differencesOf(tradeColumns([], [], tags), conflict.saved, conflict.changes)}
+          differences={findDifferences(tradeColumns([], [], tags), conflict.saved, conflict.changes)}
           isBusy={updateTrade.isPending}
           onUseSaved={leave}
           onSaveMine={() => void write(conflict.changes, conflict.saved)}

@@ -1,5 +1,5 @@
 import type { Trade, TradeJournal } from '#data/trades/trades.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 
 /** True for a trade without any journal field; rules need a setup. */
 export function isUnreviewed(
@@ -43,5 +43,5 @@ export function tradeAfter(list: readonly Trade[], { id }: Pick<Trade, 'id'>): T
  * @param most the largest number of trades that are loaded
  */
 export function countToReview(count: number, most: number): string {
-  return count < most ? `${countOf(count, 'trade')} to review` : `${most}+ trades to review`;
+  return count < most ? `${countNoun(count, 'trade')} to review` : `${most}+ trades to review`;
 }

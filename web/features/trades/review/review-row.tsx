@@ -5,7 +5,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatMoment } from '#domain/clock/wall-time.ts';
-import { formatLots, outcomeOf } from '#domain/trades/trade.ts';
+import { formatLots, tradeOutcome } from '#domain/trades/trade.ts';
 import { accountShown, shownAmount } from '#features/trades/account-choice.ts';
 import { TradeSideWord } from '#features/trades/list/trade-side.tsx';
 
@@ -48,7 +48,7 @@ export function ReviewRow({ trade, accounts, isOpen, onToggle, children }: Revie
             )}
           </span>
         </span>
-        <span className="sr-only">{outcomeOf(trade)}</span>
+        <span className="sr-only">{tradeOutcome(trade)}</span>
         <SignedAmount
           value={shownAmount(trade, currency)}
           currency={currency}

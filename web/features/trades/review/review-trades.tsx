@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { maxToReview } from '#data/trades/trades-to-review.ts';
-import { countOf } from '#domain/numbers/count.ts';
+import { countNoun } from '#domain/numbers/count.ts';
 import { ReviewForm } from './review-form.tsx';
 import { countToReview, isUnreviewed, listToReview, tradeAfter, withOpenTrade } from './review-list.ts';
 import { ReviewRow } from './review-row.tsx';
@@ -79,7 +79,7 @@ export function ReviewTrades({ userId, trades, accounts }: ReviewTradesProps) {
             openNext(open ?? trades.find(isUnreviewed));
           }}
         >
-          Show {countOf(skippedCount, 'Skipped Trade')}
+          Show {countNoun(skippedCount, 'Skipped Trade')}
         </Button>
       )}
     </div>

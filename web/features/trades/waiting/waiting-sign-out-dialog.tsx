@@ -6,8 +6,8 @@ import { useSignOut } from '#data/session/sign-out.ts';
 import { sendWaiting } from '#data/trades/send-waiting-trades.ts';
 import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { countWaiting, forgetAllWaiting } from '#data/trades/waiting-trades.ts';
-import { countOf } from '#domain/numbers/count.ts';
-import { messageOf } from '#lib/queries/failure.ts';
+import { countNoun } from '#domain/numbers/count.ts';
+import { failureMessage } from '#lib/queries/failure.ts';
 
 type Step = 'sending' | 'leaving';
 
@@ -39,7 +39,7 @@ export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onCl
     }
     setProblem(
       outcome?.stoppedBy
-        ? messageOf(outcome.stoppedBy)
+        ? failureMessage(outcome.stoppedBy)
         : outcome
           ? 'Some trades weren’t accepted. See the reason next to each one.'
           : 'Another tab is syncing them. Try again in a moment.',
@@ -50,7 +50,7 @@ export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onCl
   return (
     <Dialog
       title="Sign out with unsynced trades?"
-      description={`${countOf(count, 'trade')} waiting to sync, saved only on this device.`}
+      description={`${countNoun(count, 'trade')} waiting to sync, saved only on this device.`}
       onClose={onClose}
     >
       {problem && <Notice>{problem}</Notice>}

@@ -29,10 +29,10 @@ export const capitalCom: Platform = {
   least: 2,
   others: 'instrumentname orderid currency executiontype gsl source rpl swap accounttype',
   isSideBySize: true,
-  kindOf,
+  kindOf: statusKind,
 };
 
-function kindOf(status: string): RowKind | null {
+function statusKind(status: string): RowKind | null {
   if (/^(?:swap|dividend|corporate|adjust|correction)/.test(status)) {
     return 'cash';
   }

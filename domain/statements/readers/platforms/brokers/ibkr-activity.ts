@@ -1,7 +1,7 @@
 import { squeezedName } from '#domain/statements/readers/platforms/names.ts';
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 import type { Row, Source } from '#domain/statements/rows/row.ts';
-import { rowsOfText, textOf, textRow } from './sections.ts';
+import { rowsOfText, rowText, textRow } from './sections.ts';
 
 /**
  * Interactive Brokers' activity statement: each row names its section and is a header, data, sub-total or total. Realized P/L
@@ -27,7 +27,7 @@ export const ibkrActivity: Platform = {
   others: 'trades header datadiscriminator assetcategory cprice proceeds commfee basis mtmpl',
   isAfterCosts: true,
   isSideBySize: true,
-  prepare: sectionsOf,
+  prepare: findSections,
   operations: {
     columns: { closed: 'date', kind: 'type', cash: 'amount', comment: 'description' },
     ofTrades: /^$/,
@@ -37,13 +37,13 @@ export const ibkrActivity: Platform = {
 const cashSections =
   /^(?:deposits & withdrawals|dividends|withholding tax|interest|fees|other fees|transaction fees)$/i;
 
-function sectionsOf(source: Source): Source | null {
+function findSections(source: Source): Source | null {
   const rows = rowsOfText(source);
-  const trades = tradesOf(rows);
+  const trades = tradeRows(rows);
   if (!trades) {
     return null;
   }
-  const cash = cashOf(rows, currenciesOf(trades));
+  const cash = cashRows(rows, tradeCurrencies(trades));
   return {
     ...source,
     sheets: [
@@ -54,43 +54,43 @@ function sectionsOf(source: Source): Source | null {
 }
 
 /** The trades' header and rows. Lots and sums repeat rows; another header belongs to another kind of trades. */
-function tradesOf(rows: readonly Row[]): Row[] | null {
-  const own = rows.filter(row => textOf(row, 0) === 'Trades');
-  const header = own.find(row => textOf(row, 1) === 'Header');
+function tradeRows(rows: readonly Row[]): Row[] | null {
+  const own = rows.filter(row => rowText(row, 0) === 'Trades');
+  const header = own.find(row => rowText(row, 1) === 'Header');
   if (!header) {
     return null;
   }
   const data = own.filter(
-    row => textOf(row, 1) === 'Data' && /^(?:order|trade|execution)$/i.test(textOf(row, 2)),
+    row => rowText(row, 1) === 'Data' && /^(?:order|trade|execution)$/i.test(rowText(row, 2)),
   );
   return [header, ...data];
 }
 
-function currenciesOf(trades: readonly Row[]): ReadonlySet<string> {
+function tradeCurrencies(trades: readonly Row[]): ReadonlySet<string> {
   const column = trades[0]?.cells.findIndex(({ text }) => squeezedName(text) === 'currency') ?? -1;
-  return new Set(trades.slice(1).map(row => textOf(row, column)));
+  return new Set(trades.slice(1).map(row => rowText(row, column)));
 }
 
 /** Deposits, dividends, interest and fees as one table, in the trades' currencies only. */
-function cashOf(rows: readonly Row[], currencies: ReadonlySet<string>): Row[] {
+function cashRows(rows: readonly Row[], currencies: ReadonlySet<string>): Row[] {
   const found: Row[] = [textRow(0, ['Date', 'Type', 'Description', 'Amount'])];
   let header: string[] = [];
   for (const row of rows) {
-    const section = textOf(row, 0);
+    const section = rowText(row, 0);
     if (!cashSections.test(section)) {
       continue;
     }
-    if (textOf(row, 1) === 'Header') {
+    if (rowText(row, 1) === 'Header') {
       header = row.cells.map(({ text }) => squeezedName(text));
       continue;
     }
     const text = (...names: string[]) =>
-      textOf(
+      rowText(
         row,
         header.findIndex(name => names.includes(name)),
       );
     const currency = text('currency');
-    if (textOf(row, 1) === 'Data' && currencies.has(currency)) {
+    if (rowText(row, 1) === 'Data' && currencies.has(currency)) {
       const kind = /^deposits/i.test(section) ? 'Transfer of funds' : section;
       const type = /^deposits/i.test(section)
         ? text('amount').startsWith('-')

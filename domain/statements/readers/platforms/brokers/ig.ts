@@ -29,10 +29,10 @@ export const ig: Platform = {
   others: 'textdate date period profitandloss currency',
   isSideBySize: true,
   days: 'day-first',
-  kindOf,
+  kindOf: rowKind,
 };
 
-function kindOf(kind: string, status: string): RowKind | null {
+function rowKind(kind: string, status: string): RowKind | null {
   if (status === 'true') {
     return 'cash';
   }

@@ -1,4 +1,4 @@
-import { namesOf } from '#domain/statements/readers/platforms/names.ts';
+import { rowNames } from '#domain/statements/readers/platforms/names.ts';
 import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
 import { gridRow } from '#domain/statements/readers/table/grid.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
@@ -34,11 +34,11 @@ export const oanda: Platform = {
   least: 3,
   others: 'spreadcost estimatedspreadcost trailingstop fundingrate conversionrate conversionfee',
   isSideBySize: true,
-  kindOf,
+  kindOf: rowKind,
   prepare: withKnownZones,
 };
 
-function kindOf(kind: string): RowKind | null {
+function rowKind(kind: string): RowKind | null {
   if (kind === 'order_fill') {
     return 'trade';
   }
@@ -64,8 +64,8 @@ const zones: Record<string, string> = {
 function withKnownZones(source: Source): Source | null {
   let isOanda = false;
   const sheets = source.sheets.map(sheet => {
-    const top = sheet.rows.slice(0, 60).find(row => namesOf(gridRow(row))?.includes('transactiondate'));
-    const column = top ? (namesOf(gridRow(top))?.indexOf('transactiondate') ?? -1) : -1;
+    const top = sheet.rows.slice(0, 60).find(row => rowNames(gridRow(row))?.includes('transactiondate'));
+    const column = top ? (rowNames(gridRow(top))?.indexOf('transactiondate') ?? -1) : -1;
     isOanda ||= column >= 0;
     return column < 0
       ? sheet

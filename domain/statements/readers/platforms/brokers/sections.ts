@@ -10,6 +10,6 @@ export function textRow(number: number, texts: readonly string[]): Row {
   return { number, cells: texts.map(text => ({ ...emptyCell, text })) };
 }
 
-export function textOf(row: Row, column: number): string {
+export function rowText(row: Row, column: number): string {
   return row.cells[column]?.text.trim() ?? '';
 }

@@ -1,7 +1,7 @@
 import { squeezedName } from '#domain/statements/readers/platforms/names.ts';
 import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
 import type { Row, Source } from '#domain/statements/rows/row.ts';
-import { rowsOfText, textOf, textRow } from './sections.ts';
+import { rowsOfText, rowText, textRow } from './sections.ts';
 
 /**
  * The cash balance of a thinkorswim statement: payments and proceeds, fees, and the balance after each, which proves them. Its
@@ -29,11 +29,11 @@ export const thinkorswim: Platform = {
   marks: 'ref description balance miscfees commissionsfees',
   least: 3,
   days: 'month-first',
-  kindOf,
-  prepare: cashBalanceOf,
+  kindOf: rowKind,
+  prepare: cashBalanceSection,
 };
 
-function kindOf(kind: string): RowKind | null {
+function rowKind(kind: string): RowKind | null {
   if (kind === 'trd') {
     return 'trade';
   }
@@ -49,39 +49,39 @@ const day = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
 /** 'BOT +100 AAPL @150.00', 'SOLD -2,180 AIFF @1.7117', with words before fills of a spread. */
 const fillText = /\b(BOT|SOLD)\s+([+-]?[\d,.]+)\s+(.{1,80}?)\s+@(-?[\d,]*\.?\d+)/;
 
-function cashBalanceOf(source: Source): Source | null {
+function cashBalanceSection(source: Source): Source | null {
   const rows = rowsOfText(source);
-  const title = rows.findIndex(row => /^cash balance$/i.test(textOf(row, 0)));
+  const title = rows.findIndex(row => /^cash balance$/i.test(rowText(row, 0)));
   const header = rows[title + 1];
   const names = title < 0 || !header ? [] : header.cells.map(({ text }) => squeezedName(text));
   if (!header || !names.includes('ref#') || !names.includes('amount')) {
     return null;
   }
-  const records = daysBelow(rows, title + 2).map(row => recordOf(row, names));
+  const records = daysBelow(rows, title + 2).map(row => rowToRecord(row, names));
   return {
     ...source,
-    sheets: [{ name: 'cash', rows: [top(header.number), ...records, ...futuresOf(rows)] }],
+    sheets: [{ name: 'cash', rows: [top(header.number), ...records, ...futuresRows(rows)] }],
   };
 }
 
 /** The rows from an index that begin with a date. */
 function daysBelow(rows: readonly Row[], from: number): readonly Row[] {
   const below = rows.slice(from);
-  const end = below.findIndex(row => !day.test(textOf(row, 0)));
+  const end = below.findIndex(row => !day.test(rowText(row, 0)));
   return end < 0 ? below : below.slice(0, end);
 }
 
 /** Futures fills print results and option premiums in one column: reported, not read. */
-function futuresOf(rows: readonly Row[]): Row[] {
-  const title = rows.findIndex(row => /^futures statements$/i.test(textOf(row, 0)));
+function futuresRows(rows: readonly Row[]): Row[] {
+  const title = rows.findIndex(row => /^futures statements$/i.test(rowText(row, 0)));
   const names = title < 0 ? [] : (rows[title + 1]?.cells ?? []).map(({ text }) => squeezedName(text));
   const at = (name: string) => names.indexOf(name);
   return daysBelow(rows, title < 0 ? rows.length : title + 2)
-    .filter(row => textOf(row, at('type')) === 'TRD')
+    .filter(row => rowText(row, at('type')) === 'TRD')
     .map(row =>
       textRow(row.number, [
-        `${textOf(row, at('execdate'))} ${textOf(row, at('exectime'))}`,
-        ...[futures, '', '', '', '', '', textOf(row, at('description'))],
+        `${rowText(row, at('execdate'))} ${rowText(row, at('exectime'))}`,
+        ...[futures, '', '', '', '', '', rowText(row, at('description'))],
       ]),
     );
 }
@@ -93,9 +93,9 @@ function top(number: number): Row {
   ]);
 }
 
-function recordOf(row: Row, names: readonly string[]): Row {
+function rowToRecord(row: Row, names: readonly string[]): Row {
   const text = (...wanted: string[]) =>
-    textOf(
+    rowText(
       row,
       names.findIndex(name => wanted.includes(name)),
     );

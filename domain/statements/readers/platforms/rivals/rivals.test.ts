@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { checkStatement } from '#domain/statements/proof/check.ts';
-import { netOf } from '#domain/statements/proof/sums.ts';
+import { tradeNet } from '#domain/statements/proof/sums.ts';
 import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { fileOf } from '#examples/statements/platform-files.ts';
+import { textFile } from '#examples/statements/platform-files.ts';
 import { rivalFiles } from '#examples/statements/rival-files.ts';
 
 function read(text: string): readonly Statement[] {
-  const reading = readStatement(fileOf(text));
+  const reading = readStatement(textFile(text));
   return 'refused' in reading ? [] : reading;
 }
 
 function tradesOf({ trades }: Statement) {
   return trades.map(trade =>
-    [trade.side, trade.symbol, trade.lots ?? trade.units, trade.opened, trade.closed, netOf(trade)].join(' '),
+    [trade.side, trade.symbol, trade.lots ?? trade.units, trade.opened, trade.closed, tradeNet(trade)].join(
+      ' ',
+    ),
   );
 }
 
@@ -99,7 +101,7 @@ test('FreeTradeJournal: lots, levels and what a trade was planned for', () => {
     { lots: '0.5', stopLoss: '1.158', takeProfit: '1.164' },
     { side: 'sell' },
   ]);
-  expect(statement?.trades.map(netOf)).toEqual([9625, -5350]);
+  expect(statement?.trades.map(tradeNet)).toEqual([9625, -5350]);
   expect(statement?.trades[0]?.journal).toMatchObject({
     notes: 'Calm',
     tags: ['trend', 'eur', 'calm'],
@@ -113,7 +115,7 @@ AAPL,147.90,2026-01-12,Breakout,1.5
 TSLA,-51.20,2026-01-13,,-0.5`;
   const [statement] = read(subset);
   expect(statement?.format).toBe('tradezella');
-  expect(statement?.trades.map(netOf)).toEqual([14790, -5120]);
+  expect(statement?.trades.map(tradeNet)).toEqual([14790, -5120]);
   expect(statement?.trades.map(({ side }) => side)).toEqual(['unknown', 'unknown']);
 });
 
@@ -136,7 +138,7 @@ test('TradeNote: what is left after costs is the money where nothing else is pri
   const [statement] = read(`Account,T/D,Side,Symbol,Qty,Price,Exec Time,Net Proceeds
 A1,01/12/2026,B,AAPL,100,200,09:31:00,-20001
 A1,01/12/2026,S,AAPL,100,201,10:00:00,20099`);
-  expect(statement?.trades.map(netOf)).toEqual([9800]);
+  expect(statement?.trades.map(tradeNet)).toEqual([9800]);
   expect(statement?.checks).toEqual([
     { equation: 'net in the file = net imported', left: 9800, right: 9800, explained: null },
   ]);
