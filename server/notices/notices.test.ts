@@ -105,9 +105,9 @@ describe('the mail of a morning', () => {
       },
       sender,
     );
-    expect(letter).toMatchObject({ to: 'tess@example.com', subject: '14 students need attention today' });
+    expect(letter).toMatchObject({ to: 'tess@example.com', subject: '14 students need a word today' });
     expect(letter?.text.split('\n\n').slice(0, 7)).toEqual([
-      '14 students need attention today:',
+      '14 students need a word today:',
       'Amara <b>: 6 losses in a row (usual: 3); doubled size after a loss, 3×',
       'Someone: inactive 9 days',
       'and 12 more.',
