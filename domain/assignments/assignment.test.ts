@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { type AssignmentTask, isMet, progressWords, taskWords } from './assignment.ts';
 
-const trades: AssignmentTask = { kind: 'trades', goal: 10, setup: null, max_loss_percent: null };
+const trades: AssignmentTask = {
+  kind: 'trades',
+  goal: 10,
+  setup: null,
+  all_rules: false,
+  max_loss_percent: null,
+};
 const loss: AssignmentTask = { ...trades, kind: 'loss', goal: 1, max_loss_percent: 1.5 };
 
 test.each([
   [trades, '10 trades', '3 of 10 trades'],
   [{ ...trades, setup: 'Breakout' }, '10 trades with setup Breakout', '3 of 10 trades'],
+  [
+    { ...trades, setup: 'Breakout', all_rules: true },
+    '10 trades with setup Breakout, all rules kept',
+    '3 of 10 trades',
+  ],
   [{ ...trades, kind: 'days', goal: 5 }, '5 days journaled', '3 of 5 days'],
   [loss, 'At most 1.5% of the balance lost per trade', '3 of 4 trades within the limit'],
   [{ ...trades, kind: 'reviews', goal: 1 }, '1 weekly review', '3 of 1 review'],

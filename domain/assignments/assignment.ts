@@ -20,6 +20,8 @@ export type AssignmentTask = {
   goal: number;
   /** Only trades of this setup count; null for all. */
   setup: string | null;
+  /** True if only trades count that kept each rule of the setup. */
+  all_rules: boolean;
   /** Percent of the account balance before the trade; null for other kinds. */
   max_loss_percent: number | null;
 };
@@ -27,11 +29,14 @@ export type AssignmentTask = {
 /** For `loss`: trades within the limit, and all whose limit is known. For other kinds both are the same. */
 export type AssignmentProgress = { done: number; counted: number };
 
-/** '10 trades with setup Breakout', 'At most 1% of the balance lost per trade' */
-export function taskWords({ kind, goal, setup, max_loss_percent: percent }: AssignmentTask): string {
+/** '10 trades with setup Breakout, all rules kept', 'At most 1% of the balance lost per trade' */
+export function taskWords(task: AssignmentTask): string {
+  const { kind, goal, setup, all_rules: isByRules, max_loss_percent: percent } = task;
   switch (kind) {
     case 'trades':
-      return countNoun(goal, 'trade') + (setup ? ` with setup ${setup}` : '');
+      return [countNoun(goal, 'trade'), setup && ` with setup ${setup}`, isByRules && ', all rules kept']
+        .filter(Boolean)
+        .join('');
     case 'days':
       return `${countNoun(goal, 'day')} journaled`;
     case 'loss':

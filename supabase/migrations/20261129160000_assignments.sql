@@ -9,6 +9,7 @@ create table public.assignments (
   kind text not null,
   goal integer not null default 1,
   setup text,
+  all_rules boolean not null default false,
   max_loss_percent numeric(5, 2),
   begins date not null,
   ends date not null,
@@ -23,6 +24,7 @@ create table public.assignments (
   constraint assignments_setup_check check (
     setup is null or char_length(setup) <= 60 and setup = btrim(setup) and setup <> '' and kind = 'trades'
   ),
+  constraint assignments_rules_check check (setup is not null or not all_rules),
   constraint assignments_max_loss_check check (
     case when kind = 'loss' then coalesce(max_loss_percent between 0.01 and 100, false) else max_loss_percent is null end
   ),
@@ -36,6 +38,8 @@ comment on column public.assignments.kind is
   'trades: log trades; days: journal days; loss: keep the loss of each trade below a percentage of the balance; reviews: write weekly reviews; text: answer in words.';
 comment on column public.assignments.goal is 'How many trades, days or reviews; 1 for other kinds.';
 comment on column public.assignments.setup is 'Only trades of this setup count; null for all.';
+comment on column public.assignments.all_rules is
+  'True if only trades count that kept each rule that must be kept, of the student''s playbooks with that name.';
 comment on column public.assignments.max_loss_percent is 'Percent of the account balance before the trade.';
 comment on column public.assignments.begins is 'The first day, by the student''s clock.';
 comment on column public.assignments.ends is 'The last day, at most 365 days after the first.';
@@ -44,7 +48,7 @@ comment on column public.assignments.author_name is 'As comments.author_name.';
 alter table public.assignments enable row level security;
 revoke all on public.assignments from public, anon, authenticated;
 grant select, delete on public.assignments to authenticated;
-grant insert (id, group_id, student_id, title, details, kind, goal, setup, max_loss_percent, begins, ends)
+grant insert (id, group_id, student_id, title, details, kind, goal, setup, all_rules, max_loss_percent, begins, ends)
   on public.assignments to authenticated;
 
 create index assignments_of_group on public.assignments (group_id, ends) where group_id is not null;
@@ -161,7 +165,7 @@ create trigger require_room after insert on public.assignments
   for each statement execute function private.require_room_for_class(2000, 'assignments');
 
 create function private.assignment_trades(student uuid, begins date, ends date)
-returns table (id uuid, day date, setup text, is_journaled boolean)
+returns table (id uuid, day date, setup text, rules_kept uuid[], is_journaled boolean)
 language sql stable security definer set search_path = ''
 as $$
   -- Materialized: zones are looked up once per account, not for each trade.
@@ -181,7 +185,7 @@ as $$
       where a.user_id = student
     ) z
   )
-  select t.id, private.day_of(t.created_at, a.zone, a.shift), t.setup,
+  select t.id, private.day_of(t.created_at, a.zone, a.shift), t.setup, t.rules_kept,
          t.setup is not null or t.plan_followed is not null or t.notes <> ''
            or t.tags <> '{}' or t.felt_before <> '{}' or t.felt_after <> '{}'
   from (
@@ -200,6 +204,20 @@ comment on function private.assignment_trades is
   'The trades of a student between two days by the clock of each trade''s account, at most the newest 500, and whether they are journaled as on the process board.';
 revoke execute on function private.assignment_trades from public, anon, authenticated;
 
+create function private.required_rules(student uuid, setup text) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  -- An id that no trade has, where there is no rule: then none counts.
+  select coalesce(array_agg((r.rule ->> 'id')::uuid), array['00000000-0000-0000-0000-000000000000'::uuid])
+  from public.playbooks p
+  cross join lateral jsonb_array_elements(p.rules) r (rule)
+  where p.user_id = student and lower(p.name) = lower(required_rules.setup) and r.rule @> '{"must": true, "removed": false}'
+$$;
+
+comment on function private.required_rules is
+  'The ids of the rules that must be kept, of the student''s playbooks with the name of a setup. Without any, the nil id, which no trade has.';
+revoke execute on function private.required_rules from public, anon, authenticated;
+
 create function private.assignment_progress(task public.assignments, student uuid)
 returns table (done integer, counted integer)
 language plpgsql stable security definer set search_path = ''
@@ -210,7 +228,9 @@ begin
     when 'trades' then
       return query
         select count(*)::integer, count(*)::integer from private.assignment_trades(student, task.begins, task.ends) t
-        where task.setup is null or lower(t.setup) = lower(task.setup);
+        where task.setup is null or lower(t.setup) = lower(task.setup) and (
+          not task.all_rules or private.required_rules(student, task.setup) <@ t.rules_kept
+        );
     when 'days' then
       return query
         select count(*)::integer, count(*)::integer from (
@@ -252,13 +272,13 @@ revoke execute on function private.assignment_progress from public, anon, authen
 
 create function public.my_assignments()
 returns table (
-  id uuid, title text, details text, kind text, goal integer, setup text, max_loss_percent numeric, begins date, ends date,
+  id uuid, title text, details text, kind text, goal integer, setup text, all_rules boolean, max_loss_percent numeric, begins date, ends date,
   author_name text, done integer, counted integer, answer text, handed_in_at timestamptz, mark text, reply text,
   replied_at timestamptz, replier_name text
 )
 language sql stable security definer set search_path = ''
 as $$
-  select a.id, a.title, a.details, a.kind, a.goal, a.setup, a.max_loss_percent, a.begins, a.ends, a.author_name,
+  select a.id, a.title, a.details, a.kind, a.goal, a.setup, a.all_rules, a.max_loss_percent, a.begins, a.ends, a.author_name,
          p.done, p.counted, w.answer, w.handed_in_at, w.mark, w.reply, w.replied_at, w.replier_name
   from (
     select t.* from public.assignments t

@@ -9,6 +9,7 @@ create table public.assignments (
   kind text not null,
   goal integer not null default 1,
   setup text,
+  all_rules boolean not null default false,
   max_loss_percent numeric(5, 2),
   begins date not null,
   ends date not null,
@@ -23,6 +24,7 @@ create table public.assignments (
   constraint assignments_setup_check check (
     setup is null or char_length(setup) <= 60 and setup = btrim(setup) and setup <> '' and kind = 'trades'
   ),
+  constraint assignments_rules_check check (setup is not null or not all_rules),
   constraint assignments_max_loss_check check (
     case when kind = 'loss' then coalesce(max_loss_percent between 0.01 and 100, false) else max_loss_percent is null end
   ),
@@ -36,6 +38,8 @@ comment on column public.assignments.kind is
   'trades: log trades; days: journal days; loss: keep the loss of each trade below a percentage of the balance; reviews: write weekly reviews; text: answer in words.';
 comment on column public.assignments.goal is 'How many trades, days or reviews; 1 for other kinds.';
 comment on column public.assignments.setup is 'Only trades of this setup count; null for all.';
+comment on column public.assignments.all_rules is
+  'True if only trades count that kept each rule that must be kept, of the student''s playbooks with that name.';
 comment on column public.assignments.max_loss_percent is 'Percent of the account balance before the trade.';
 comment on column public.assignments.begins is 'The first day, by the student''s clock.';
 comment on column public.assignments.ends is 'The last day, at most 365 days after the first.';
@@ -44,7 +48,7 @@ comment on column public.assignments.author_name is 'As comments.author_name.';
 alter table public.assignments enable row level security;
 revoke all on public.assignments from public, anon, authenticated;
 grant select, delete on public.assignments to authenticated;
-grant insert (id, group_id, student_id, title, details, kind, goal, setup, max_loss_percent, begins, ends)
+grant insert (id, group_id, student_id, title, details, kind, goal, setup, all_rules, max_loss_percent, begins, ends)
   on public.assignments to authenticated;
 
 create index assignments_of_group on public.assignments (group_id, ends) where group_id is not null;

@@ -1,7 +1,7 @@
 -- Progress of assignments, counted when it is read. Nothing is written with a trade.
 
 create function private.assignment_trades(student uuid, begins date, ends date)
-returns table (id uuid, day date, setup text, is_journaled boolean)
+returns table (id uuid, day date, setup text, rules_kept uuid[], is_journaled boolean)
 language sql stable security definer set search_path = ''
 as $$
   -- Materialized: zones are looked up once per account, not for each trade.
@@ -21,7 +21,7 @@ as $$
       where a.user_id = student
     ) z
   )
-  select t.id, private.day_of(t.created_at, a.zone, a.shift), t.setup,
+  select t.id, private.day_of(t.created_at, a.zone, a.shift), t.setup, t.rules_kept,
          t.setup is not null or t.plan_followed is not null or t.notes <> ''
            or t.tags <> '{}' or t.felt_before <> '{}' or t.felt_after <> '{}'
   from (
@@ -40,6 +40,20 @@ comment on function private.assignment_trades is
   'The trades of a student between two days by the clock of each trade''s account, at most the newest 500, and whether they are journaled as on the process board.';
 revoke execute on function private.assignment_trades from public, anon, authenticated;
 
+create function private.required_rules(student uuid, setup text) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  -- An id that no trade has, where there is no rule: then none counts.
+  select coalesce(array_agg((r.rule ->> 'id')::uuid), array['00000000-0000-0000-0000-000000000000'::uuid])
+  from public.playbooks p
+  cross join lateral jsonb_array_elements(p.rules) r (rule)
+  where p.user_id = student and lower(p.name) = lower(required_rules.setup) and r.rule @> '{"must": true, "removed": false}'
+$$;
+
+comment on function private.required_rules is
+  'The ids of the rules that must be kept, of the student''s playbooks with the name of a setup. Without any, the nil id, which no trade has.';
+revoke execute on function private.required_rules from public, anon, authenticated;
+
 create function private.assignment_progress(task public.assignments, student uuid)
 returns table (done integer, counted integer)
 language plpgsql stable security definer set search_path = ''
@@ -50,7 +64,9 @@ begin
     when 'trades' then
       return query
         select count(*)::integer, count(*)::integer from private.assignment_trades(student, task.begins, task.ends) t
-        where task.setup is null or lower(t.setup) = lower(task.setup);
+        where task.setup is null or lower(t.setup) = lower(task.setup) and (
+          not task.all_rules or private.required_rules(student, task.setup) <@ t.rules_kept
+        );
     when 'days' then
       return query
         select count(*)::integer, count(*)::integer from (
@@ -92,13 +108,13 @@ revoke execute on function private.assignment_progress from public, anon, authen
 
 create function public.my_assignments()
 returns table (
-  id uuid, title text, details text, kind text, goal integer, setup text, max_loss_percent numeric, begins date, ends date,
+  id uuid, title text, details text, kind text, goal integer, setup text, all_rules boolean, max_loss_percent numeric, begins date, ends date,
   author_name text, done integer, counted integer, answer text, handed_in_at timestamptz, mark text, reply text,
   replied_at timestamptz, replier_name text
 )
 language sql stable security definer set search_path = ''
 as $$
-  select a.id, a.title, a.details, a.kind, a.goal, a.setup, a.max_loss_percent, a.begins, a.ends, a.author_name,
+  select a.id, a.title, a.details, a.kind, a.goal, a.setup, a.all_rules, a.max_loss_percent, a.begins, a.ends, a.author_name,
          p.done, p.counted, w.answer, w.handed_in_at, w.mark, w.reply, w.replied_at, w.replier_name
   from (
     select t.* from public.assignments t

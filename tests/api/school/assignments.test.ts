@@ -100,6 +100,29 @@ describe('counts by the clock of the student', () => {
     await amara.client.from('notice_settings').upsert({ user_id: amara.id, time_zone: 'UTC' }).throwOnError();
   });
 
+  test('trades of a setup whose rules that must be kept were all kept', async () => {
+    const [before, exit, may] = Array.from({ length: 3 }, () => crypto.randomUUID());
+    const rule = (id: string | undefined, must: boolean) => ({
+      id,
+      must,
+      kind: 'before',
+      text: `Rule ${id}`,
+      removed: false,
+    });
+    const byRules = { setup: 'Breakout', all_rules: true };
+    expect(await progress(byRules)).toEqual([0, 0]);
+    await amara.client
+      .from('playbooks')
+      .insert({ name: 'BREAKOUT', rules: [rule(before, true), rule(exit, true), rule(may, false)] })
+      .throwOnError();
+    const keep = (rules_kept: (string | undefined)[]) =>
+      amara.client.from('trading_records').update({ rules_kept }).eq('setup', 'breakout').throwOnError();
+    await keep([before]);
+    expect(await progress(byRules)).toEqual([0, 0]);
+    await keep([before, exit]);
+    expect(await progress(byRules)).toEqual([1, 1]);
+  });
+
   test('days with a note or a journaled trade, each once', async () => {
     // The 2nd and the 3rd by their setups, the 3rd and the 5th by a note.
     expect(await progress({ kind: 'days' })).toEqual([3, 3]);
@@ -163,6 +186,7 @@ test.each([
   ['without a title', { title: ' ' }],
   ['of another kind', { kind: 'money' }],
   ['with a setup of days', { kind: 'days', setup: 'Breakout' }],
+  ['with rules and no setup', { all_rules: true }],
   ['without a limit of losses', { kind: 'loss' }],
   ['with a limit that is no number', { kind: 'loss', max_loss_percent: 'NaN' }],
   ['with a limit of trades', { max_loss_percent: 1 }],

@@ -141,6 +141,8 @@ export type Database = {
           goal: number;
           /** Only trades of this setup count; null for all. */
           setup: string | null;
+          /** True if only trades count that kept each rule that must be kept, of the student's playbooks with that name. */
+          all_rules: boolean;
           /** Percent of the account balance before the trade. */
           max_loss_percent: number | null;
           /** The first day, by the student's clock. */
@@ -162,6 +164,7 @@ export type Database = {
           kind: Database['public']['Tables']['assignments']['Row']['kind'];
           goal?: number;
           setup?: string | null;
+          all_rules?: boolean;
           max_loss_percent?: number | null;
           begins: string;
           ends: string;
@@ -2090,7 +2093,7 @@ export type Database = {
           note: Json;
         }[];
       };
-      /** How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for an invalid threshold. */
+      /** How many students Today would have with these changed thresholds, reviewed and snoozed ones included: {students, word, watch}, of at most 2,000 whom the caller can see. Two at once per caller. For staff; 400 for anything that is no threshold. */
       desk_preview: {
         Args: { settings: Json; today?: string; time_zone?: string };
         Returns: Json;
@@ -2280,6 +2283,7 @@ export type Database = {
           kind: string;
           goal: number;
           setup: string;
+          all_rules: boolean;
           max_loss_percent: number;
           begins: string;
           ends: string;

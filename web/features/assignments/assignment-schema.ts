@@ -33,6 +33,7 @@ const fields = z
     ),
     goal: decimalSchema(goalField),
     setup: z.string().check(z.trim(), maxCharacters(maxSetupLength)),
+    allRules: z.boolean(),
     maxLoss: decimalSchema(percentField),
     begins: z.string().check(z.minLength(1, 'Choose the first day.')),
     ends: z.string().check(z.minLength(1, 'Choose the last day.')),
@@ -59,6 +60,7 @@ export const assignmentSchema = z.pipe(
       ...form,
       goal: hasGoal(kind) ? form.goal : '1',
       setup: kind === 'trades' ? form.setup : '',
+      allRules: kind === 'trades' && form.setup.trim() !== '' && form.allRules,
       maxLoss: kind === 'loss' ? form.maxLoss : '1',
     };
   }),
@@ -73,6 +75,7 @@ export function emptyAssignment(today: CalendarDay): AssignmentForm {
     kind: 'trades',
     goal: '10',
     setup: '',
+    allRules: false,
     maxLoss: '1',
     begins: today,
     ends: addDays(today, 6),
@@ -81,13 +84,14 @@ export function emptyAssignment(today: CalendarDay): AssignmentForm {
 
 /** The columns of a form. */
 export function assignmentColumns(values: AssignmentValues): Omit<NewAssignment, 'id'> {
-  const { title, details, kind, goal, setup, maxLoss, begins, ends } = values;
+  const { title, details, kind, goal, setup, allRules, maxLoss, begins, ends } = values;
   return {
     title,
     details,
     kind,
     goal,
     setup: setup || null,
+    all_rules: allRules,
     max_loss_percent: kind === 'loss' ? maxLoss : null,
     begins,
     ends,

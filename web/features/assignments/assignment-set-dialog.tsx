@@ -5,6 +5,7 @@ import { NumberField } from '#components/number-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Checkbox } from '#components/ui/inputs/checkbox.tsx';
 import { DateInput } from '#components/ui/inputs/date-input.tsx';
 import { Select } from '#components/ui/inputs/select.tsx';
 import { TextInput } from '#components/ui/inputs/text-input.tsx';
@@ -97,6 +98,7 @@ export function AssignmentSetDialog({ to, today, onClose }: AssignmentSetDialogP
 /** The fields of the chosen kind. */
 function TermFields({ form }: { form: UseFormReturn<AssignmentForm, unknown, AssignmentValues> }) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as AssignmentKind;
+  const setup = useWatch({ control: form.control, name: 'setup' });
   const { errors } = form.formState;
   return (
     <>
@@ -104,13 +106,21 @@ function TermFields({ form }: { form: UseFormReturn<AssignmentForm, unknown, Ass
         <NumberField form={form} name="goal" takes={goalField} label={goalNames[kind] ?? ''} />
       )}
       {kind === 'trades' && (
-        <Field
-          label="Setup"
-          hint="Optional: only trades with this setup count."
-          error={errors.setup?.message}
-        >
-          <TextInput autoComplete="off" {...form.register('setup')} />
-        </Field>
+        <>
+          <Field
+            label="Setup"
+            hint="Optional: only trades with this setup count."
+            error={errors.setup?.message}
+          >
+            <TextInput autoComplete="off" {...form.register('setup')} />
+          </Field>
+          {setup.trim() && (
+            <label className="flex min-h-11 select-none items-center gap-2 font-medium text-sm sm:min-h-10">
+              <Checkbox {...form.register('allRules')} />
+              Only With All Rules Kept
+            </label>
+          )}
+        </>
       )}
       {kind === 'loss' && (
         <NumberField
