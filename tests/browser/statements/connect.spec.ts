@@ -99,6 +99,9 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
       .first()
       .click();
     await expect(page.getByText('Sent by the terminal while it was open')).toBeVisible();
+    // A demo account is outside the totals, and its trades are in the list all the same.
+    await page.goto('/trades');
+    await expect(page.getByRole('button', { name: /^EURUSD/ })).toBeVisible();
   });
 
   await test.step('a day is undone, and the connection pauses', async () => {

@@ -4,6 +4,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
+import { countAllTrades } from '#domain/trades/trade-count.ts';
 import { Calendar } from '#features/calendar/calendar.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
 import { dayAddress, monthAddress, weekAddress } from '../addresses.ts';
@@ -24,10 +25,10 @@ export function CalendarScreen() {
     <>
       <PageHeading title="Calendar" />
       <Loaded query={profile} failure="Couldn’t load your account." loading={<Spinner />}>
-        {({ total_wins, total_losses }) =>
+        {all =>
           areAccountsComing ? (
             <Spinner />
-          ) : total_wins + total_losses === 0 ? (
+          ) : countAllTrades(all) === 0 ? (
             <NoTrades onAdd={() => open(TradeAdd, {})} />
           ) : (
             <Calendar

@@ -10,6 +10,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { least } from '#domain/odds/least.ts';
 import { leadPlan } from '#domain/plans/lead-plan.ts';
 import { finishedAs, planStatus } from '#domain/plans/plan.ts';
+import { countAllTrades } from '#domain/trades/trade-count.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
 import { StartingBalance } from '#features/account/balance/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
@@ -84,7 +85,7 @@ function Journal({ account, plans }: JournalProps) {
       {plans.data?.length === 0 && (
         <FirstSteps onStart={() => open(PlanCreate, {})}>
           <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
-          {isOnline && account.total_wins + account.total_losses === 0 && (
+          {isOnline && countAllTrades(account) === 0 && (
             <ImportOffer onImport={() => open(StatementImport, {})} onHelp={() => open(StatementHelp, {})}>
               <MoveInLink />
             </ImportOffer>

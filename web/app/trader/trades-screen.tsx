@@ -10,6 +10,7 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import { keptFilterQueries } from '#data/trades/kept-filters.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { countAllTrades } from '#domain/trades/trade-count.ts';
 import { ImportOffer } from '#features/statements/import/import-offer.tsx';
 import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { NoTrades } from '#features/trades/list/trade-list-empty.tsx';
@@ -64,17 +65,17 @@ export function TradesScreen() {
       </PageHeading>
       <Outbox />
       <Loaded query={profile} failure="Couldn’t load your account." loading={<Spinner />}>
-        {({ total_wins, total_losses }) =>
+        {all =>
           isWaiting ? (
             <Spinner />
-          ) : total_wins + total_losses === 0 ? (
+          ) : countAllTrades(all) === 0 ? (
             <NoTrades onAdd={add}>
               {isOnline && <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelp, {})} />}
             </NoTrades>
           ) : (
             <TradeBrowser
               userId={user.id}
-              count={total_wins + total_losses}
+              count={countAllTrades(all)}
               plans={plans.data}
               accounts={accounts}
               onOpen={openTrade}

@@ -11,11 +11,12 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 // database.ts states the units beside the columns.
 
-/** Without the columns that only the list of traders or the database uses. */
+/** Without the columns that only the list of traders or the database uses. Lists leave out `trades_apart`. */
 export type Profile = Omit<
   Tables['profiles']['Row'],
   'next_target_date' | 'text_bytes' | 'ledger_entries' | 'accounts_apart' | 'trades_apart'
->;
+> &
+  Partial<Pick<Tables['profiles']['Row'], 'trades_apart'>>;
 /** A trading account. The function `accounts_of` adds its balance. */
 export type TradingAccount = Tables['trading_accounts']['Row'];
 export type NewTradingAccount = Tables['trading_accounts']['Insert'];

@@ -3,6 +3,7 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Profile, TradeFilters } from '#data/backend/rows.ts';
 import { maxPageSize } from '#domain/limits.ts';
+import { countAllTrades } from '#domain/trades/trade-count.ts';
 import type { TradeSort } from '#domain/trades/trade-sorts.ts';
 import type { Trade } from './trades.ts';
 
@@ -154,5 +155,5 @@ function isBefore({ created_at, id }: Trade): string {
 /** The number of a trader's trades, by their profile if that is loaded already. */
 export function knownTradeCount(client: QueryClient, userId: string): number | undefined {
   const profile = client.getQueryData<Profile>(journalKey('profiles', userId));
-  return profile && profile.total_wins + profile.total_losses;
+  return profile && countAllTrades(profile);
 }

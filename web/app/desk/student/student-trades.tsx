@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { userQueries } from '#data/school/users.ts';
+import { countAllTrades } from '#domain/trades/trade-count.ts';
 import { TradeBrowser } from '#features/trades/list/trade-browser.tsx';
 import { UserNothing } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
@@ -20,7 +21,7 @@ export function StudentTrades() {
   // As for the student: the time zone of days must be known before the list.
   const clock = useClock(student.id);
   const lookAgain = useLookAgain(student.id);
-  const count = student.total_wins + student.total_losses;
+  const count = countAllTrades(student);
   if (count === 0) {
     return <UserNothing>No trades found</UserNothing>;
   }

@@ -1,0 +1,11 @@
+/** The trades of a profile; `trades_apart` are those in accounts outside the totals. */
+type CountedTrades = { total_wins: number; total_losses: number; trades_apart?: number };
+
+/** The number of all trades of a trader, in accounts outside the totals too. */
+export function countAllTrades({
+  total_wins: wins,
+  total_losses: losses,
+  trades_apart: apart = 0,
+}: CountedTrades) {
+  return wins + losses + apart;
+}
