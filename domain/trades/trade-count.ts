@@ -1,7 +1,7 @@
 /** The trades of a profile; `trades_apart` are those in accounts outside the totals. */
 type CountedTrades = { total_wins: number; total_losses: number; trades_apart?: number };
 
-/** The number of all trades of a trader, in accounts outside the totals too. */
+/** Counts a trader's trades, also those in accounts outside the totals. */
 export function countAllTrades({
   total_wins: wins,
   total_losses: losses,
