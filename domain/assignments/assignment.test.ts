@@ -11,16 +11,16 @@ const trades: AssignmentTask = {
 const loss: AssignmentTask = { ...trades, kind: 'loss', goal: 1, max_loss_percent: 1.5 };
 
 test.each([
-  [trades, '10 trades', '3 of 10 trades'],
-  [{ ...trades, setup: 'Breakout' }, '10 trades with setup Breakout', '3 of 10 trades'],
+  [trades, '10 trades', '3 of 10'],
+  [{ ...trades, setup: 'Breakout' }, '10 trades with setup Breakout', '3 of 10'],
   [
     { ...trades, setup: 'Breakout', all_rules: true },
     '10 trades with setup Breakout, all rules kept',
-    '3 of 10 trades',
+    '3 of 10',
   ],
-  [{ ...trades, kind: 'days', goal: 5 }, '5 days journaled', '3 of 5 days'],
+  [{ ...trades, kind: 'days', goal: 5 }, '5 days journaled', '3 of 5'],
   [loss, 'At most 1.5% of the balance lost per trade', '3 of 4 trades within the limit'],
-  [{ ...trades, kind: 'reviews', goal: 1 }, '1 weekly review', '3 of 1 review'],
+  [{ ...trades, kind: 'reviews', goal: 1 }, '1 weekly review', '3 of 1'],
   [{ ...trades, kind: 'text', goal: 1 }, 'A written answer', 'handed in'],
 ] satisfies [AssignmentTask, string, string][])('words of %o', (task, words, progress) => {
   expect(taskWords(task)).toBe(words);

@@ -48,19 +48,15 @@ export function taskWords(task: AssignmentTask): string {
   }
 }
 
-/** '3 of 10 trades', '12 of 13 trades within the limit', 'not handed in yet' */
+/** '3 of 10', '12 of 13 trades within the limit', 'not handed in yet' */
 export function progressWords({ kind, goal }: AssignmentTask, { done, counted }: AssignmentProgress): string {
   switch (kind) {
-    case 'trades':
-      return `${done} of ${countNoun(goal, 'trade')}`;
-    case 'days':
-      return `${done} of ${countNoun(goal, 'day')}`;
     case 'loss':
       return counted === 0 ? 'no trades yet' : `${done} of ${countNoun(counted, 'trade')} within the limit`;
-    case 'reviews':
-      return `${done} of ${countNoun(goal, 'review')}`;
     case 'text':
       return done > 0 ? 'handed in' : 'not handed in yet';
+    default:
+      return `${done} of ${goal}`;
   }
 }
 

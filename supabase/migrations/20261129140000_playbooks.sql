@@ -481,7 +481,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such playbook';
   end if;
   return query
-    select s.user_id, f.full_name, s.group_id, s.is_changed, a.trades, rule_ids, a.kept, a.broken
+    select s.user_id, coalesce(f.full_name, f.email), s.group_id, s.is_changed, a.trades, rule_ids, a.kept, a.broken
     from (
       select p.user_id, st.group_id, p.is_changed
       from public.playbooks p

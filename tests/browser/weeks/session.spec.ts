@@ -112,7 +112,7 @@ test('a session is planned, compared, reviewed and shared; assignments are set, 
   await test.step('the trader sees the count, and hands in an answer', async () => {
     await journal.goTo('/');
     await page.reload();
-    await expect(mine).toContainText('Done · 1 trade with setup Breakout: 1 of 1 trade');
+    await expect(mine).toContainText('Done · 1 trade with setup Breakout: 1 of 1');
     await mine.getByRole('button', { name: 'Answer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why did I stop?' });
     await dialog.getByLabel('Your Answer').fill('The limit was reached.');

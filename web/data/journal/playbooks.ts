@@ -3,6 +3,7 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { ClassPlaybookRow, PlaybookRow } from '#data/backend/rows.ts';
 import type { Rule } from '#domain/playbooks/rule.ts';
+import { isSame } from '#lib/forms/is-same.ts';
 
 export type Playbook = Pick<PlaybookRow, 'id' | 'name' | 'words' | 'rules' | 'class_id' | 'is_changed'>;
 /** A playbook of the class, as its students and staff read it. */
@@ -71,23 +72,37 @@ export function useCreatePlaybook(userId: string) {
   });
 }
 
+/** The words and rules that differ, so that another tab's changes of the rest stay. */
+export function playbookChanges(
+  { words, rules }: PlaybookFields,
+  before: Pick<PlaybookFields, 'words' | 'rules'>,
+): Partial<Pick<PlaybookFields, 'words' | 'rules'>> {
+  return {
+    ...(words !== before.words && { words }),
+    ...(!isSame(rules, before.rules) && { rules }),
+  };
+}
+
 /** Changes a playbook; a new name also renames the setup of its trades. */
 export function useChangePlaybook(userId: string) {
   return useMutation({
-    mutationFn: async ({ before, name, words, rules }: PlaybookFields & { before: Playbook }) => {
+    mutationFn: async ({ before, ...fields }: PlaybookFields & { before: Playbook }) => {
       await currentUserId();
-      if (name !== before.name) {
-        await answer(db().rpc('rename_playbook', { playbook: before.id, new_name: name }));
+      if (fields.name !== before.name) {
+        await answer(db().rpc('rename_playbook', { playbook: before.id, new_name: fields.name }));
       }
-      await answer(
-        db()
-          .from('playbooks')
-          .update({ words, rules })
-          .eq('user_id', userId)
-          .eq('id', before.id)
-          .select('id')
-          .single(),
-      );
+      const changes = playbookChanges(fields, before);
+      if (Object.keys(changes).length > 0) {
+        await answer(
+          db()
+            .from('playbooks')
+            .update(changes)
+            .eq('user_id', userId)
+            .eq('id', before.id)
+            .select('id')
+            .single(),
+        );
+      }
     },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) => refreshWithTrades(client, userId),

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import type { ClassPlaybookRow, PlaybookAdherence } from '#data/backend/rows.ts';
+import { playbookChanges } from '#data/journal/playbooks.ts';
 import type { Rule } from '#domain/playbooks/rule.ts';
-import { isSame } from '#lib/forms/is-same.ts';
 import { asAdmin } from './users.ts';
 
 /** A playbook of the class, with the groups that get it. */
@@ -59,12 +59,9 @@ export function useCreateClassPlaybook() {
 /** Sends only what differs from the playbook in the form: other staff may have changed the rest. */
 export function useChangeClassPlaybook() {
   return useMutation({
-    mutationFn: async ({ before, name, words, rules }: Fields & { before: HandedPlaybook }) => {
-      const changes = {
-        ...(name !== before.name && { name }),
-        ...(words !== before.words && { words }),
-        ...(!isSame(rules, before.rules) && { rules }),
-      };
+    mutationFn: async ({ before, ...fields }: Fields & { before: HandedPlaybook }) => {
+      const { name } = fields;
+      const changes = { ...(name !== before.name && { name }), ...playbookChanges(fields, before) };
       if (Object.keys(changes).length > 0) {
         await asAdmin(answer(classPlaybooks().update(changes).eq('id', before.id).select('id').single()));
       }

@@ -38,7 +38,7 @@ export function ClassAdherence({ rules, rows, addressOf }: ClassAdherenceProps) 
       cell: ({ row }) => (
         <>
           <Link to={addressOf(row.user_id)} className="text-accent underline">
-            <bdi>{row.name ?? 'No name'}</bdi>
+            <bdi>{row.name}</bdi>
           </Link>
           <span className="block font-normal text-ink-muted text-xs">
             {countNoun(row.trades, 'answered trade')}
