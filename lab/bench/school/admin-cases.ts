@@ -90,7 +90,7 @@ async function desk(client: pg.ClientBase): Promise<Case[]> {
     today('Today', 'desk_needs', { level: 'word' }),
     today('Today, deep', 'desk_needs', { level: 'watch', after_place: 300, after_id }),
     today('Today of a group', 'desk_needs', { of_group, level: 'word' }),
-    today('other thresholds of Today', 'desk_preview', { settings: '{"losses_running": 7}' }),
+    today('other thresholds of Today', 'desk_preview', { settings: { losses_running: 7 } }),
     today('the class', 'desk_class'),
     today('the class of a group', 'desk_class', { of_group }),
     { name: 'reasons of the newest 50', kind: 'reasons', function: 'desk_reasons', given: { user_ids } },
