@@ -60,6 +60,8 @@ describe.skipIf(!hasCompiler)(`two experts of MetaTrader 5 (needs g++), SEED=${s
         await terminal.do(...inputs(proxy.address, token), ...history());
       }
       await until(terminals[0], 'confirm this account under Account');
+      // The post before may have killed the server, after its answer.
+      await ready;
       await confirm(person, id);
       await Promise.all(terminals.map(terminal => until(terminal, `Matches: ${trades} trades`)));
     } finally {
