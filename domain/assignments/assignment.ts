@@ -27,7 +27,7 @@ export type AssignmentTask = {
 };
 
 /** For `loss`: trades within the limit, and all whose limit is known. For other kinds both are the same. */
-export type AssignmentProgress = { done: number; counted: number };
+type AssignmentProgress = { done: number; counted: number };
 
 /** '10 trades with setup Breakout, all rules kept', 'At most 1% of the balance lost per trade' */
 export function taskWords(task: AssignmentTask): string {

@@ -2,7 +2,7 @@
 export const wordKinds = ['limits', 'lots', 'drawdown', 'losses', 'doubled'] as const;
 
 /** Reasons to keep an eye on a student, the strongest first. */
-export const watchKinds = ['beyond_plan', 'changed', 'overdue', 'behind', 'silent', 'no_balance'] as const;
+const watchKinds = ['beyond_plan', 'changed', 'overdue', 'behind', 'silent', 'no_balance'] as const;
 
 /** Reasons why a student is on Today, the strongest first. */
 export const reasonKinds = [...wordKinds, ...watchKinds] as const;

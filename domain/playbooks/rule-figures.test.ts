@@ -91,7 +91,7 @@ test('a difference is less certain among many rules', () => {
   expect(ruleFigures([...kept, ...broken], many).rules.find(({ id }) => id === first.id)?.claim).toBeNull();
 });
 
-test('rules that may be left out and unknown ones are in no sum; broken ones that did better are said to', () => {
+test('optional and unknown rules count in no sum, and trades that broke rules and earned more are named', () => {
   const kept = trades(25, [-10, -12], { kept: ['trend'], broken: ['extra'] });
   const broken = trades(25, [10, 12], { broken: ['trend', 'gone'] });
   const { whole, adherence, rules: compared } = ruleFigures([...kept, ...broken], rules);

@@ -4,7 +4,7 @@ import { printedDecimals } from '#domain/statements/values/decimals.ts';
 import { moneyIn } from './values.ts';
 
 /** Sums of an account's rows: what changed its balance, its credit and bonus together, and only the bonus. */
-export type SyncSums = { money: Decimal; credit: Decimal; bonus: Decimal };
+type SyncSums = { money: Decimal; credit: Decimal; bonus: Decimal };
 
 export type SyncProof =
   | { result: 'unproved' }

@@ -9,7 +9,7 @@ import type { Clock } from '#domain/clock/clock.ts';
 import type { BarsPost } from './bars-post.ts';
 
 /** The bars that a program is asked for: from a moment to before another, in milliseconds of the platform's clock. */
-export type BarWindow = { from: number; to: number; minutes: number };
+type BarWindow = { from: number; to: number; minutes: number };
 
 /** The result of a post of bars for a trade. `row` is null where nothing is kept. */
 export type SentBarsOutcome = {

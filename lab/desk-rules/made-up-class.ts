@@ -30,7 +30,7 @@ type Habits = {
 const dayLong = 86_400_000;
 const toCent = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** Whoever decides each trade with a coin: ten trades per week at 1% risk, with a plan of 10% in 90 days. */
+/** A trader who tosses a coin for each trade: ten trades per week at 1% risk, with a plan of 10% in 90 days. */
 function coinFlipper(random: Random): Habits {
   return {
     joined: random.whole(30, 200),

@@ -549,7 +549,7 @@ begin
     where s.user_id = any (students)
       and not exists (select from private.desk_standings d where d.user_id = s.user_id)
     order by s.user_id
-    -- Who is deleted at this moment is left out, where a row of theirs would be refused.
+    -- Leaves out a student who is being deleted: the foreign key would refuse the row.
     for key share of p
     on conflict do nothing;
   -- One after the other, so that who comes last has read what is there by then.
@@ -888,5 +888,5 @@ create trigger mark_for_desk_when_deleted after delete on public.plan_challenges
   referencing old table as old_rows
   for each statement execute function private.mark_for_desk();
 
--- Whoever may have one of the new reasons, or another by the changed rules, is worked out again.
+-- The facts of students who may have a new or changed reason are worked out again.
 insert into private.desk_news (user_id) select s.user_id from public.students s;

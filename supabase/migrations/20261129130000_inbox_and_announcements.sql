@@ -128,7 +128,7 @@ begin
     );
   end if;
 
-  -- Planned anew each time, for the text and the filters at hand.
+  -- PostgreSQL plans it at each call, for the given text and filters.
   return query execute format(
     $sql$
       select p.id, p.email, p.full_name, p.account_balance, p.total_wins, p.total_losses, p.created_at,

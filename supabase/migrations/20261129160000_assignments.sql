@@ -1,5 +1,60 @@
 -- Tasks of the educator for a group or a student: tables, policies, progress and replies.
 
+create function private.trader_zone(trader uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.zone_there(coalesce((select n.time_zone from public.notice_settings n where n.user_id = trader), 'UTC'))
+$$;
+
+comment on function private.trader_zone is 'The time zone of a trader''s days where no account has one: UTC until they choose another.';
+revoke execute on function private.trader_zone from public, anon, authenticated;
+
+create or replace function private.process_figures(student uuid)
+returns table (
+  trades bigint, days_journaled bigint, plan_rated bigint, plan_kept bigint, lots_advised bigint, lots_kept bigint
+)
+language sql stable security definer set search_path = ''
+rows 1
+as $$
+  with clock as (select private.trader_zone(student) as zone),
+  looked_at as (
+    select private.day_of(
+             r.created_at, coalesce(a.time_zone, clock.zone),
+             case when a.time_zone is null then interval '0' else a.day_shift end
+           ) as day,
+           r.plan_followed, r.lot_size, nullif(p.recommended_lot_size, 0) as advised,
+           coalesce(r.notes, '') <> '' or r.setup is not null or r.plan_followed is not null
+             or r.tags <> '{}' or r.felt_before <> '{}' or r.felt_after <> '{}' as is_journaled
+    from clock
+    cross join (
+      select t.* from public.trading_records t
+      where t.user_id = student and t.created_at between now() - interval '32 days' and now() + interval '2 days'
+      order by t.created_at desc, t.id desc
+      -- A board has 500 students. Hidden from the planner, which else may read all of them and sort.
+      limit (select 500)
+    ) r
+    left join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
+    left join public.trading_plans p on (p.user_id, p.id) = (r.user_id, r.plan_id)
+  ),
+  today as (select private.day_of(now(), clock.zone) as day from clock),
+  recent as (
+    select l.* from looked_at l, today t where l.day between t.day - 29 and t.day
+  )
+  select count(*),
+         (
+           select count(*) from (
+             select r.day from recent r where r.is_journaled
+             union
+             select d.day from public.day_notes d, today t where d.user_id = student and d.day between t.day - 29 and t.day
+           ) days
+         ),
+         count(*) filter (where r.plan_followed is not null),
+         count(*) filter (where r.plan_followed >= 4),
+         count(*) filter (where r.advised is not null),
+         count(*) filter (where r.lot_size <= r.advised)
+  from recent r
+$$;
+
 create table public.assignments (
   id uuid primary key default gen_random_uuid(),
   group_id uuid references public.groups,
@@ -169,11 +224,7 @@ returns table (id uuid, day date, setup text, rules_kept uuid[], is_journaled bo
 language sql stable security definer set search_path = ''
 as $$
   -- Materialized: zones are looked up once per account, not for each trade.
-  with clock as materialized (
-    select private.zone_there(coalesce(
-      (select n.time_zone from public.notice_settings n where n.user_id = student), 'UTC'
-    )) as zone
-  ),
+  with clock as materialized (select private.trader_zone(student) as zone),
   accounts as materialized (
     select z.id, z.zone, z.shift,
            private.moment_of(assignment_trades.begins::timestamp, z.zone, z.shift) as first_moment,

@@ -8,11 +8,7 @@ returns table (
 language sql stable security definer set search_path = ''
 rows 1
 as $$
-  with clock as (
-    select private.zone_there(coalesce(
-      (select n.time_zone from public.notice_settings n where n.user_id = student), 'UTC'
-    )) as zone
-  ),
+  with clock as materialized (select private.trader_zone(student) as zone),
   -- The index is asked for two days more on either side: clocks differ by at most a day and a shift of another.
   near as (
     select t.created_at, t.trade_result, t.amount, t.plan_followed, t.account_id

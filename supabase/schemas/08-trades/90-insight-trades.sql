@@ -113,7 +113,7 @@ begin
     ) c
     into cash;
 
-  -- Who has one account has its first trade at the end of the index; more of them are told by all of the trades.
+  -- With one account the index holds the first trade. With several, all trades are read.
   if cardinality(account_ids) = 1 then
     select json_build_array((
       select trunc(extract(epoch from min(r.created_at)) * 1000) from public.trading_records r where r.user_id = owner_id

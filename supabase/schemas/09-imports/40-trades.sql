@@ -98,7 +98,7 @@ declare
   tag_names text[];
   tag_ids uuid[];
 begin
-  -- What it said before, while the trade still says it.
+  -- Adds the figures of the earlier statement to the history.
   update public.imported_trades i
     set history = case when jsonb_array_length(i.history) >= 10 then i.history - 0 else i.history end
           || jsonb_strip_nulls(private.content_of_import(i) || jsonb_build_object(

@@ -8,11 +8,7 @@ returns table (
 language sql stable security definer set search_path = ''
 rows 1
 as $$
-  with clock as (
-    select private.zone_there(coalesce(
-      (select n.time_zone from public.notice_settings n where n.user_id = student), 'UTC'
-    )) as zone
-  ),
+  with clock as (select private.trader_zone(student) as zone),
   looked_at as (
     select private.day_of(
              r.created_at, coalesce(a.time_zone, clock.zone),

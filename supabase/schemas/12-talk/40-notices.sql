@@ -71,3 +71,12 @@ comment on column private.notice_mails.claimed_until is
   'Until then one of the servers is sending it. If that server dies, the others may send it afterwards.';
 alter table private.notice_mails enable row level security;
 revoke all on private.notice_mails from public, anon, authenticated;
+
+create function private.trader_zone(trader uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.zone_there(coalesce((select n.time_zone from public.notice_settings n where n.user_id = trader), 'UTC'))
+$$;
+
+comment on function private.trader_zone is 'The time zone of a trader''s days where no account has one: UTC until they choose another.';
+revoke execute on function private.trader_zone from public, anon, authenticated;

@@ -14,7 +14,7 @@ begin
     where s.user_id = any (students)
       and not exists (select from private.desk_standings d where d.user_id = s.user_id)
     order by s.user_id
-    -- Who is deleted at this moment is left out, where a row of theirs would be refused.
+    -- Leaves out a student who is being deleted: the foreign key would refuse the row.
     for key share of p
     on conflict do nothing;
   -- One after the other, so that who comes last has read what is there by then.

@@ -5,11 +5,7 @@ returns table (id uuid, day date, setup text, rules_kept uuid[], is_journaled bo
 language sql stable security definer set search_path = ''
 as $$
   -- Materialized: zones are looked up once per account, not for each trade.
-  with clock as materialized (
-    select private.zone_there(coalesce(
-      (select n.time_zone from public.notice_settings n where n.user_id = student), 'UTC'
-    )) as zone
-  ),
+  with clock as materialized (select private.trader_zone(student) as zone),
   accounts as materialized (
     select z.id, z.zone, z.shift,
            private.moment_of(assignment_trades.begins::timestamp, z.zone, z.shift) as first_moment,

@@ -98,7 +98,7 @@ test('bars of a trade are as many, as long and from such files as their reader m
   expect([...sources.matchAll(/'([\w-]+)'::text/g)].map(([, name]) => name)).toEqual([...barSources]);
 });
 
-test('the bars of a trade are asked for once all of them are there, for trades as long as a post can tell', async () => {
+test('a program is asked for a trade’s bars half an hour after its close, for trades that fit in one post', async () => {
   const wanted = await readBody('private.want_bars');
   expect(wanted).toContain(`r.created_at + interval '${barLimits.marginMinutes + 1} minutes'`);
   expect(wanted).toContain(`i.closed_wall - interval '${barLimits.daysOfSentTrade} days'`);

@@ -59,7 +59,7 @@ test('a playbook gets rules, a trade says which were kept, and the class hands i
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the educator hands a playbook out, whose rules stand beside those of one’s own', async () => {
+  await test.step('the educator hands a playbook out, and the student sees its rules beside their own', async () => {
     await addGroup(server, 'Spring', [amara]);
     await journal.comeAsAdmin('/groups');
     await page.getByRole('link', { name: 'Playbooks of the class' }).click();

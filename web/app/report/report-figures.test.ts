@@ -10,7 +10,7 @@ const trade = (created_at: string, amount: number, plan_followed: number | null 
   trade_result: amount > 0 ? ('won' as const) : ('lost' as const),
 });
 
-test('the week stands beside an average week of the four before it, and only its own ratings count', () => {
+test('compares the week with the average of the four before it, and counts only its own ratings', () => {
   const figures = reportFigures(
     [
       trade('2026-11-23T00:00:00+00:00', 50, 5),

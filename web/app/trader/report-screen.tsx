@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
-import { weekMonday } from '#domain/clock/calendar-day.ts';
-import { isFilterDay } from '#domain/clock/date-presets.ts';
 import { useDay } from '#lib/clock/use-day.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { reportAddress, weekAddress } from '../addresses.ts';
 import { StudentReport } from '../report/student-report.tsx';
+import { useNamedWeek } from '../report/use-named-week.ts';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 import { WeekLinks } from './week-links.tsx';
@@ -18,16 +16,14 @@ import { WeekLinks } from './week-links.tsx';
 export function ReportScreen() {
   const user = useTrader();
   const clock = useClock(user.id);
-  const { monday: named = '' } = useParams();
   const today = useToday();
-  const thisMonday = weekMonday(useDay(clock ?? null));
+  const { monday, thisMonday } = useNamedWeek(useDay(clock ?? null));
   const { data: profile } = useQuery(profileQueries.ofUser(user));
   const { data: plans = [] } = useQuery(planQueries.ofUser(user.id));
   const accounts = useAccounts();
   if (clock === undefined) {
     return <Spinner />;
   }
-  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
   return (
     <StudentReport
       userId={user.id}

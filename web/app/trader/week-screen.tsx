@@ -6,8 +6,7 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { reviewQueries } from '#data/journal/weekly-reviews.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
-import { type CalendarDay, weekMonday } from '#domain/clock/calendar-day.ts';
-import { isFilterDay } from '#domain/clock/date-presets.ts';
+import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import { timeZoneNote } from '#domain/clock/named-clocks.ts';
 import { defaultQuestions, formatWeek } from '#domain/review.ts';
 import { QuestionsDialog } from '#features/journal/questions-dialog.tsx';
@@ -16,6 +15,7 @@ import { useDay } from '#lib/clock/use-day.ts';
 import { reportAddress, weekAddress } from '../addresses.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { PageLink } from '../page-link.tsx';
+import { useNamedWeek } from '../report/use-named-week.ts';
 import { useTrader } from './trader-context.ts';
 import { WeekJournal } from './week-journal.tsx';
 import { WeekLinks } from './week-links.tsx';
@@ -29,8 +29,7 @@ export function WeekScreen() {
 /** The week that contains the day in the address; this week without one. */
 function NamedWeek({ clock }: { clock: DayClock }) {
   const { monday: named = '' } = useParams();
-  const thisMonday = weekMonday(useDay(clock));
-  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
+  const { monday, thisMonday } = useNamedWeek(useDay(clock));
   return named === monday ? (
     <Week key={monday} monday={monday} thisMonday={thisMonday} clock={clock} />
   ) : (

@@ -11,7 +11,7 @@ export type ClassPlaybook = Pick<ClassPlaybookRow, 'id' | 'name' | 'words' | 'ru
 /** The fields of its form; rules without removed ones, which the database adds. */
 export type PlaybookFields = { name: string; words: string; rules: Rule[] };
 /** A setup of trades, the number of its trades, and the time of the last one. */
-export type SetupCount = { setup: string; trades: number };
+type SetupCount = { setup: string; trades: number };
 
 const playbooksKey = (userId: string) => ['playbooks', userId] as const;
 

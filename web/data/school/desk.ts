@@ -39,7 +39,7 @@ export type ClassWeek = {
 export type DeskView = { of_group: string | null; today: CalendarDay };
 
 /** A list of Today: of one level, and with a kind only students with such a reason. */
-export type DeskListView = DeskView & { level: DeskLevel; kind: ReasonKind | null };
+type DeskListView = DeskView & { level: DeskLevel; kind: ReasonKind | null };
 
 /** A page of Today, and the student after whom the next page begins, null at the end. */
 export type DeskPage = { rows: StudentInNeed[]; last: StudentInNeed | null };

@@ -6,23 +6,13 @@ type ClassPlaybookDeleteDialogProps = { playbook: HandedPlaybook; onClose: () =>
 /** Explains what students keep when a playbook of the class is deleted. */
 export function ClassPlaybookDeleteDialog({ playbook, onClose }: ClassPlaybookDeleteDialogProps) {
   const deletion = useDeleteClassPlaybook();
-
-  async function confirm() {
-    try {
-      await deletion.mutateAsync(playbook.id);
-      onClose();
-    } catch {
-      // The query client has shown the error.
-    }
-  }
-
   return (
     <ConfirmDialog
       title="Delete Playbook"
       description={`Delete “${playbook.name}”? Students keep their copies, and you no longer see its adherence. This can’t be undone.`}
       confirmLabel="Delete"
       isBusy={deletion.isPending}
-      onConfirm={confirm}
+      onConfirm={() => deletion.mutate(playbook.id, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -45,7 +45,7 @@ export const playbookSchema = z.object({
   ),
 });
 
-export function isNewMeaning({ before, isReworded, text }: Omit<TypedRule, 'id' | 'kind' | 'must'>): boolean {
+function isNewMeaning({ before, isReworded, text }: Omit<TypedRule, 'id' | 'kind' | 'must'>): boolean {
   return before !== '' && text.trim() !== before && !isReworded;
 }
 

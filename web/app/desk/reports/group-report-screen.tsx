@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { groupQueries } from '#data/school/groups.ts';
-import { weekMonday } from '#domain/clock/calendar-day.ts';
-import { isFilterDay } from '#domain/clock/date-presets.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { GroupReport } from '../../report/group-report.tsx';
+import { useNamedWeek } from '../../report/use-named-week.ts';
 import { WeekLinks } from '../../trader/week-links.tsx';
 import { groupAddress, groupReportAddress, studentReportAddress } from '../desk-addresses.ts';
 
 /** The weekly report of a group, for its staff. */
 export function GroupReportScreen() {
-  const { id = '', monday: named = '' } = useParams();
-  const thisMonday = weekMonday(useToday());
+  const { id = '' } = useParams();
+  const { monday, thisMonday } = useNamedWeek(useToday());
   const groups = useQuery(groupQueries.all());
-  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
   if (groups.isPending) {
     return <FullPageSpinner />;
   }

@@ -5,13 +5,12 @@ import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { useClock } from '#data/account/clock.ts';
 import type { Profile } from '#data/backend/rows.ts';
 import { userQueries } from '#data/school/users.ts';
-import { weekMonday } from '#domain/clock/calendar-day.ts';
-import { isFilterDay } from '#domain/clock/date-presets.ts';
 import { userName } from '#domain/school/user-name.ts';
 import { UserGone } from '#features/users/user-gone.tsx';
 import { useDay } from '#lib/clock/use-day.ts';
 import { useToday } from '#lib/clock/use-today.ts';
 import { StudentReport } from '../../report/student-report.tsx';
+import { useNamedWeek } from '../../report/use-named-week.ts';
 import { WeekLinks } from '../../trader/week-links.tsx';
 import { studentAddress, studentReportAddress } from '../desk-addresses.ts';
 import { useDesk } from '../desk-context.ts';
@@ -33,16 +32,14 @@ export function StudentReportScreen() {
 function Report({ student }: { student: Profile }) {
   const { id } = student;
   const { user } = useDesk();
-  const { monday: named = '' } = useParams();
   const clock = useClock(id);
   const today = useToday();
-  const thisMonday = weekMonday(useDay(clock ?? null));
+  const { monday, thisMonday } = useNamedWeek(useDay(clock ?? null));
   const { data: plans = [] } = useQuery(userQueries.plans(id));
   const accounts = useStudentAccounts(id);
   if (clock === undefined) {
     return <FullPageSpinner />;
   }
-  const monday = isFilterDay(named) ? weekMonday(named) : thisMonday;
   return (
     <StudentReport
       userId={id}
