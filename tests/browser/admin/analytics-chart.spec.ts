@@ -56,10 +56,15 @@ async function openAnalytics(journal: Journal) {
 
 const refuse = { status: 500, json: { message: 'Out of order' } };
 
-/** The addresses that a page asks for and that match. */
+/** The different requests of an address. The desk's pulse may send one of them again at any time. */
 function requestsOf(page: Page, address: RegExp): string[] {
   const asked: string[] = [];
-  page.on('request', request => address.test(request.url()) && asked.push(request.url()));
+  page.on('request', request => {
+    const sent = `${request.url()} ${request.postData() ?? ''}`;
+    if (address.test(request.url()) && !asked.includes(sent)) {
+      asked.push(sent);
+    }
+  });
   return asked;
 }
 

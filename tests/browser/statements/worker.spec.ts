@@ -111,7 +111,8 @@ test('large and hostile files are read beside the page, which stays quick, and n
 
   const large = await tell('large.htm', statementOf(24_000));
   expect(large).toMatchObject({ refused: null, trades: 24_000 });
-  expect(large.reports).toBeGreaterThan(5);
+  // One report is sent at the start and one is the answer: at least one comes in between.
+  expect(large.reports).toBeGreaterThan(2);
 
   const bomb = spreadsheet({ one: '' }, { more: { 'xl/sharedStrings.xml': new Uint8Array(200 * mebi) } });
   expect(await tell('bomb.xlsx', bomb)).toMatchObject({ refused: 'inflates-too-far' });
