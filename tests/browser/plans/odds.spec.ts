@@ -116,7 +116,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
 
   await test.step('what is folded away stays away', async () => {
     await details.getByRole('heading', { name: 'Odds' }).click();
-    await expect(details.getByText('What Would Improve the Odds')).toBeHidden();
+    await expect(details.getByText('What Would Improve the Odds')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
     await page.getByRole('article').getByRole('button', { name: 'House', exact: true }).press('Enter');
