@@ -1,3 +1,5 @@
+import { type Answered, tradeStanding } from '#domain/playbooks/adherence.ts';
+import { planRatings } from '#domain/review.ts';
 import type { ClockReader } from './clock-reader.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 import { sessionReader, sessions } from './sessions.ts';
@@ -12,8 +14,8 @@ export type Grouping<Trade> = {
 type Dated = Pick<ClosedTrade, 'openedAt' | 'closedAt'>;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const fromMonday = [...weekdays.slice(1), 'Sunday'];
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+export const fromMonday = [...weekdays.slice(1), 'Sunday'];
+export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 /** By the weekday of the open time, or of the close time if that is unknown. */
 export function byWeekday(clock: ClockReader): Grouping<Dated> {
@@ -23,6 +25,22 @@ export function byWeekday(clock: ClockReader): Grouping<Dated> {
 /** By the hour of the open time, or of the close time if that is unknown. */
 export function byHour(clock: ClockReader): Grouping<Dated> {
   return { keysOf: trade => [hours[clock.hour(openingMoment(trade))] ?? ''], order: hours };
+}
+
+/** By weekday and hour as 'Monday 09:00', in blocks of some hours that begin at midnight; of the open time, or of the close time. */
+export function byWeekdayAndHour(clock: ClockReader, hoursLong: number): Grouping<Dated> {
+  return {
+    keysOf: trade => {
+      const moment = openingMoment(trade);
+      const begin = Math.floor(clock.hour(moment) / hoursLong) * hoursLong;
+      return [weekdayAndHour(weekdays[clock.weekday(moment)] ?? '', begin)];
+    },
+  };
+}
+
+/** The key of a group: 'Monday 09:00' */
+export function weekdayAndHour(weekday: string, hour: number): string {
+  return `${weekday} ${hours[hour]}`;
 }
 
 /** By the session of the open time, or of the close time if that is unknown; independent of time zones. */
@@ -42,6 +60,53 @@ export const byTag: Grouping<{ tags: readonly string[] }> = {
 };
 
 export const bySetup: Grouping<{ setup: string | null }> = { keysOf: ({ setup }) => [setup ?? ''] };
+
+/** Three emotions put a trade in three groups. */
+export const byFeltBefore: Grouping<{ felt_before: readonly string[] }> = {
+  keysOf: ({ felt_before: felt }) => (felt.length > 0 ? felt : ['']),
+};
+
+export const byFeltAfter: Grouping<{ felt_after: readonly string[] }> = {
+  keysOf: ({ felt_after: felt }) => (felt.length > 0 ? felt : ['']),
+};
+
+/** By the rating, 1 to 5, of how closely the plan was followed. */
+export const byPlanFollowed: Grouping<{ plan_followed: number | null }> = {
+  keysOf: ({ plan_followed: rating }) => [rating === null ? '' : String(rating)],
+  order: [...planRatings.map(String), ''],
+};
+
+/** Kept or broken by the rules that count; '' without an answer. */
+export function byRules(counting: ReadonlySet<string>): Grouping<Answered> {
+  return {
+    keysOf: trade => {
+      const standing = tradeStanding(trade, counting);
+      return [standing === 'unanswered' ? '' : standing];
+    },
+    order: ['kept', 'broken', ''],
+  };
+}
+
+const minute = 60_000;
+
+/** The groups of holding times and where each ends, in milliseconds; the end belongs to the next group. */
+const holdingTimes = [
+  { name: 'Under 5 min', end: 5 * minute },
+  { name: '5 to 30 min', end: 30 * minute },
+  { name: '30 min to 2 h', end: 120 * minute },
+  { name: '2 to 8 h', end: 480 * minute },
+  { name: '8 to 24 h', end: 1_440 * minute },
+  { name: '1 to 5 days', end: 7_200 * minute },
+  { name: '5 days or more', end: Number.POSITIVE_INFINITY },
+];
+
+/** By the time from open to close; '' if the open time is unknown. */
+export const byHoldingTime: Grouping<Dated> = {
+  keysOf: ({ openedAt, closedAt }) => [
+    openedAt === null ? '' : (holdingTimes.find(({ end }) => closedAt - openedAt < end)?.name ?? ''),
+  ],
+  order: [...holdingTimes.map(({ name }) => name), ''],
+};
 
 function openingMoment({ openedAt, closedAt }: Dated): number {
   return openedAt ?? closedAt;

@@ -4,7 +4,22 @@ import { clocks } from '#domain/clock/clock.ts';
 import { wallAt } from '#domain/clock/wall.ts';
 import { beginStream, nextNumber } from '#domain/odds/sfc32.ts';
 import { clockReader } from './clock-reader.ts';
-import { byAccount, byHour, byPlan, bySession, bySide, bySymbol, byTag, byWeekday } from './groupings.ts';
+import {
+  byAccount,
+  byFeltAfter,
+  byFeltBefore,
+  byHoldingTime,
+  byHour,
+  byPlan,
+  byPlanFollowed,
+  byRules,
+  bySession,
+  bySide,
+  bySymbol,
+  byTag,
+  byWeekday,
+  byWeekdayAndHour,
+} from './groupings.ts';
 import { groupTrades } from './groups.ts';
 import { strongestGroup } from './strongest.ts';
 
@@ -116,6 +131,43 @@ test('rows by symbol, side, plan and account', () => {
   expect(keys).toEqual(['EURUSD', 'buy', '', 'main']);
 });
 
+test('rows by emotions, rating and rules, of which the last two have an order', () => {
+  const trade = (told: object) => ({
+    ...{ cents: 1, trade_result: won, felt_before: [], felt_after: [], plan_followed: null },
+    ...{ rules_kept: [], rules_broken: [] },
+    ...told,
+  });
+  const trades = [
+    trade({ felt_before: ['calm', 'tired'], felt_after: ['angry'], rules_broken: ['must'] }),
+    trade({ plan_followed: 5, rules_kept: ['must', 'may'] }),
+    trade({ plan_followed: 1, rules_kept: ['may'] }),
+  ];
+  const keys = (grouping: Parameters<typeof groupTrades<(typeof trades)[number]>>[1]) =>
+    groupTrades(trades, grouping).rows.map(row => row.key);
+  expect(keys(byFeltBefore)).toEqual(['', 'calm', 'tired']);
+  expect(keys(byFeltAfter)).toEqual(['', 'angry']);
+  expect(keys(byPlanFollowed)).toEqual(['1', '5', '']);
+  expect(keys(byRules(new Set(['must'])))).toEqual(['kept', 'broken', '']);
+});
+
+test('rows by holding time: the end of a row belongs to the next one', () => {
+  const minutes = [0, 5, 30, 119, 120, 1_439, 1_440, 7_200, 4];
+  const trades = [null, ...minutes].map(held => ({
+    ...{ cents: 1, trade_result: won, closedAt: 0 },
+    openedAt: held === null ? null : -held * 60_000,
+  }));
+  expect(groupTrades(trades, byHoldingTime).rows.map(row => [row.key, row.trades])).toEqual([
+    ['Under 5 min', 2],
+    ['5 to 30 min', 1],
+    ['30 min to 2 h', 2],
+    ['2 to 8 h', 1],
+    ['8 to 24 h', 1],
+    ['1 to 5 days', 1],
+    ['5 days or more', 1],
+    ['', 1],
+  ]);
+});
+
 describe('by the clock', () => {
   const at = (moment: string, opened: string | null = null) => ({
     cents: 100,
@@ -136,6 +188,12 @@ describe('by the clock', () => {
     expect(keys(byWeekday(broker))).toEqual(['Monday', 'Tuesday']);
     expect(keys(byHour(broker))).toEqual(['00:00', '10:00']);
     expect(keys(byWeekday(clockReader(clocks.utc)))).toEqual(['Monday', 'Tuesday', 'Sunday']);
+  });
+
+  test('cells of weekday and hour are blocks from midnight by the same clock', () => {
+    const broker = clockReader(clocks.newYorkClose);
+    expect(keys(byWeekdayAndHour(broker, 3))).toEqual(['Monday 00:00', 'Tuesday 00:00', 'Tuesday 09:00']);
+    expect(keys(byWeekdayAndHour(broker, 1))).toEqual(['Monday 00:00', 'Tuesday 00:00', 'Tuesday 10:00']);
   });
 
   test('sessions are those of the opening, by no clock but their own', () => {

@@ -37,13 +37,14 @@ export const fewBelow = 20;
 /**
  * The groups of a record. A group stands out only if its mean differs from the rest by more than luck explains among m groups
  * (`chanceByLuck` below 0.05 / m), and both have enough trades. In their own order, else the most trades first.
+ * @param whole the tally of all trades, for several groupings of the same ones
  */
 export function groupTrades<Trade extends WithResult>(
   trades: readonly Trade[],
   grouping: Grouping<Trade>,
+  whole = tallyTrades(trades),
 ): Groups {
   const parts = splitTrades(trades, grouping);
-  const whole = tallyTrades(trades);
   const rows = parts.map(part => groupRow(part, without(part.tally, whole), parts.length));
   return { rows, overlap: rows.reduce((sum, row) => sum + row.trades, 0) > trades.length };
 }

@@ -1,8 +1,13 @@
 import type { ClockReader } from '#domain/insights/clock-reader.ts';
 import {
   byAccount,
+  byFeltAfter,
+  byFeltBefore,
+  byHoldingTime,
   byHour,
   byPlan,
+  byPlanFollowed,
+  byRules,
   bySession,
   bySetup,
   bySide,
@@ -13,23 +18,34 @@ import {
 } from '#domain/insights/groupings.ts';
 import { type Groups, groupTrades } from '#domain/insights/groups.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
+import { tallyTrades } from '#domain/insights/tally.ts';
+import { idsThatCount } from '#domain/playbooks/adherence.ts';
+import type { Rule } from '#domain/playbooks/rule.ts';
 import { type GroupingName, groupingNames } from './insights.ts';
 
-const groupings: Record<GroupingName, (clock: ClockReader) => Grouping<RecordTrade>> = {
+type Means = { clock: ClockReader; rules: readonly Rule[] };
+
+const groupings: Record<GroupingName, (means: Means) => Grouping<RecordTrade>> = {
   pair: () => bySymbol,
-  weekday: byWeekday,
-  hour: byHour,
+  weekday: ({ clock }) => byWeekday(clock),
+  hour: ({ clock }) => byHour(clock),
   session: bySession,
   side: () => bySide,
   plan: () => byPlan,
   tag: () => byTag,
   setup: () => bySetup,
   account: () => byAccount,
+  feltBefore: () => byFeltBefore,
+  followed: () => byPlanFollowed,
+  rules: ({ rules }) => byRules(idsThatCount(rules)),
+  held: () => byHoldingTime,
+  feltAfter: () => byFeltAfter,
 };
 
 /** A record in all groupings. */
-export function allGroups(trades: readonly RecordTrade[], clock: ClockReader): Record<GroupingName, Groups> {
-  const told = groupingNames.map(by => [by, groupTrades(trades, groupings[by](clock))] as const);
+export function allGroups(trades: readonly RecordTrade[], means: Means): Record<GroupingName, Groups> {
+  const whole = tallyTrades(trades);
+  const told = groupingNames.map(by => [by, groupTrades(trades, groupings[by](means), whole)] as const);
   return Object.fromEntries(told) as Record<GroupingName, Groups>;
 }
 
@@ -37,8 +53,8 @@ export function allGroups(trades: readonly RecordTrade[], clock: ClockReader): R
 export function tradesOfGroup(
   trades: readonly RecordTrade[],
   { by, key }: { by: GroupingName; key: string },
-  clock: ClockReader,
+  means: Means,
 ): RecordTrade[] {
-  const { keysOf } = groupings[by](clock);
+  const { keysOf } = groupings[by](means);
   return trades.filter(trade => keysOf(trade).includes(key));
 }

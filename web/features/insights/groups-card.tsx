@@ -8,7 +8,7 @@ import { GroupBars } from './charts/group-bars.tsx';
 import { GroupTable } from './group-table.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { groupingLabels } from './insight-names.ts';
-import { type GroupingName, groupingNames, type InsightPart } from './insights.ts';
+import { type GroupingName, groupingNames, type InsightPart, knownAfterwards } from './insights.ts';
 
 type GroupsCardProps = {
   groups: Record<GroupingName, Groups>;
@@ -58,8 +58,8 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
         </Button>
       }
     >
-      {/* Nine options side by side need a wide screen. */}
-      <ChartChoice {...ways} className="auto-cols-auto! max-xl:hidden" />
+      {/* So many options side by side need a wide screen, and two rows there. */}
+      <ChartChoice {...ways} className="flex! flex-wrap max-xl:hidden!" />
       <div className="xl:hidden">
         <Select
           label={ways.label}
@@ -72,7 +72,9 @@ export function GroupsCard({ groups, currency, isBusy, nameOfRow, onOpen }: Grou
       <p className="text-ink-muted text-xs">
         {rows.some(({ isFew }) => isFew) && 'Gray rows have fewer than 20 trades. '}“Above Average” and “Below
         Average” appear only when chance is an unlikely explanation.
-        {overlap && ' A trade with several tags counts in each of them.'}
+        {overlap && ` A trade with several ${by === 'tag' ? 'tags' : 'emotions'} counts in each of them.`}
+        {knownAfterwards.has(by) &&
+          ' These are known only after the result, and may be its effect instead of its cause.'}
       </p>
     </InsightCard>
   );

@@ -1,3 +1,5 @@
+import { feelingWords } from '#domain/feelings.ts';
+import { ratingWords } from '#domain/review.ts';
 import { sideNames } from '#domain/trades/trade.ts';
 import { without } from './insight-filter.ts';
 import type { GroupingName } from './insights.ts';
@@ -19,12 +21,19 @@ export const groupingLabels: Record<GroupingName, string> = {
   tag: 'Tag',
   setup: 'Setup',
   account: 'Account',
+  feltBefore: 'Emotion Before',
+  followed: 'Plan Followed',
+  rules: 'Playbook Rules',
+  held: 'Holding Time',
+  feltAfter: 'Emotion After',
 };
 
 const sessionNames: Record<string, string> = {
   overlap: 'London–New York overlap',
   'off hours': 'Off-hours',
 };
+
+const ruleNames: Record<string, string> = { kept: 'Kept', broken: 'Broken' };
 
 /** The name of a row; a filter uses another word for trades without a value. */
 export function groupName({ plans, accounts, tags }: InsightNames, by: GroupingName, key: string): string {
@@ -39,6 +48,15 @@ export function groupName({ plans, accounts, tags }: InsightNames, by: GroupingN
       return key || 'No setup';
     case 'side':
       return sideNames[key as keyof typeof sideNames] ?? key;
+    case 'feltBefore':
+    case 'feltAfter':
+      return feelingWords([key]) || 'No emotion';
+    case 'followed':
+      return key ? ratingWords(key) : 'Not rated';
+    case 'rules':
+      return ruleNames[key] ?? 'Not answered';
+    case 'held':
+      return key || 'Open time unknown';
     case 'session':
       return sessionNames[key] ?? key;
     default:

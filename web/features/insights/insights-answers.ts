@@ -1,5 +1,6 @@
 import { type BarsOfRecord, type PriceInsights, priceInsights } from '#domain/bars/price-insights.ts';
-import { chooseTrades, makeInsightRecord, tellRisk } from './insight-record.ts';
+import type { InsightFilter } from './insight-filter.ts';
+import { type Chosen, chooseTrades, makeInsightRecord, tellRisk } from './insight-record.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
 import { makeFirstInsights, makeOtherInsights } from './insights-of.ts';
@@ -11,12 +12,19 @@ export type Answers = {
   rest: (question: Question) => InsightsRest;
   tradesOf: (question: Question, part: InsightPart) => string[];
   prices: (question: Question, bars: readonly BarsOfRecord[]) => PriceInsights;
+  /** The trades of the question's filter, or of another one, with their R. */
+  chosen: (question: Question, filter?: InsightFilter) => Chosen;
 };
 
 /** Keeps a record as rows, for any number of questions. */
 export function makeAnswers({ columns, isAllTimes, context }: RecordGiven): Answers {
   const record = makeInsightRecord(columns, isAllTimes);
   const knownOn = ({ today }: Question) => ({ ...context, today });
+  const chosen: Answers['chosen'] = (question, filter = question.filter) => {
+    const known = knownOn(question);
+    tellRisk(record, known);
+    return chooseTrades(record, filter, known);
+  };
   return {
     first(question) {
       const known = knownOn(question);
@@ -24,11 +32,8 @@ export function makeAnswers({ columns, isAllTimes, context }: RecordGiven): Answ
     },
     rest: question => makeOtherInsights(record, question.filter, knownOn(question)),
     tradesOf: (question, part) =>
-      tradesOfPart(chooseTrades(record, question.filter, knownOn(question)), part),
-    prices(question, bars) {
-      const known = knownOn(question);
-      tellRisk(record, known);
-      return priceInsights(chooseTrades(record, question.filter, known).trades, bars);
-    },
+      tradesOfPart(chooseTrades(record, question.filter, knownOn(question)), part, context.rules),
+    prices: (question, bars) => priceInsights(chosen(question).trades, bars),
+    chosen,
   };
 }

@@ -206,7 +206,7 @@ test.each<[string, Partial<InsightFilter>, string[]]>([
     { ...noInsightFilter, ...filter },
     context,
   );
-  expect(tradesOfPart(chosen, { kind: 'all' })).toEqual(ids);
+  expect(tradesOfPart(chosen, { kind: 'all' }, [])).toEqual(ids);
 });
 
 test('every part of what is shown has its trades', () => {
@@ -215,7 +215,7 @@ test('every part of what is shown has its trades', () => {
   );
   const chosen = { trades: rows, money: { currency: 'USD', note: '' }, clock: null };
   const places = (part: InsightPart) =>
-    tradesOfPart(chosen, part)
+    tradesOfPart(chosen, part, [])
       .map(id => Number(id.slice(3)))
       .toReversed();
   expect(places({ kind: 'outcome', of: 'lost' })).toEqual([2, 3, 5, 6, 9, 10, 11]);

@@ -11,7 +11,14 @@ import { ruleFigures } from '#domain/playbooks/rule-figures.ts';
 import { allGroups } from './groupings.ts';
 import { type InsightFilter, timesOfInsights } from './insight-filter.ts';
 import { type Chosen, chooseTrades, type InsightRecord, moneyOfFilter, tellRisk } from './insight-record.ts';
-import type { InsightContext, Insights, InsightsFirst, InsightsRest } from './insights.ts';
+import {
+  type GroupingName,
+  type InsightContext,
+  type Insights,
+  type InsightsFirst,
+  type InsightsRest,
+  knownAfterwards,
+} from './insights.ts';
 
 /** The maximum number of a chart's points. */
 const mostPoints = 800;
@@ -49,12 +56,12 @@ export function makeOtherInsights(
   tellRisk(record, context);
   const chosen = chooseTrades(record, filter, context);
   const { trades } = chosen;
-  const groups = allGroups(trades, clockReader(chosen.clock));
+  const groups = allGroups(trades, { clock: clockReader(chosen.clock), rules: context.rules });
   const rs = trades.map(({ r }) => r);
   return {
     equity: equityCurve(trades, mostPoints),
     groups,
-    strongest: strongestGroup(groups),
+    strongest: strongestGroup(knownAtOpening(groups)),
     r: rFigures(rs),
     stops: stopCounts(trades),
     bars: rDistribution(rs),
@@ -64,6 +71,12 @@ export function makeOtherInsights(
     outside: costsOutside(record, filter, chosen, context),
     rules: ruleFigures(trades, context.rules),
   };
+}
+
+function knownAtOpening(groups: InsightsRest['groups']) {
+  return Object.fromEntries(
+    Object.entries(groups).filter(([by]) => !knownAfterwards.has(by as GroupingName)),
+  ) as InsightsRest['groups'];
 }
 
 /** In the currency of the figures. */

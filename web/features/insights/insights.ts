@@ -26,9 +26,17 @@ export const groupingNames = [
   'tag',
   'setup',
   'account',
+  'feltBefore',
+  'followed',
+  'rules',
+  'held',
+  'feltAfter',
 ] as const;
 
 export type GroupingName = (typeof groupingNames)[number];
+
+/** Groupings by what is known only after the result, which may be its cause; they never make the headline. */
+export const knownAfterwards: ReadonlySet<GroupingName> = new Set(['followed', 'rules', 'held', 'feltAfter']);
 
 /** The fields of an account that figures need. */
 export type InsightAccount = KeptClock & {
@@ -92,6 +100,8 @@ export type Insights = { first: InsightsFirst; rest: InsightsRest };
 export type InsightPart =
   | { kind: 'all' }
   | { kind: 'group'; by: GroupingName; key: string }
+  /** A weekday and hour, in blocks of so many hours. */
+  | { kind: 'hours'; key: string; hoursLong: number }
   | { kind: 'bar'; r: number }
   | { kind: 'outcome'; of: TradeResult }
   | { kind: 'run'; of: keyof Runs }
