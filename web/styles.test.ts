@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fullestShare } from './features/calendar/day-color.ts';
+import { fullestShare } from './components/charts/net-color.ts';
 
 const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
 

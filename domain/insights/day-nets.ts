@@ -40,8 +40,8 @@ export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | '
   }));
 }
 
-/** The absolute daily net in dollars shown in full color: the 95th percentile, so that one day doesn't fade the rest. */
-export function fullColorAt(days: readonly DayNet[]): number {
+/** The absolute net in dollars shown in full color: the 95th percentile, so that one day doesn't fade the rest. */
+export function fullColorAt(days: readonly Pick<DayNet, 'net'>[]): number {
   const sizes = days.map(({ net }) => Math.abs(net)).sort((a, b) => a - b);
   return sortedPercentile(sizes, 0.95);
 }

@@ -10,6 +10,7 @@ import { recoveryFactor, tradeRatios } from '#domain/insights/ratios.ts';
 import { chanceOfRun, expectedLongestRun } from '#domain/insights/run-chance.ts';
 import { longestRuns } from '#domain/insights/runs.ts';
 import { sessionReader } from '#domain/insights/sessions.ts';
+import { monthlyReturns } from '#domain/insights/studies/monthly-returns.ts';
 import { tallyNet, tallyTrades } from '#domain/insights/tally.ts';
 import { winRateWithRange } from '#domain/insights/win-rates.ts';
 import { outcomes } from '#domain/insights/words.ts';
@@ -17,7 +18,9 @@ import { findInstrument } from '#domain/instruments/instrument.ts';
 import { roundTo } from '#domain/numbers/decimal.ts';
 import { isBeyondLuck } from '#domain/statistics/luck.ts';
 import { meanInterval } from '#domain/statistics/mean-interval.ts';
+import { shareDifference } from '#domain/statistics/share-difference.ts';
 import { chanceBeyond } from '#domain/statistics/student.ts';
+import { trimmedMean } from '#domain/statistics/trimmed-mean.ts';
 import { shareInterval } from '#domain/statistics/wilson.ts';
 import type { TradeType } from '#domain/trades/trade.ts';
 
@@ -122,16 +125,47 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
     const chance = chanceBeyond(t, degrees);
     return { chance: roundTo(chance, 5), calledOut: isBeyondLuck(chance, rows) };
   },
+  monthlyReturns: ({ trades: told, start, deposit, on }) => {
+    const moment = (day: string) => `2026-${day}T12:00Z`;
+    const rows = told.split(', ').map(text => text.split(' ') as [string, string]);
+    const trades = tradesOfRows(rows.map(([day, amount]) => [moment(day), Number(amount)]));
+    const changes = [
+      { happened_at: '2026-01-01T00:00Z', amount: start },
+      { happened_at: moment(on), amount: deposit },
+    ];
+    const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const [year] = monthlyReturns(balancesBefore(trades, changes), utcDay).years;
+    const rounded = (percent: number | null | undefined) => percent && roundTo(percent, 1);
+    const [january, february] = (year?.months ?? []).map(({ percent }) => rounded(percent));
+    return { january, february, year: rounded(year?.percent), net: year?.net };
+  },
+  shareDifference: ({ wins, of, otherWins, otherOf }) => ({
+    difference: twoDecimals(100 * (wins / of - otherWins / otherOf)),
+    ...hundredths(shareDifference({ hits: wins, n: of }, { hits: otherWins, n: otherOf })),
+  }),
+  trimmedMean: ({ numbers, smallest, largest }) => {
+    const found = trimmedMean(numbers.split(' ').map(Number), { smallest, largest });
+    return { mean: twoDecimals(found?.mean ?? null), ...hundredths(found?.interval ?? null) };
+  },
   sessionOf: ({ moment }) => sessionReader()(Date.parse(moment)),
 };
 
 /** One trade per day in March 2026, or on the given days. A result of 0 was logged as lost. */
 function tradesOf(amounts: string | null, days?: readonly number[]): ClosedTrade[] {
   const each = amounts?.split(' ').map(Number) ?? [];
+  return tradesOfRows(
+    each.map((amount, index) => [
+      `2026-03-${String(days?.[index] ?? index + 1).padStart(2, '0')}T12:00Z`,
+      amount,
+    ]),
+  );
+}
+
+function tradesOfRows(rows: readonly (readonly [moment: string, amount: number])[]): ClosedTrade[] {
   return closedTrades(
-    each.map((amount, index) => ({
+    rows.map(([moment, amount], index) => ({
       id: String(index).padStart(3, '0'),
-      created_at: `2026-03-${String(days?.[index] ?? index + 1).padStart(2, '0')}T12:00Z`,
+      created_at: moment,
       opened_at: null,
       amount,
       trade_result: amount > 0 ? ('won' as const) : ('lost' as const),

@@ -35,13 +35,16 @@ export function TradesListed({ title, ids, onClose }: Closable & { title: string
   );
 }
 
-type InsightsFilterProps = Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'>;
+type InsightsFilterProps = Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'> & {
+  /** The filter to compare with stays in the address. */
+  compared: InsightFilter | null;
+};
 
 /** The filter as a sheet; applying it replaces the sheet's history entry. */
-export function InsightsFilter(props: InsightsFilterProps) {
+export function InsightsFilter({ compared, ...props }: InsightsFilterProps) {
   const replacePage = useReplacePage();
   const apply = (filter: InsightFilter) => {
-    replacePage(`/insights?${queryOfInsights(filter)}`);
+    replacePage(`/insights?${queryOfInsights(filter, compared)}`);
     props.onClose();
   };
   return <InsightFilterDialog {...props} onApply={apply} />;

@@ -1,5 +1,5 @@
+import { netGround } from '#components/charts/net-color.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { dayGround } from './day-color.ts';
 
 const steps = [-1, -0.5, 0, 0.5, 1];
 
@@ -10,7 +10,7 @@ export function ColorScale({ full, currency }: { full: number; currency: string 
       -{formatMoney(full, currency)}
       <span aria-hidden className="flex gap-0.5">
         {steps.map(step => (
-          <span key={step} className="size-4 border border-line" style={dayGround(step, 1)} />
+          <span key={step} className="size-4 border border-line" style={netGround(step, 1)} />
         ))}
       </span>
       +{formatMoney(full, currency)} or more per day

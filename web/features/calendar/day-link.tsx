@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { netGround } from '#components/charts/net-color.ts';
 import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { DayNet } from '#domain/insights/day-nets.ts';
-import { dayGround } from './day-color.ts';
 import { inWords, sayDay } from './day-words.ts';
 
 export type DayLinkProps = {
@@ -41,7 +41,7 @@ export function DayLink(props: DayLinkProps & LookProps) {
       tabIndex={isStop ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       title={hasTitle ? words : undefined}
-      style={net && !isPlain ? dayGround(net.net, full) : undefined}
+      style={net && !isPlain ? netGround(net.net, full) : undefined}
       className={clsx('tabular-nums', net && !isPlain ? 'text-ink' : 'text-ink-muted', className)}
     >
       <span className="sr-only">{words}</span>

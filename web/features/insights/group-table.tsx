@@ -10,8 +10,12 @@ import { formatR } from './r-words.ts';
 
 type GroupTableProps = {
   label: string;
+  /** The table's name for screen readers, if it is not its only one. */
+  name?: string;
   rows: readonly GroupRow[];
   currency: string;
+  /** A further column behind the names. */
+  extra?: Column<GroupRow>;
   labelOf: (key: string) => string;
   onOpen: (key: string) => void;
 };
@@ -19,7 +23,7 @@ type GroupTableProps = {
 const words = { above: 'Above Average', below: 'Below Average' };
 
 /** The groups of a record as a table with all figures. */
-export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTableProps) {
+export function GroupTable({ label, name, rows, currency, extra, labelOf, onOpen }: GroupTableProps) {
   const columns: Column<GroupRow>[] = [
     {
       header: label,
@@ -30,6 +34,7 @@ export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTabl
         </>
       ),
     },
+    ...(extra ? [extra] : []),
     { header: 'Trades', cell: ({ trades }) => formatCount(trades), isNumeric: true },
     {
       header: 'Net P&L',
@@ -69,7 +74,14 @@ export function GroupTable({ label, rows, currency, labelOf, onOpen }: GroupTabl
     },
     { header: 'Average R', cell: ({ averageR: r }) => (r === null ? '–' : formatR(r)), isNumeric: true },
   ];
-  return <Table label={`By ${label.toLowerCase()}`} columns={columns} rows={rows} keyOf={({ key }) => key} />;
+  return (
+    <Table
+      label={name ?? `By ${label.toLowerCase()}`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
+  );
 }
 
 /** Without color if there are few trades. */
@@ -81,6 +93,7 @@ function Money({ row, value, currency }: { row: GroupRow; value: number; currenc
   );
 }
 
-function Beside({ children }: { children: string | (string | number)[] }) {
+/** A line under a figure. */
+export function Beside({ children }: { children: string | (string | number)[] }) {
   return <span className="block whitespace-nowrap font-normal text-ink-muted text-xs">{children}</span>;
 }

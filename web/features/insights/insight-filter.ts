@@ -73,8 +73,21 @@ export function readInsightFilter(query: URLSearchParams): InsightFilter {
   };
 }
 
-/** The query of an address with this filter. */
-export function queryOfInsights(filter: InsightFilter): URLSearchParams {
+/** The parameter with the query of the filter to compare with. */
+const comparedName = 'vs';
+
+/** An address with two filters in parts: the query of the page's filter, and of the one to compare with; null without one. */
+export function splitComparison(query: URLSearchParams): { own: string; compared: string | null } {
+  const own = new URLSearchParams(query);
+  own.delete(comparedName);
+  return { own: own.toString(), compared: query.get(comparedName) };
+}
+
+/** The query of an address with this filter, and the one to compare it with. */
+export function queryOfInsights(
+  filter: InsightFilter,
+  compared: InsightFilter | null = null,
+): URLSearchParams {
   const { dates, from, to, source } = filter;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ dates, from, to, source })) {
@@ -86,6 +99,9 @@ export function queryOfInsights(filter: InsightFilter): URLSearchParams {
     for (const value of filter[list]) {
       query.append(name, value);
     }
+  }
+  if (compared) {
+    query.set(comparedName, queryOfInsights(compared).toString());
   }
   return query;
 }

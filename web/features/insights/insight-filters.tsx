@@ -32,7 +32,7 @@ export function InsightFilters({ clock, matching, count, onOpen, ...fields }: In
           <button
             type="button"
             onClick={() => fields.onChange(noInsightFilter)}
-            className="font-medium text-accent text-sm underline-offset-4 hover:underline max-sm:hidden"
+            className="min-h-6 font-medium text-accent text-sm underline-offset-4 hover:underline max-sm:hidden"
           >
             Clear Filters
           </button>

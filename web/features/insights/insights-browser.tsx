@@ -5,8 +5,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { formatCount } from '#domain/numbers/count.ts';
 import { useDay } from '#lib/clock/use-day.ts';
+import { lazyParts } from '#lib/loading/lazy-parts.ts';
 import { showToast } from '#lib/page/toasts.ts';
-import { noInsightFilter, timesOfInsights } from './insight-filter.ts';
+import { type InsightFilter, noInsightFilter, timesOfInsights } from './insight-filter.ts';
 import type { InsightFilterFieldsProps } from './insight-filter-fields.tsx';
 import { InsightFilters } from './insight-filters.tsx';
 import { groupName, type InsightNames } from './insight-names.ts';
@@ -14,11 +15,14 @@ import type { GroupingName, InsightAccount, InsightPart } from './insights.ts';
 import { InsightsNone } from './insights-none.tsx';
 import { InsightsShown } from './insights-shown.tsx';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
+import { NearPart } from './near-part.tsx';
 import { useIsOwnRecord } from './own-record.ts';
-import { PricesPart } from './prices/prices-part.tsx';
 import { useInsightFilter } from './use-insight-filter.ts';
 import { useInsights } from './use-insights.ts';
 import { useRecord } from './use-record.ts';
+
+const { PriceCards } = lazyParts(() => import('./prices/price-cards.tsx'));
+const { StudyCards } = lazyParts(() => import('./studies/study-cards.tsx'));
 
 type InsightsBrowserProps = {
   userId: string;
@@ -27,7 +31,7 @@ type InsightsBrowserProps = {
   /** Lists trades by their ids. */
   onList: (title: string, ids: string[]) => void;
   /** Opens the filter as a sheet. */
-  onFilter: (fields: Omit<InsightFilterFieldsProps, 'onChange'>) => void;
+  onFilter: (fields: Omit<InsightFilterFieldsProps, 'onChange'> & { compared: InsightFilter | null }) => void;
   /** Shown before the first trade. */
   empty: ReactNode;
 };
@@ -36,14 +40,14 @@ type InsightsBrowserProps = {
 export function InsightsBrowser(props: InsightsBrowserProps) {
   const { userId, accounts, names, onList, onFilter, empty } = props;
   const isOwn = useIsOwnRecord();
-  const { filter, change } = useInsightFilter();
+  const { filter, compared, change } = useInsightFilter();
   const [only = ''] = filter.accounts.length === 1 ? filter.accounts : [];
   const clock = useClock(userId, only) ?? null;
   const today = useDay(clock);
   const { query, given } = useRecord({ userId, accounts, filter, clock, today });
   const times = timesOfInsights(filter, { clock, today });
   const question = useMemo(() => ({ filter, today }), [filter, today]);
-  const { answer, tradesOf, pricesOf, tryAgain } = useInsights(given, question);
+  const { answer, tradesOf, pricesOf, compare, study, tryAgain } = useInsights(given, question);
   const { first, rest } = answer;
   const ruleTexts = new Map(given?.context.rules.map(({ id, text }) => [id, text]));
   // Until the trades of the filter's days have loaded, the present ones are only a part.
@@ -84,7 +88,7 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
         matching={answer.isFirstOld || isPart ? undefined : first.tally.trades}
         count={first.of}
         onChange={change}
-        onOpen={() => onFilter(fields)}
+        onOpen={() => onFilter({ ...fields, compared })}
       />
       {query.data.total > query.data.trades.id.length && (
         <Notice>
@@ -106,7 +110,29 @@ export function InsightsBrowser(props: InsightsBrowserProps) {
           nameOfRow={nameOfRow}
           ruleTexts={ruleTexts}
           onOpen={open}
-          end={<PricesPart userId={userId} before={times.before} pricesOf={pricesOf} />}
+          end={
+            <>
+              <NearPart>
+                <PriceCards userId={userId} before={times.before} pricesOf={pricesOf} />
+              </NearPart>
+              {rest && (
+                <NearPart>
+                  <StudyCards
+                    currency={first.money.currency}
+                    groups={rest.groups}
+                    isBusy={answer.isRestOld || isPart}
+                    study={study}
+                    compare={compare}
+                    isWhole={given?.isAllTimes === true && query.data.total === query.data.trades.id.length}
+                    choices={first.choices}
+                    names={names}
+                    today={today}
+                    onOpen={open}
+                  />
+                </NearPart>
+              )}
+            </>
+          }
         />
       )}
     </>

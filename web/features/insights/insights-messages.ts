@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/clock/calendar-day.ts';
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
 import type { InsightFilter } from './insight-filter.ts';
 import type { InsightContext, InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
+import type { FilterComparison, Studies } from './studies/studies.ts';
 
 /** A record with its context, which stays the same while its filter changes. */
 export type RecordGiven = {
@@ -20,7 +21,9 @@ export type InsightsRequest =
   | RecordGiven
   | { id: number; question: Question }
   | { id: number; question: Question; part: InsightPart }
-  | { id: number; question: Question; bars: readonly BarsOfRecord[] };
+  | { id: number; question: Question; bars: readonly BarsOfRecord[] }
+  | { id: number; question: Question; other: InsightFilter }
+  | { id: number; question: Question; isStudies: true };
 
 /** The worker's answers to a question, in parts as they are ready. */
 export type InsightsMessage = { id: number } & (
@@ -28,5 +31,7 @@ export type InsightsMessage = { id: number } & (
   | { rest: InsightsRest }
   | { ids: string[] }
   | { prices: PriceInsights }
+  | { compared: FilterComparison }
+  | { studies: Studies }
   | { failure: string }
 );

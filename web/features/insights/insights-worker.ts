@@ -1,5 +1,6 @@
 import { type Answers, makeAnswers } from './insights-answers.ts';
 import type { InsightsMessage, InsightsRequest } from './insights-messages.ts';
+import { compareFilters, makeStudies } from './studies/studies.ts';
 
 let answers: Answers | undefined;
 let newest = 0;
@@ -21,6 +22,14 @@ addEventListener('message', async ({ data }: MessageEvent<InsightsRequest>) => {
     }
     if ('bars' in data) {
       tell({ id, prices: answers.prices(question, data.bars) });
+      return;
+    }
+    if ('other' in data) {
+      tell({ id, compared: compareFilters(answers.chosen(question), answers.chosen(question, data.other)) });
+      return;
+    }
+    if ('isStudies' in data) {
+      tell({ id, studies: makeStudies(answers.chosen(question)) });
       return;
     }
     newest = id;

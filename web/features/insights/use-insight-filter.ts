@@ -1,16 +1,25 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type InsightFilter, queryOfInsights, readInsightFilter } from './insight-filter.ts';
+import { type InsightFilter, queryOfInsights, readInsightFilter, splitComparison } from './insight-filter.ts';
 
 /**
- * The filter in the page's address: it can be shared, survives a reload, and Back restores the previous one.
+ * The filter in the page's address, and the one to compare with: they can be shared, survive a reload, and Back restores the
+ * previous ones.
  */
 export function useInsightFilter() {
   const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readInsightFilter(query), [query]);
+  const { own, compared: against } = splitComparison(query);
+  const filter = useMemo(() => readInsightFilter(new URLSearchParams(own)), [own]);
+  const compared = useMemo(
+    () => (against === null ? null : readInsightFilter(new URLSearchParams(against))),
+    [against],
+  );
+  const set = (next: InsightFilter, other: InsightFilter | null) =>
+    setQuery(queryOfInsights(next, other), { preventScrollReset: true });
   return {
     filter,
-    change: (change: Partial<InsightFilter>) =>
-      setQuery(queryOfInsights({ ...filter, ...change }), { preventScrollReset: true }),
+    compared,
+    set,
+    change: (change: Partial<InsightFilter>) => set({ ...filter, ...change }, compared),
   };
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
+import type { InsightFilter } from './insight-filter.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { type InsightsEngine, openEngine } from './insights-engine.ts';
 import type { Question, RecordGiven } from './insights-messages.ts';
+import type { FilterComparison, Studies } from './studies/studies.ts';
 
 /** The answer to the current question; until it is ready, the previous answer. */
 type InsightsAnswer = {
@@ -56,5 +58,14 @@ export function useInsights(given: RecordGiven | undefined, question: Question) 
       engine ? engine.prices(question, bars) : null,
     [engine, question],
   );
-  return { answer, tradesOf, pricesOf, tryAgain: () => setTries(tries + 1) };
+  const compare = useCallback(
+    async (other: InsightFilter): Promise<FilterComparison | null> =>
+      engine ? engine.compare(question, other) : null,
+    [engine, question],
+  );
+  const study = useCallback(
+    async (): Promise<Studies | null> => (engine ? engine.studies(question) : null),
+    [engine, question],
+  );
+  return { answer, tradesOf, pricesOf, compare, study, tryAgain: () => setTries(tries + 1) };
 }

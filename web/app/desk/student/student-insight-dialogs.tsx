@@ -24,13 +24,14 @@ export function StudentTradesListed(props: OfStudent & { title: string; ids: rea
   );
 }
 
-type FilterProps = OfStudent & Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'>;
+type FilterProps = OfStudent &
+  Omit<ComponentProps<typeof InsightFilterDialog>, 'onApply'> & { compared: InsightFilter | null };
 
 /** The filter as a sheet; applying it replaces the sheet's history entry. */
-export function StudentInsightsFilter({ userId, ...fields }: FilterProps) {
+export function StudentInsightsFilter({ userId, compared, ...fields }: FilterProps) {
   const replacePage = useReplacePage();
   const apply = (filter: InsightFilter) => {
-    replacePage(`${studentAddress(userId)}/insights?${queryOfInsights(filter)}`);
+    replacePage(`${studentAddress(userId)}/insights?${queryOfInsights(filter, compared)}`);
     fields.onClose();
   };
   return <InsightFilterDialog {...fields} onApply={apply} />;

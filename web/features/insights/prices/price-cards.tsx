@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { tradeBarQueries, tradesInInsights } from '#data/trades/trade-bars.ts';
@@ -6,10 +7,10 @@ import type { BarsOfRecord, ExcursionMedians, PriceInsights } from '#domain/bars
 import { formatCount } from '#domain/numbers/count.ts';
 import { InsightCard } from '#features/insights/insight-card.tsx';
 import { formatRangeInR } from '#features/insights/r-words.ts';
+import { useCalculated } from '#lib/loading/use-calculated.ts';
 import { OtherLevelsCard } from './other-levels-card.tsx';
-import { usePriceInsights } from './use-price-insights.ts';
 
-export type PriceCardsProps = {
+type PriceCardsProps = {
   userId: string;
   /** The end of the filter's days, in milliseconds since 1970; null for none. */
   before: number | null;
@@ -24,7 +25,12 @@ export function PriceCards({ userId, before, pricesOf }: PriceCardsProps) {
     ...tradeBarQueries.newest(userId, moment),
     placeholderData: keepPreviousData,
   });
-  const { found, isOld, hasFailed, tryAgain } = usePriceInsights(bars.data, pricesOf);
+  const newest = bars.data;
+  const calculate = useMemo(
+    () => (newest && newest.length > 0 ? () => pricesOf(newest) : null),
+    [newest, pricesOf],
+  );
+  const { found, isOld, hasFailed, tryAgain } = useCalculated(calculate);
   const isMissing = bars.isError && !bars.data;
   if (isMissing || hasFailed) {
     return (

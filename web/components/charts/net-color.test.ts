@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayGround } from './day-color.ts';
+import { netGround } from './net-color.ts';
 
 const shareOf = (net: number, full: number) =>
-  /--(\w+)\) (\d+)%/.exec(dayGround(net, full)?.backgroundColor ?? '')?.slice(1);
+  /--(\w+)\) (\d+)%/.exec(netGround(net, full)?.backgroundColor ?? '')?.slice(1);
 
 test('the ground of a day grows with its net, and alike for won and lost', () => {
   expect(shareOf(100, 100)).toEqual(['profit', '45']);
@@ -10,5 +10,5 @@ test('the ground of a day grows with its net, and alike for won and lost', () =>
   expect(shareOf(5000, 100)).toEqual(['profit', '45']);
   expect(shareOf(-50, 100)).toEqual(['loss', '27']);
   expect(shareOf(0.01, 100)).toEqual(['profit', '8']);
-  expect(dayGround(0, 100)).toBe(undefined);
+  expect(netGround(0, 100)).toBe(undefined);
 });

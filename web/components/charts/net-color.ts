@@ -1,16 +1,13 @@
 import { colorStrength } from '#domain/insights/day-nets.ts';
 
-/**
- * The share of the profit or loss colour in the strongest background of a day, in percent: text is still
- * readable on it.
- */
+/** The share of the profit or loss colour in the strongest background, in percent: text is still readable on it. */
 export const fullestShare = 45;
 
-/** The smallest share, so that every day with a profit or loss has a visible colour. */
+/** The smallest share, so that every profit or loss has a visible colour. */
 const leastShare = 8;
 
-/** The background of a day, symmetrical for profit and loss; none at zero. */
-export function dayGround(net: number, full: number): { backgroundColor: string } | undefined {
+/** The background of a P&L, symmetrical for profit and loss; none at zero. */
+export function netGround(net: number, full: number): { backgroundColor: string } | undefined {
   const strength = colorStrength(net, full);
   if (strength === 0) {
     return;

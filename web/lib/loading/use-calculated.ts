@@ -1,37 +1,32 @@
 import { useEffect, useState } from 'react';
-import type { BarsOfRecord, PriceInsights } from '#domain/bars/price-insights.ts';
 
-type Found = { found: PriceInsights | null; isOld: boolean; hasFailed: boolean };
-
-const nothing: Found = { found: null, isOld: true, hasFailed: false };
+type Found<Answer> = { found: Answer | null; isOld: boolean; hasFailed: boolean };
 
 /**
- * The figures of some bars; until they are calculated, the previous ones. Both arguments must stay the same object while
- * unchanged.
+ * The answer of a calculation that takes time; until it is ready, the previous one. None without a calculation, which must stay
+ * the same function while its answer does. An answer of null comes too early and changes nothing.
  */
-export function usePriceInsights(
-  bars: readonly BarsOfRecord[] | undefined,
-  pricesOf: (bars: readonly BarsOfRecord[]) => Promise<PriceInsights | null>,
-) {
+export function useCalculated<Answer>(calculate: (() => Promise<Answer | null>) | null) {
+  const nothing: Found<Answer> = { found: null, isOld: true, hasFailed: false };
   const [state, setState] = useState(nothing);
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
-    if (!bars || bars.length === 0) {
+    if (!calculate) {
       setState(nothing);
       return;
     }
     let isMeant = true;
     setState(before => ({ ...before, isOld: true, hasFailed: false }));
-    pricesOf(bars).then(
+    calculate().then(
       found => isMeant && found && setState({ found, isOld: false, hasFailed: false }),
       () => isMeant && setState({ ...nothing, hasFailed: true }),
     );
     return () => {
       isMeant = false;
     };
-  }, [bars, pricesOf, tries]);
+  }, [calculate, tries]);
 
   return { ...state, tryAgain: () => setTries(tries + 1) };
 }
