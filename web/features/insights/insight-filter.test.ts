@@ -5,6 +5,7 @@ import {
   noInsightFilter,
   queryOfInsights,
   readInsightFilter,
+  splitComparison,
   timesOfInsights,
 } from './insight-filter.ts';
 
@@ -47,4 +48,15 @@ test('days begin and end by the clock of the figures', () => {
     from: null,
     before: null,
   });
+});
+
+test('a second filter is in the address beside the first, which is the same as without it', () => {
+  const filter = readInsightFilter(new URLSearchParams(query));
+  const other = { ...noInsightFilter, pairs: ['EURUSD', 'US30'], from: '2026-01-01' };
+  const { own, compared } = splitComparison(new URLSearchParams(queryOfInsights(filter, other).toString()));
+  expect(own).toBe(query);
+  expect(readInsightFilter(new URLSearchParams(compared ?? ''))).toEqual(other);
+  expect(splitComparison(new URLSearchParams(query)).compared).toBeNull();
+  // An empty second filter is one, too: all trades.
+  expect(splitComparison(queryOfInsights(filter, noInsightFilter)).compared).toBe('');
 });

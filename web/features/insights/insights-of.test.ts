@@ -6,6 +6,7 @@ import { type InsightFilter, noInsightFilter } from './insight-filter.ts';
 import { chooseTrades, makeInsightRecord } from './insight-record.ts';
 import { groupingNames, type InsightContext, type InsightPart } from './insights.ts';
 import { makeInsights } from './insights-of.ts';
+import { compareFilters, makeStudies } from './studies/studies.ts';
 import { tradesOfPart } from './trades-of-part.ts';
 
 const account = { time_zone: null, day_shift: '00:00:00' };
@@ -228,4 +229,45 @@ test('every part of what is shown has its trades', () => {
   expect(places({ kind: 'moments', from: rows[1]?.closedAt ?? 0, to: rows[2]?.closedAt ?? 0 })).toEqual([
     2, 3,
   ]);
+});
+
+test('a record is studied and compared in the money of its filter, and a cell has its trades', () => {
+  const noon = Date.parse('2026-03-02T12:30Z');
+  const rows = Array.from({ length: 40 }, (_, index) =>
+    recordTrade({
+      ...(index < 20 ? { account_id: 'euros', account_amount: 100, amount: 125 } : { amount: 10 }),
+      closedAt: noon + index,
+    }),
+  );
+  const cash = { at: [0], account: ['euros'], amount: [1_250], kind: ['opening'] };
+  const record = makeInsightRecord(recordColumns(rows, cash), true);
+  const choose = (accounts: string[]) => chooseTrades(record, { ...noInsightFilter, accounts }, context);
+  const { returns, hours, scenarios } = makeStudies(choose(['euros']));
+  // 1.1 x 1.0909… of €1,000: €100 a trade.
+  expect(returns.years).toMatchObject([
+    { year: '2026', trades: 20, net: 2_000, percent: expect.closeTo(200) },
+  ]);
+  expect(scenarios[0]).toMatchObject({ name: 'asTraded', net: 2_000, perTrade: 100 });
+  const [cell] = hours[3];
+  expect(cell).toMatchObject({ trades: 20, expectancy: { amount: 100 } });
+  expect(
+    tradesOfPart(choose(['euros']), { kind: 'hours', key: cell?.key ?? '', hoursLong: 3 }, []),
+  ).toHaveLength(20);
+  expect(compareFilters(choose(['euros']), choose(['dollars']))).toMatchObject({
+    moneys: [{ currency: 'EUR' }, { currency: 'USD' }],
+    comparison: { shared: 0, one: { net: 2_000 }, other: { net: 200 } },
+  });
+});
+
+test('a group that is known only after the result never makes the headline', () => {
+  const rated = Array.from({ length: 80 }, (_, index) => ({
+    ...{ closedAt: Date.UTC(2026, 0, 5, 12), amount: (index < 40 ? 50 : -50) + (index % 2) },
+    ...{ plan_followed: index < 40 ? 5 : 1, felt_after: [index < 40 ? 'satisfied' : 'angry'] },
+  }));
+  const { rest } = told(rated);
+  expect(rest.groups.followed.rows.map(({ standsOut }) => standsOut)).toEqual(['below', 'above']);
+  expect(rest.strongest).toBeNull();
+  expect(told(rated.map(trade => ({ ...trade, felt_before: trade.felt_after }))).rest.strongest?.by).toBe(
+    'feltBefore',
+  );
 });

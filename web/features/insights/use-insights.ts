@@ -14,6 +14,8 @@ type InsightsAnswer = {
   isFirstOld: boolean;
   isRestOld: boolean;
   hasFailed: boolean;
+  /** The last question with all of its answer. */
+  answered?: { engine: InsightsEngine; question: Question };
 };
 
 const none: InsightsAnswer = { isFirstOld: true, isRestOld: true, hasFailed: false };
@@ -41,7 +43,7 @@ export function useInsights(given: RecordGiven | undefined, question: Question) 
     set({ isFirstOld: true, isRestOld: true, hasFailed: false });
     engine?.ask(question, {
       onFirst: first => set({ first, isFirstOld: false }),
-      onRest: rest => set({ rest, isRestOld: false }),
+      onRest: rest => set({ rest, isRestOld: false, answered: { engine, question } }),
       onFailure: () => set({ hasFailed: true }),
     });
     return () => {
@@ -58,14 +60,16 @@ export function useInsights(given: RecordGiven | undefined, question: Question) 
       engine ? engine.prices(question, bars) : null,
     [engine, question],
   );
+  // After all else, so that the worker answers a new question first.
+  const { answered } = answer;
   const compare = useCallback(
     async (other: InsightFilter): Promise<FilterComparison | null> =>
-      engine ? engine.compare(question, other) : null,
-    [engine, question],
+      answered ? answered.engine.compare(answered.question, other) : null,
+    [answered],
   );
   const study = useCallback(
-    async (): Promise<Studies | null> => (engine ? engine.studies(question) : null),
-    [engine, question],
+    async (): Promise<Studies | null> => (answered ? answered.engine.studies(answered.question) : null),
+    [answered],
   );
   return { answer, tradesOf, pricesOf, compare, study, tryAgain: () => setTries(tries + 1) };
 }

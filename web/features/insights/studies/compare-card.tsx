@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { addDays, daysBetween } from '#domain/clock/calendar-day.ts';
-import { type DatePreset, daysChosen } from '#domain/clock/date-presets.ts';
 import { InsightCard } from '#features/insights/insight-card.tsx';
 import type { InsightFilter } from '#features/insights/insight-filter.ts';
 import {
@@ -12,16 +10,19 @@ import {
 import { useInsightFilter } from '#features/insights/use-insight-filter.ts';
 import { useCalculated } from '#lib/loading/use-calculated.ts';
 import { CompareTable } from './compare-table.tsx';
+import { periodBefore } from './period-before.ts';
 import type { FilterComparison } from './studies.ts';
 
 export type CompareCardProps = Pick<InsightFilterFieldsProps, 'choices' | 'names' | 'today'> & {
   /** False if the record is too long for one answer: another filter's trades may be missing. */
   isWhole: boolean;
+  /** True while the page shows the previous filter. */
+  isBusy: boolean;
   compare: (other: InsightFilter) => Promise<FilterComparison | null>;
 };
 
 /** The page's filter against a second one, which is in the address, too. */
-export function CompareCard({ isWhole, compare, ...fields }: CompareCardProps) {
+export function CompareCard({ isWhole, isBusy, compare, ...fields }: CompareCardProps) {
   const { filter, compared, set } = useInsightFilter();
   const calculate = useMemo(
     () => (compared && isWhole ? () => compare(compared) : null),
@@ -37,7 +38,7 @@ export function CompareCard({ isWhole, compare, ...fields }: CompareCardProps) {
           ? 'The trades of the filter at the top against those of a second filter'
           : 'Too many trades to load at once: a record can be compared up to 20,000 trades.'
       }
-      isBusy={compared !== null && isOld && isWhole}
+      isBusy={isBusy || (calculate !== null && isOld)}
     >
       {isWhole && (
         <div className="flex flex-wrap gap-2">
@@ -83,22 +84,4 @@ export function CompareCard({ isWhole, compare, ...fields }: CompareCardProps) {
       )}
     </InsightCard>
   );
-}
-
-const datesBefore: Partial<Record<DatePreset, DatePreset>> = {
-  today: 'yesterday',
-  'this-week': 'last-week',
-  'this-month': 'last-month',
-};
-
-/** The same filter for the week or month before, or as many days; null if it has no first and last day. */
-function periodBefore(filter: InsightFilter, today: string): InsightFilter | null {
-  const named = filter.dates && datesBefore[filter.dates];
-  if (named) {
-    return { ...filter, dates: named };
-  }
-  const { from, to } = daysChosen(filter, today);
-  return from && to && from <= to
-    ? { ...filter, dates: '', from: addDays(from, daysBetween(to, from) - 1), to: addDays(from, -1) }
-    : null;
 }

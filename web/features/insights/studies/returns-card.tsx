@@ -76,8 +76,8 @@ export function ReturnsCard({ returns: { years, lacks }, currency, isBusy, onOpe
         <p className="max-w-prose pt-1">
           Each trade changes its balance by a percentage: its P&L / the balance before it. A month multiplies
           the changes of its trades, a year those of its months. So deposits and withdrawals are no gain or
-          loss. Open trades and costs outside trades aren’t included. With several accounts the balance is
-          that of all.
+          loss. Open trades and costs outside trades aren’t included. The balance is that of all accounts in
+          the filter, whatever else it leaves out.
         </p>
       </details>
     </InsightCard>

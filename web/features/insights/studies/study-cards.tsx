@@ -11,7 +11,6 @@ import type { Studies } from './studies.ts';
 type StudyCardsProps = CompareCardProps & {
   currency: string;
   groups: InsightsRest['groups'];
-  isBusy: boolean;
   study: () => Promise<Studies | null>;
   onOpen: (title: string, part: InsightPart) => void;
 };
@@ -35,7 +34,7 @@ export function StudyCards({ currency, groups, isBusy, study, onOpen, ...compare
           <ScenariosCard found={found.scenarios} {...shown} />
         </>
       )}
-      <CompareCard {...compared} />
+      <CompareCard isBusy={isBusy} {...compared} />
     </>
   );
 }

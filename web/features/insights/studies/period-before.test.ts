@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { noInsightFilter } from '#features/insights/insight-filter.ts';
+import { periodBefore } from './period-before.ts';
+
+test('the period before is the named one before, or as many days', () => {
+  const before = (dates: object) =>
+    periodBefore({ ...noInsightFilter, ...dates, pairs: ['US30'] }, '2026-03-15');
+  expect(before({ dates: 'this-month' })).toMatchObject({ dates: 'last-month', pairs: ['US30'] });
+  expect(before({ dates: 'last-month' })).toMatchObject({ dates: '', from: '2026-01-04', to: '2026-01-31' });
+  expect(before({ from: '2026-03-01', to: '2026-03-10' })).toMatchObject({
+    from: '2026-02-19',
+    to: '2026-02-28',
+  });
+  expect(before({ from: '2026-03-10', to: '2026-03-10' })).toMatchObject({
+    from: '2026-03-09',
+    to: '2026-03-09',
+  });
+  expect(before({ from: '2026-03-10' })).toBeNull();
+  expect(before({ from: '2026-03-10', to: '2026-03-01' })).toBeNull();
+});
