@@ -60,6 +60,12 @@ export const maxSessionWords = 12;
 export const maxLevelsLength = 500;
 export const maxSessionReviewLength = 300;
 export const maxSessionTrades = 100;
+/** Templates of notes per trader, and their texts. */
+export const maxTemplates = 20;
+export const maxTemplateNameLength = 60;
+export const maxTemplateLength = 4_000;
+/** A search in the journal. */
+export const maxJournalSearchLength = 100;
 
 export const maxCommentLength = 4_000;
 /** Comments and notes per student; per hour for one author there. */

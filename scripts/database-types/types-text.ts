@@ -28,6 +28,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   class_code: ['expires_at', 'withdrawn_at', 'group_id'],
   compare_statement: ['trade_id', 'content', 'source_until', 'net'],
   my_unread: ['trade_id', 'plan_id', 'day'],
+  search_journal: ['id', 'about', 'author', 'pair', 'tags'],
   instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
 };
 

@@ -61,6 +61,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.session_plans (day, markets, setups, levels, max_trades, max_loss, mood, is_shared)
        values ('2026-03-03', '{EURUSD,XAUUSD}', '{"A \\"flag\\""}', E'1.0850\\n\\\\N 你好', 3, 100.5, '{calm}', true);
      update public.session_plans set max_trades = 4, review = 'Waited.';
+     insert into public.note_templates (name, body) values ('Morning', 'Levels:');
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
      insert into public.trade_bars (trade_id, source, resolution, begins, digits, has_spread, bars)

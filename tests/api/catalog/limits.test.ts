@@ -54,6 +54,8 @@ test('texts are as long as the forms allow', async () => {
     'day_notes.body': limits.maxDayNoteLength,
     'session_plans.levels': limits.maxLevelsLength,
     'session_plans.review': limits.maxSessionReviewLength,
+    'note_templates.name': limits.maxTemplateNameLength,
+    'note_templates.body': limits.maxTemplateLength,
     'assignments.title': limits.maxAssignmentTitleLength,
     'assignments.details': limits.maxAssignmentTextLength,
     'assignments.setup': limits.maxSetupLength,
@@ -356,6 +358,7 @@ describe('pages and charts', () => {
       symbol_names: limits.maxSymbolNames,
       tags: limits.maxTags,
       session_plans: limits.maxSessionPlans,
+      note_templates: limits.maxTemplates,
       class_challenges: challenges.maxClassChallenges,
       assignments: limits.maxAssignments,
       playbooks: limits.maxPlaybooks,
@@ -393,6 +396,9 @@ describe('pages and charts', () => {
   test('a search is as long as the notes that it could be found in', async () => {
     const body = await readBody('private.matching_trades');
     expect(body).toContain(`char_length(search) > ${limits.maxNotesLength}`);
+    expect(await readBody('public.search_journal')).toContain(
+      `char_length(search) > ${limits.maxJournalSearchLength}`,
+    );
   });
 
   test('a chart has as many traders and days as the screen lets choose', async () => {

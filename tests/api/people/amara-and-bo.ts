@@ -22,6 +22,7 @@ const journalOfAmara: Record<string, object> = {
   day_notes: { day: '2026-03-03', body: secret },
   review_questions: { questions: [secret] },
   weekly_reviews: { week: '2026-03-02', questions: [secret], answers: [secret] },
+  note_templates: { name: secret, body: secret },
   session_plans: { day: '2026-03-03', levels: secret, setups: [secret], review: secret },
   pictures: { day: '2026-03-03', type: 'image/webp', bytes: 1, width: 1, height: 1 },
   trade_bars: {

@@ -55,6 +55,7 @@ const ofTrade: Record<string, object> = {
   tags: { name: 'Breakout' },
   playbooks: { name: 'Breakout' },
   kept_filters: { name: 'Mine', query: '?x' },
+  note_templates: { name: 'Mine', body: 'Levels:' },
   pictures: { trade_id: amarasTrade, type: 'image/webp', bytes: 1, width: 1, height: 1 },
   comments: { about: 'trade', trade_id: amarasTrade, body: 'Why so late?' },
   forecasts: {
@@ -277,7 +278,7 @@ describe('Bo, with every id of Amara’s,', () => {
       'deletes an account with its trades',
       ({ client }) => client.rpc('delete_trading_account', { account: secondAccount, name: 'Her second' }),
     ],
-    ...['tags', 'playbooks', 'pictures', 'comments', 'kept_filters'].map(
+    ...['tags', 'playbooks', 'pictures', 'comments', 'kept_filters', 'note_templates'].map(
       table =>
         [
           `deletes from ${table}`,

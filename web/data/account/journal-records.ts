@@ -4,6 +4,7 @@ import type {
   AssignmentWorkRow,
   Comment,
   DayNote,
+  NoteTemplateRow,
   Picture,
   PlaybookRow,
   SessionPlanRow,
@@ -20,6 +21,7 @@ export type JournalRecords = {
   reviewQuestions: string[];
   weeklyReviews: WeeklyReview[];
   sessionPlans: SessionPlanRow[];
+  noteTemplates: NoteTemplateRow[];
   /** The pictures' rows without their bytes, newest first. */
   pictures: Picture[];
   /** The bars of trades. */
@@ -36,6 +38,7 @@ export const noJournalRecords: JournalRecords = {
   reviewQuestions: [],
   weeklyReviews: [],
   sessionPlans: [],
+  noteTemplates: [],
   pictures: [],
   bars: [],
   comments: [],
@@ -54,6 +57,7 @@ export async function readJournalRecords(userId: string, count: Count): Promise<
     reviewQuestions: questions[0]?.questions ?? [],
     weeklyReviews: await everyPage(weeklyReviewsBefore(userId), count),
     sessionPlans: await everyPage(sessionPlansBefore(userId), count),
+    noteTemplates: await answer(db().from('note_templates').select().eq('user_id', userId).order('name')),
     pictures: await everyPage(picturesBefore(userId), count),
     bars: await everyPage(barsAfter(userId), count),
     comments: await everyPage(commentsBefore(userId), count),

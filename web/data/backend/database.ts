@@ -666,6 +666,21 @@ export type Database = {
           },
         ];
       };
+      /** Plain texts to start notes with. Only the trader can read them. */
+      note_templates: {
+        Row: { id: string; user_id: string; name: string; body: string; created_at: string };
+        Insert: { id?: string; user_id?: string; name: string; body: string };
+        Update: { name?: string; body?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'note_templates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The emails that a person wants. Without a row, those about new comments and, for staff, the morning digest. */
       notice_settings: {
         Row: {
@@ -2320,6 +2335,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
+      /** The caller's days with trades or a daily note, and their weekly reviews, newest first: 30, and one more if a week ends on the last day. until is the day or the Sunday of a week, day the day or the Monday, words the first 400 characters, noted the trades with notes. The next page is before the last until. Days are those of the time zone and shift. */
+      my_journal: {
+        Args: { time_zone: string; day_shift?: string; before?: string | null };
+        Returns: { until: string; kind: string; day: string; words: string; trades: number; noted: number }[];
+      };
       /** The caller's sessions, at most 100: the current one first, then by last use. A session counts as used when its access token is renewed, once per hour; user_agent and address are from then. */
       my_sessions: {
         Args: Record<never, never>;
@@ -2512,6 +2532,27 @@ export type Database = {
       revoke_sync: {
         Args: { connection: string };
         Returns: undefined;
+      };
+      /** A page of 50 of the caller's daily notes, session plans, weekly reviews, comments, and trades with notes that contain all words, and of trades with such a tag; newest day first. id is a trade or a plan, author the name of the staff who wrote a comment, null for the caller. The next page begins after the last day and place. At most 100 characters (422). Days are those of the time zone and shift, a review has that of its Monday. */
+      search_journal: {
+        Args: {
+          search: string;
+          time_zone: string;
+          day_shift?: string;
+          before_day?: string | null;
+          after_place?: string | null;
+        };
+        Returns: {
+          day: string;
+          place: string;
+          kind: string;
+          id: string | null;
+          about: string | null;
+          author: string | null;
+          pair: string | null;
+          tags: string[] | null;
+          words: string;
+        }[];
       };
       /** Marks announcements to the caller's group as seen by the caller. Only the first time counts; others, and more than 50, are left out. */
       see_announcements: {

@@ -63,6 +63,14 @@ export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
 /** A trader's plan of a day, and their line of review. */
 export type SessionPlanRow = Tables['session_plans']['Row'];
+export type NoteTemplateRow = Tables['note_templates']['Row'];
+/** A day with trades or a note, or a weekly review, in a trader's list. */
+export type JournalEntry = Omit<RowOf<'my_journal'>, 'kind'> & { kind: 'day' | 'week' };
+/** A text of a trader's journal that a search has found. */
+export type JournalHit = Omit<RowOf<'search_journal'>, 'kind' | 'about'> & {
+  kind: 'day' | 'session' | 'trade' | 'comment' | 'week';
+  about: 'student' | 'trade' | 'plan' | 'day' | null;
+};
 /** A task of a group or a student. */
 export type AssignmentRow = Omit<Tables['assignments']['Row'], 'kind'> & { kind: AssignmentKind };
 export type NewAssignment = Tables['assignments']['Insert'];

@@ -45,6 +45,7 @@ const records = {
     reviewQuestions: ['What did I learn?'],
     weeklyReviews: [{ week: '2026-05-25', questions: ['What did I learn?'], answers: ['Patience.'] }],
     sessionPlans: [{ day: '2026-05-29', markets: ['EURUSD'], max_trades: 3 }],
+    noteTemplates: [{ id: 't', name: 'Morning', body: 'Levels:' }],
     pictures: [
       { id: 'p', trade_id: 'one', day: null, type: 'image/jpeg', created_at: '2026-05-31T22:30:00+00:00' },
     ],
@@ -135,6 +136,7 @@ test('everything has the kept filters, the instruments, the ledger, the journal 
     review_questions: records.journal.reviewQuestions,
     weekly_reviews: records.journal.weeklyReviews,
     session_plans: records.journal.sessionPlans,
+    note_templates: records.journal.noteTemplates,
     pictures: [{ id: 'p', file: 'pictures/one/1.jpg' }],
     trade_bars: records.journal.bars,
     comments: records.journal.comments,

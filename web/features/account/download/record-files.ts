@@ -51,6 +51,7 @@ export function everythingFile(records: Records, place: Place): TextFile {
     review_questions: journal.reviewQuestions,
     weekly_reviews: journal.weeklyReviews,
     session_plans: journal.sessionPlans,
+    note_templates: journal.noteTemplates,
     pictures: withFileNames(journal.pictures),
     trade_bars: journal.bars,
     comments: journal.comments,
