@@ -9,7 +9,7 @@ import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
 import { hasDesk } from '#lib/device/desk-mark.ts';
 import { lazyParts } from '#lib/loading/lazy-parts.ts';
-import { journalBase } from '#lib/page/journal-base.ts';
+import { forgetJournalBase, journalBase } from '#lib/page/journal-base.ts';
 import { queryClient } from '#lib/queries/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -94,6 +94,9 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
   }, [user]);
   if (!role) {
     return <FullPageSpinner />;
+  }
+  if (role === 'user' && !hasDesk(user.id)) {
+    forgetJournalBase();
   }
   return (
     // A separate boundary: a component that waits for its code within another's boundary is not started and

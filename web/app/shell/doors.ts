@@ -1,4 +1,12 @@
-import { CalendarDays, ChartNoAxesCombined, CircleUserRound, NotebookPen, Sun, Target } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  ChartNoAxesCombined,
+  CircleUserRound,
+  NotebookPen,
+  Sun,
+  Target,
+} from 'lucide-react';
 import type { Door } from './door.ts';
 
 type TraderDoor = Door & {
@@ -13,6 +21,7 @@ export const doors: readonly TraderDoor[] = [
   { to: '/', label: 'Today', icon: Sun, letter: 'T', onPhone: 'bar' },
   { to: '/trades', label: 'Trades', icon: NotebookPen, letter: 'R', onPhone: 'bar' },
   { to: '/calendar', label: 'Calendar', icon: CalendarDays, letter: 'C', onPhone: 'more' },
+  { to: '/journal', label: 'Journal', icon: BookOpen, letter: 'J', onPhone: 'more' },
   { to: '/insights', label: 'Insights', icon: ChartNoAxesCombined, letter: 'I', onPhone: 'more' },
   { to: '/plans', label: 'Plans', icon: Target, letter: 'P', onPhone: 'bar' },
   { to: '/account', label: 'Account', icon: CircleUserRound, letter: 'A', onPhone: 'more' },

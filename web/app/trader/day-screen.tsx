@@ -32,7 +32,7 @@ import { useAccounts } from './use-accounts.ts';
 
 const { DayPrices } = lazyParts(() => import('#features/prices/day-prices.tsx'));
 
-/** A day of the calendar: its trades and their total, its note and its pictures. */
+/** A day of the calendar: its note, its trades and their total, its session and its pictures. */
 export function DayScreen() {
   const { day = '' } = useParams();
   // Another day is another page, which begins at its heading.
@@ -61,10 +61,12 @@ function Day({ day }: { day: CalendarDay }) {
           <StepLink to={dayAddress(addDays(day, 1), account)} label="Next day" />
         </div>
       </PageHeading>
+      <Card>
+        <DayNote userId={userId} day={day} />
+      </Card>
       <TradesOfDay day={day} account={account} />
       {/* Shown when the list above has its height, so that it does not move. */}
       <Card hidden={areComing} className="flex flex-col gap-6">
-        <DayNote userId={userId} day={day} />
         <SessionOfDay userId={userId} day={day} today={today} />
         <Suspense fallback={<Skeleton className="h-14" />}>
           <PictureGallery of={{ day }} userId={userId} canEdit />

@@ -23,6 +23,7 @@ const { PlansScreen } = lazyParts(() => import('./plans-screen.tsx'));
 const { InsightsScreen } = lazyParts(() => import('./insights-screen.tsx'));
 const { AccountScreen } = lazyParts(() => import('./account-screen.tsx'));
 const { CalendarScreen } = lazyParts(() => import('./calendar-screen.tsx'));
+const { JournalScreen } = lazyParts(() => import('./journal-screen.tsx'));
 const { DayScreen } = lazyParts(() => import('./day-screen.tsx'));
 const { ImportsScreen } = lazyParts(() => import('./imports-screen.tsx'));
 const { ConnectScreen } = lazyParts(() => import('./connect-screen.tsx'));
@@ -52,6 +53,7 @@ const routes = [
           { element: <PlansScreen />, children: ['/plans', '/plans/:id'].map(showing) },
           { path: '/calendar', element: <CalendarScreen /> },
           { path: '/calendar/:day', element: <DayScreen /> },
+          { path: '/journal', element: <JournalScreen /> },
           { path: '/insights', element: <InsightsScreen /> },
           { path: '/account', element: <AccountScreen /> },
           { path: '/imports', element: <ImportsScreen /> },

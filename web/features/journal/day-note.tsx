@@ -14,6 +14,7 @@ import { draftName } from '#lib/forms/drafts.ts';
 import { tooLong } from '#lib/forms/too-long.ts';
 import { useDraft } from '#lib/forms/use-draft.ts';
 import { SaveBar } from './save-bar.tsx';
+import { TemplateInsert } from './template-insert.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';
 
 type DayNoteProps = { userId: string; day: CalendarDay };
@@ -22,7 +23,7 @@ type DayNoteProps = { userId: string; day: CalendarDay };
 export function DayNote({ userId, day }: DayNoteProps): ReactNode {
   const query = useQuery(dayNoteQueries.ofDay(userId, day));
   return (
-    <Loaded query={query} failure="Couldn’t load the daily note." loading={<Skeleton className="h-40" />}>
+    <Loaded query={query} failure="Couldn’t load the daily note." loading={<Skeleton className="h-60" />}>
       {note => <NoteForm key={`${userId} ${day}`} userId={userId} day={day} note={note} />}
     </Loaded>
   );
@@ -66,7 +67,14 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
         isSaved={saving.isSuccess}
         isBusy={saving.isPending}
         onDiscard={draft.forget}
-      />
+      >
+        <TemplateInsert
+          userId={userId}
+          value={draft.value}
+          isDisabled={saving.isPending}
+          onChange={draft.type}
+        />
+      </SaveBar>
       {conflict && (
         <ConflictDialog
           subject="note"

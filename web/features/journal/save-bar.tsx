@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { draftSaved } from '#lib/forms/use-draft.ts';
@@ -11,14 +11,17 @@ type SaveBarProps = {
   isSaved: boolean;
   isBusy: boolean;
   onDiscard: () => void;
+  /** Further actions, before the save state. */
+  children?: ReactNode;
 };
 
 /** The save state of a text, with its Save button. */
-export function SaveBar({ label, isChanged, isSaved, isBusy, onDiscard }: SaveBarProps) {
+export function SaveBar({ label, isChanged, isSaved, isBusy, onDiscard, children }: SaveBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-      <p role="status" className="flex-1 text-ink-muted text-sm max-sm:basis-full">
+      {children}
+      <p role="status" className="flex-1 text-ink-muted text-sm max-sm:order-first max-sm:basis-full">
         {isChanged ? draftSaved : isSaved ? 'Saved.' : ''}
       </p>
       {isChanged && (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -13,6 +14,7 @@ import { tooLong } from '#lib/forms/too-long.ts';
 import { useDraft } from '#lib/forms/use-draft.ts';
 import { differencesOfReviews, isReviewTexts, type ReviewTexts } from './review-texts.ts';
 import { SaveBar } from './save-bar.tsx';
+import { TemplateInsert } from './template-insert.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';
 
 type WeekReviewFormProps = {
@@ -32,6 +34,10 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
   const { questions, answers } = draft.value;
   const trimmed = answers.map(answer => answer.trim());
   const isTooLong = (answer = '') => [...answer].length > maxAnswerLength;
+  // A template is added to the answer that had the focus last.
+  const [current, setCurrent] = useState(0);
+  const answer = (index: number, text: string) =>
+    draft.type({ questions, answers: answers.with(index, text) });
   useLeaveGuard(draft.isChanged);
 
   const { onSubmit, conflict } = useDraftSaving<ReviewText>({
@@ -54,7 +60,8 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
             <Textarea
               value={answers[index] ?? ''}
               readOnly={saving.isPending}
-              onChange={event => draft.type({ questions, answers: answers.with(index, event.target.value) })}
+              onFocus={() => setCurrent(index)}
+              onChange={event => answer(index, event.target.value)}
             />
           </Field>
         ))}
@@ -64,7 +71,14 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
           isSaved={saving.isSuccess}
           isBusy={saving.isPending}
           onDiscard={draft.forget}
-        />
+        >
+          <TemplateInsert
+            userId={userId}
+            value={answers[current] ?? ''}
+            isDisabled={saving.isPending}
+            onChange={text => answer(current, text)}
+          />
+        </SaveBar>
       </Form>
       <Button variant="ghost" onClick={onEditQuestions} className="-ms-3 px-3">
         Change Your Questions

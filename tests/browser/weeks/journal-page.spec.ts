@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { addTrader } from '../../../lab/harness/people.ts';
+import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
+
+test('a trader writes a note from a template, and finds old words by day', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  const late = randomUUID();
+  await amara.client.from('tags').insert({ id: late, name: 'Late entry' }).throwOnError();
+  await addTrades(amara, [
+    { created_at: '2026-03-02T15:00:00Z', notes: 'Waited for the breakout.', tags: [] },
+    { ...lostTrade, currency_pair: 'XAUUSD', created_at: '2026-03-04T15:00:00Z', notes: null, tags: [late] },
+  ]);
+  await amara.client
+    .from('day_notes')
+    .insert({ day: '2026-03-03', body: 'Café <b>break-out</b> day' })
+    .throwOnError();
+  const note = page.getByLabel('Daily Note');
+
+  await test.step('the door leads to it, also after a reload', async () => {
+    await journal.comeAs(amara);
+    await page.getByRole('navigation').getByRole('link', { name: 'Journal', exact: true }).click();
+    await expect(page).toHaveURL('/journal');
+    await page.reload();
+    await expectOutline(page, 'Journal');
+    await expect(
+      page.getByRole('region', { name: 'Earlier Days and Weeks' }).getByRole('listitem'),
+    ).toHaveText([/Mar 4, 2026.*1 trade$/, /Mar 3, 2026.*break-out/, /Mar 2, 2026.*1 trade, 1 with notes/]);
+  });
+
+  await test.step('a template comes after what was typed, can be undone, and is saved', async () => {
+    await note.fill('Slept well.');
+    const insert = page.getByRole('button', { name: 'Insert Template' });
+    await insert.press('Enter');
+    await page.getByRole('menuitem', { name: 'Before the Session' }).press('Enter');
+    await expect(note).toHaveValue(/^Slept well\.\n\nMarket bias, and why:\n/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(note).toHaveValue('Slept well.');
+    await insert.click();
+    await page.getByRole('menuitem', { name: 'Edit Templates…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Templates', exact: true });
+    await dialog.getByRole('button', { name: 'New Template' }).click();
+    const form = page.getByRole('dialog', { name: 'New Template' });
+    await form.getByRole('button', { name: 'Save Template' }).click();
+    await expect(form.getByText('Enter a name.')).toBeVisible();
+    await form.getByLabel('Name').fill('Gold');
+    await form.getByLabel('Text').fill('Levels of gold:');
+    await form.getByRole('button', { name: 'Save Template' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    await expectGoodLooks(page, 'templates');
+    await page.keyboard.press('Escape');
+    await insert.click();
+    await page.getByRole('menuitem', { name: 'Gold' }).click();
+    await page.getByRole('button', { name: 'Save Note' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect
+      .poll(async () => (await amara.client.from('day_notes').select('body').order('day')).data?.at(-1))
+      .toEqual({ body: 'Slept well.\n\nLevels of gold:' });
+    await insert.click();
+    await page.getByRole('menuitem', { name: 'Edit Templates…' }).click();
+    await dialog.getByRole('button', { name: 'Delete Gold' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('words are found by day, marked, and opened; Back returns to them', async () => {
+    const search = page.getByLabel('Search notes, comments and tags');
+    await search.fill('BREAKout');
+    const results = page.getByRole('region', { name: 'Search results' });
+    await expect(results.getByRole('heading')).toHaveText(['Mar 3, 2026', 'Mar 2, 2026']);
+    await expect(results.locator('mark')).toHaveText(['break-out', 'breakout']);
+    await expect(page).toHaveURL('/journal?q=BREAKout');
+    await expectGoodLooks(page, 'search in the journal');
+    await results.getByRole('button', { name: 'EURUSD' }).click();
+    await expect(page.getByRole('dialog', { name: 'Trade Details - EURUSD' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/journal?q=BREAKout');
+    await search.fill('late ent');
+    await expect(results.locator('mark')).toHaveText(['Late', 'ent']);
+    await search.fill('100%');
+    await expect(results).toContainText('Nothing Found');
+    await search.fill('cafe');
+    await results.getByRole('link', { name: 'Daily Note' }).click();
+  });
+
+  await test.step('the day has its note before its trades', async () => {
+    await expect(page).toHaveURL('/calendar/2026-03-03');
+    await page.getByRole('link', { name: 'Next day' }).click();
+    const trades = page.getByRole('region', { name: 'Trades', exact: true });
+    await expect(trades).toContainText('XAUUSD');
+    const [noteBox, tradesBox] = [await note.boundingBox(), await trades.boundingBox()];
+    expect(noteBox?.y).toBeLessThan(tradesBox?.y ?? 0);
+  });
+});
