@@ -9,10 +9,10 @@ import { lazyParts } from '#lib/loading/lazy-parts.ts';
 const { SessionsDialog } = lazyParts(() => import('#features/sessions/sessions-dialog.tsx'));
 
 /** Two-step sign-in and signed-in devices, for traders and staff. */
-export function SignInSection({ user }: { user: SessionUser }) {
+export function SignInSection({ user, title = 'Security' }: { user: SessionUser; title?: string }) {
   const open = useOpenDialog();
   return (
-    <AccountSection title="Security">
+    <AccountSection title={title}>
       <TwoStepRows user={user} Row={AccountRow} />
       <AccountRow name="Signed-In Devices" value="See your devices and sign them out">
         <Button

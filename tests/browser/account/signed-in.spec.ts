@@ -12,7 +12,7 @@ test('who finds a sign-in that was not theirs sees where the account is signed i
   // The first device of an account is no news.
   await signInOn(await newDevice(server.url), amara);
   const stranger = await signInOn(await newDevice(server.url, { userAgent: iPhone }), amara);
-  await journal.comeAs(amara, '/account');
+  await journal.comeAs(amara, '/account/security');
 
   const line = page.getByRole('status').filter({ hasText: 'New sign-in: Safari on iPhone' });
   const warned = page.getByRole('dialog', { name: 'Secure Your Account' });

@@ -45,7 +45,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
   let recoveryCode = '';
 
   await test.step('the app shows a code, and recovery codes are saved', async () => {
-    await journal.comeAs(amara, '/account');
+    await journal.comeAs(amara, '/account/security');
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     const setup = page.getByRole('dialog', { name: 'Set Up Two-Step Sign-In' });
     await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -117,7 +117,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
   await test.step('a remembered device asks for no code until that is turned off', async () => {
     await signInAgain();
     await expect(dashboard).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
+    await journal.goTo('/account/security');
     await page.getByRole('button', { name: 'Show signed-in devices' }).click();
     const devices = page.getByRole('dialog', { name: 'Signed-In Devices' });
     await expect(devices).toContainText('No code needed until');
@@ -136,7 +136,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
   });
 
   await test.step('it is turned off', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
+    await journal.goTo('/account/security');
     await expect(page.getByText('9 codes left')).toBeVisible();
     await page.getByRole('button', { name: 'Change two-step sign-in' }).click();
     await expect(page.getByRole('list', { name: 'Apps' })).toContainText('Authenticator app');

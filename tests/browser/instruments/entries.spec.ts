@@ -39,7 +39,7 @@ test('the educator enters the pip of one symbol, a trader that of another and a 
     ).toBeVisible();
   });
 
-  await journal.comeAs(amara, '/account');
+  await journal.comeAs(amara, '/account/trading');
   await page.getByRole('button', { name: 'Show instruments' }).click();
   const dialog = page.getByRole('dialog', { name: 'Instruments' });
   await dialog.getByLabel('Search').fill('gold');

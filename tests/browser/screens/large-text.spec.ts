@@ -29,7 +29,9 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
     ['/plans', 'Plans'],
     ['/move-in', 'Switch From …'],
     ['/move-in/tradezella', 'Switch From TradeZella'],
+    ['/journal', 'Journal'],
     ['/account', 'Account'],
+    ['/account/trading', 'Trading'],
   ] as const) {
     await journal.goTo(path);
     await expect(page.getByRole('heading', { name: heading }).last()).toBeVisible();

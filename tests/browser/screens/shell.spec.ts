@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectFitsWide, expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
 
 const phone = { width: 390, height: 844 };
-const navigation = (page: Page) => page.getByRole('navigation');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const door = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => expect(page).toHaveTitle(`${name} · Pipstone`);
 
@@ -14,7 +14,7 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   await test.step('the rail links to every page and marks the current one', async () => {
-    for (const name of ['Calendar', 'Insights', 'Account', 'Plans']) {
+    for (const name of ['Calendar', 'Journal', 'Insights', 'Account', 'Plans']) {
       await door(page, name).click();
       await title(page, name);
       await expect(navigation(page)).toHaveCount(1);
@@ -157,6 +157,7 @@ test('keys lead to every page and to the search, and the pages of plans, keys an
       ['/plans', 'Plans'],
       ['/keys', 'Keyboard'],
       ['/account', 'Account'],
+      ['/account/trading', 'Trading'],
     ] as const) {
       await journal.goTo(path);
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -169,19 +170,28 @@ test('keys lead to every page and to the search, and the pages of plans, keys an
 
   await test.step('the page of the account opens what the menu does', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const [button, name] of [
-      ['Change name', 'Change Your Name'],
-      ['Change email', 'Change Your Email'],
-      ['Change password', 'Change Your Password'],
-      ['Show balance history', 'Balance History'],
-      ['Download your data', 'Export Your Data'],
-      ['Delete account', 'Delete Account'],
+    for (const [part, button, name] of [
+      ['Profile', 'Change name', 'Change Your Name'],
+      ['Profile', 'Change email', 'Change Your Email'],
+      ['Profile', 'Change password', 'Change Your Password'],
+      ['Trading', 'Show balance history', 'Balance History'],
+      ['Your Data', 'Download your data', 'Export Your Data'],
+      ['Your Data', 'Delete account', 'Delete Account'],
     ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Account sections' })
+        .getByRole('link', { name: part })
+        .click();
+      await title(page, part === 'Profile' ? 'Account' : part);
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: button })).toBeFocused();
     }
+    await page.goBack();
+    await title(page, 'Trading');
+    await journal.goTo('/account/nothing');
+    await title(page, 'Account');
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });

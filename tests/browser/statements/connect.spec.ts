@@ -51,7 +51,7 @@ test('a terminal is connected in three steps, and its trade is seen open, then c
   const postPatiently = (token: string, change: Partial<SyncPost>) =>
     expect(() => post(token, change)).toPass({ intervals: [1_000], timeout: 20_000 });
 
-  await journal.goTo('/account');
+  await journal.goTo('/account/trading');
   await page.getByRole('link', { name: 'Show how to connect MetaTrader' }).click();
   await expectOutline(page, 'Connect MetaTrader');
   await page.getByRole('button', { name: 'Create Token' }).click();

@@ -67,6 +67,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await educator.close();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Trading', exact: true }).click();
   await page.getByRole('link', { name: 'Show the imports' }).click();
   await expectOutline(page, 'Imports');
   const list = page.getByRole('list', { name: 'Imports' });

@@ -16,7 +16,7 @@ test('where the server sends mail, each person has switches for it', async ({
   const mails = page.getByRole('region', { name: 'Email Notifications' });
 
   await test.step('a trader turns the mails of comments off', async () => {
-    await journal.comeAs(amara, '/account');
+    await journal.comeAs(amara, '/account/notices');
     await expect(mails.getByRole('checkbox')).toHaveCount(1);
     await mails.getByLabel('New Comments').click();
     await expect(mails.getByLabel('New Comments')).not.toBeChecked();

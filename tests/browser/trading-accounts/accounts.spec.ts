@@ -20,7 +20,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await addTrades(amara, [wonTrade]);
-  await journal.comeAs(amara, '/account');
+  await journal.comeAs(amara, '/account/trading');
   const trade = page.getByRole('dialog', { name: 'Add Trade' });
   const open = page.getByRole('button', { name: 'Add Account' });
   await expect(accountOf(page, '$150.25')).toBeVisible();
@@ -138,7 +138,7 @@ test('a second account in euros is opened by keyboard, has a trade logged on a p
     await update.getByRole('button', { name: 'Record Withdrawal' }).click();
     await journal.expectToast('Withdrawal recorded!', 'Account balance updated to €5,000.00.');
     await expect(journal.card('Account Balance')).toContainText('$5,575.25');
-    await page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }).click();
+    await journal.goTo('/account/trading');
   });
 
   await test.step('an account is renamed, archived, and deleted with its trades', async () => {

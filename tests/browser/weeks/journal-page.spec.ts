@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { challengePresets } from '#domain/challenges/presets.ts';
 import { addTrader } from '../../../lab/harness/people.ts';
-import { addTrades, lostTrade } from '../../../lab/harness/trading.ts';
+import { addPlans, addTrades, findPlanId, lostTrade } from '../../../lab/harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 
-test('a trader writes a note from a template, and finds old words by day', async ({
+test('a trader writes a note from a template, finds old words by day, and sees a challenge at its account', async ({
   journal,
   page,
   server,
@@ -96,5 +97,32 @@ test('a trader writes a note from a template, and finds old words by day', async
     await expect(trades).toContainText('XAUUSD');
     const [noteBox, tradesBox] = [await note.boundingBox(), await trades.boundingBox()];
     expect(noteBox?.y).toBeLessThan(tradesBox?.y ?? 0);
+  });
+
+  await test.step('a challenge has its rules at its account, where they can be edited', async () => {
+    await amara.client
+      .from('trading_accounts')
+      .update({ kind: 'challenge' })
+      .eq('user_id', amara.id)
+      .throwOnError();
+    await page.goto('/account/trading');
+    const accounts = page.getByRole('region', { name: 'Trading Accounts' });
+    await expect(accounts).toContainText('Create a plan for this account');
+    await addPlans(amara, [{ plan_name: 'Phase 1' }]);
+    await amara.client
+      .from('plan_challenges')
+      .insert({
+        ...{ plan_id: await findPlanId(amara, 'Phase 1'), name: 'Phase 1', initial: 100_000 },
+        ...{ began_on: '2026-03-02', rules: challengePresets[0]?.rules },
+      })
+      .throwOnError();
+    await page.reload();
+    const challenge = accounts.getByRole('region', { name: 'Challenge: Phase 1' });
+    await challenge.getByText(/^Rules: \d+% target, \d+% daily loss, \d+% max loss$/).click();
+    await expect(challenge).toContainText('Minimum Trading Days');
+    await expectGoodLooks(page, 'account with a challenge');
+    await challenge.getByRole('button', { name: 'Edit Rules of Phase 1' }).click();
+    await expect(page.getByRole('dialog', { name: /Challenge/ })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 });

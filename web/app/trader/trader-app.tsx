@@ -21,7 +21,7 @@ import { useOutbox } from './use-outbox.ts';
 const { TradesScreen } = lazyParts(() => import('./trades-screen.tsx'));
 const { PlansScreen } = lazyParts(() => import('./plans-screen.tsx'));
 const { InsightsScreen } = lazyParts(() => import('./insights-screen.tsx'));
-const { AccountScreen } = lazyParts(() => import('./account-screen.tsx'));
+const { AccountScreen } = lazyParts(() => import('./account/account-screen.tsx'));
 const { CalendarScreen } = lazyParts(() => import('./calendar-screen.tsx'));
 const { JournalScreen } = lazyParts(() => import('./journal-screen.tsx'));
 const { DayScreen } = lazyParts(() => import('./day-screen.tsx'));
@@ -55,7 +55,7 @@ const routes = [
           { path: '/calendar/:day', element: <DayScreen /> },
           { path: '/journal', element: <JournalScreen /> },
           { path: '/insights', element: <InsightsScreen /> },
-          { path: '/account', element: <AccountScreen /> },
+          { element: <AccountScreen />, children: ['/account', '/account/:part'].map(showing) },
           { path: '/imports', element: <ImportsScreen /> },
           { path: '/connect', element: <ConnectScreen /> },
           { path: '/move-in', element: <MoveInScreen /> },

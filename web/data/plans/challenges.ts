@@ -22,11 +22,21 @@ const classColumns = 'id, name, rules, page, read_on, version';
 
 const classKey = ['class_challenges'] as const;
 
+const challengesKey = (userId: string) => ['plan_challenges', userId] as const;
+
 export const challengeQueries = {
+  /** All challenges that a trader has. */
+  ofTrader: (userId: string) =>
+    queryOptions({
+      queryKey: [...challengesKey(userId), 'all'],
+      queryFn: async () => fromRows(await answer(planChallenges().select(planColumns).eq('user_id', userId))),
+      meta: { failure: { show: false } },
+    }),
+
   /** The challenge of a plan, null without one; admins can read everybody's. */
   ofPlan: (plan: PlanKey) =>
     queryOptions({
-      queryKey: ['plan_challenges', plan.user_id, plan.id] as const,
+      queryKey: [...challengesKey(plan.user_id), plan.id] as const,
       queryFn: async () => (await readChallenge(plan)) ?? null,
       meta: { failure: { show: false } },
     }),
@@ -65,7 +75,7 @@ export function useKeepChallenge() {
       }
     },
     onSettled: (_kept, _error, { plan }, _result, { client }) =>
-      client.invalidateQueries({ queryKey: challengeQueries.ofPlan(plan).queryKey }),
+      client.invalidateQueries({ queryKey: challengesKey(plan.user_id) }),
   });
 }
 
@@ -80,7 +90,7 @@ export function useRemoveChallenge() {
     onSuccess: (_removed, plan, _result, { client }) =>
       client.setQueryData(challengeQueries.ofPlan(plan).queryKey, null),
     onSettled: (_removed, _error, plan, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: challengeQueries.ofPlan(plan).queryKey }),
+      void client.invalidateQueries({ queryKey: challengesKey(plan.user_id) }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accountKindNames } from '#components/account-kinds.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,34 +9,39 @@ type AccountListProps = {
   accounts: readonly TradingAccount[];
   onChange: (account: TradingAccount) => void;
   onOpen: () => void;
+  /** The challenge rules of an account. */
+  renderRules: (account: TradingAccount) => ReactNode;
 };
 
 /** The trading accounts as rows of a section, with a button to add one. */
-export function AccountList({ accounts, onChange, onOpen }: AccountListProps) {
+export function AccountList({ accounts, onChange, onOpen, renderRules }: AccountListProps) {
   return (
     <>
       {accounts.map(account => (
-        <div key={account.id} className="flex items-center justify-between gap-4 py-4">
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
-              <span className="wrap-anywhere" dir="auto">
-                {account.name}
-              </span>
-              {account.kind !== 'live' && <Badge variant="outline">{accountKindNames[account.kind]}</Badge>}
-              {account.archived_at && <Badge variant="secondary">Archived</Badge>}
-            </p>
-            <p className="wrap-anywhere mt-0.5 text-ink-muted text-sm tabular-nums">
-              {accountWords(account)}
-            </p>
+        <div key={account.id} className="flex flex-col gap-3 py-4">
+          <div className="flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
+                <span className="wrap-anywhere" dir="auto">
+                  {account.name}
+                </span>
+                {account.kind !== 'live' && <Badge variant="outline">{accountKindNames[account.kind]}</Badge>}
+                {account.archived_at && <Badge variant="secondary">Archived</Badge>}
+              </p>
+              <p className="wrap-anywhere mt-0.5 text-ink-muted text-sm tabular-nums">
+                {accountWords(account)}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              aria-label={`Change ${account.name}`}
+              onClick={() => onChange(account)}
+              className="shrink-0"
+            >
+              Change
+            </Button>
           </div>
-          <Button
-            variant="outline"
-            aria-label={`Change ${account.name}`}
-            onClick={() => onChange(account)}
-            className="shrink-0"
-          >
-            Change
-          </Button>
+          {renderRules(account)}
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">

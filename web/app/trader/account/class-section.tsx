@@ -8,7 +8,7 @@ import { lookInWords, noticeInWords, staffInWords } from '#features/class/class-
 import { LooksDialog } from '#features/class/looks-dialog.tsx';
 import { ProcessDialog } from '#features/class/process-dialog.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
-import { useTrader } from './trader-context.ts';
+import { useTrader } from '../trader-context.ts';
 
 /**
  * The data that staff can see of the trader, their names, and their recent views. Empty when no staff can see

@@ -1,0 +1,45 @@
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { AccountRow } from '#features/account/account-row.tsx';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { AccountDelete, DownloadDialog } from '../../dialogs/account-dialogs.tsx';
+import { useTrader } from '../trader-context.ts';
+
+/** Everything as files, and the deletion of the account. */
+export function DataPart() {
+  const user = useTrader();
+  const open = useOpenDialog();
+  return (
+    <>
+      <AccountSection title="Export">
+        <AccountRow
+          name="Export Your Data"
+          value="Trades, plans, notes, reviews, balance and images, as files"
+        >
+          <Button
+            variant="outline"
+            aria-label="Download your data"
+            onClick={() => open(DownloadDialog, { user })}
+          >
+            Download
+          </Button>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="Delete Account">
+        <AccountRow
+          name="Your Account"
+          value="Permanently deletes all your plans and trades. Export your data first."
+        >
+          <Button
+            variant="outline"
+            aria-label="Delete account"
+            className="text-loss hover:bg-loss-soft"
+            onClick={() => open(AccountDelete, {})}
+          >
+            Delete
+          </Button>
+        </AccountRow>
+      </AccountSection>
+    </>
+  );
+}
