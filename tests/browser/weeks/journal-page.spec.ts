@@ -118,6 +118,7 @@ test('a trader writes a note from a template, finds old words by day, and sees a
       .throwOnError();
     await page.reload();
     const challenge = accounts.getByRole('region', { name: 'Challenge: Phase 1' });
+    await expect(challenge).toContainText(/At least \d+ days/);
     await challenge.getByText(/^Rules: \d+% target, \d+% daily loss, \d+% max loss$/).click();
     await expect(challenge).toContainText('Minimum Trading Days');
     await expectGoodLooks(page, 'account with a challenge');

@@ -34,7 +34,7 @@ export function JournalScreen() {
   const open = useOpenDialog();
   const clock = useClock(userId);
   const [query, setQuery] = useSearchParams();
-  const search = (query.get('q') ?? '').slice(0, maxJournalSearchLength).trim();
+  const search = [...(query.get('q') ?? '')].slice(0, maxJournalSearchLength).join('').trim();
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <PageHeading title="Journal">

@@ -25,7 +25,12 @@ export function Menu({ trigger, items }: MenuProps) {
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={4} align="end" className={optionListStyles.positioner}>
-          <BaseMenu.Popup className={clsx(optionListStyles.surface, 'min-w-44 p-1 outline-hidden')}>
+          <BaseMenu.Popup
+            className={clsx(
+              optionListStyles.surface,
+              'max-h-(--available-height) min-w-44 overflow-y-auto p-1 outline-hidden',
+            )}
+          >
             {items.map(({ label, icon: Icon, onSelect, disabled, isDestructive }) => (
               <BaseMenu.Item
                 key={label}

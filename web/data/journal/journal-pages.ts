@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
 import type { JournalEntry, JournalHit } from '#data/backend/rows.ts';
@@ -13,7 +14,9 @@ export const journalQueries = {
   /** The days with trades or a note, and the weekly reviews, newest first, page by page. */
   entries: (userId: string, clock: DayClock) =>
     infiniteQueryOptions({
-      queryKey: ['day_notes', userId, 'journal', clock],
+      // Changes with trades; notes and reviews are saved on other pages.
+      queryKey: [...journalKey('trading_records', userId), 'journal', clock],
+      staleTime: 0,
       queryFn: ({ pageParam }) =>
         answer(db().rpc('my_journal', { ...clockArguments(clock), before: pageParam })) as Promise<
           JournalEntry[]
@@ -26,7 +29,8 @@ export const journalQueries = {
   /** The texts of the journal that contain all words of a search, newest day first, page by page. */
   search: (userId: string, search: string, clock: DayClock) =>
     infiniteQueryOptions({
-      queryKey: ['journal_search', userId, search, clock],
+      queryKey: [...journalKey('trading_records', userId), 'journal', clock, search],
+      staleTime: 0,
       queryFn: ({ pageParam, signal }) =>
         answer(
           db()

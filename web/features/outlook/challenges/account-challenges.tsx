@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { challengeQueries } from '#data/plans/challenges.ts';
+import { challengeQueries, type PlanChallenge } from '#data/plans/challenges.ts';
 import type { Plan } from '#data/plans/plans.ts';
+import { noRule, rulesInWords } from '#domain/challenges/rule-words.ts';
+import { formatDay } from '#domain/clock/calendar-day.ts';
 import { ChallengeRulesList } from './challenge-rules-list.tsx';
 
 type AccountChallengesProps = {
@@ -52,6 +54,7 @@ export function AccountChallenges({ userId, account, plans, onEdit }: AccountCha
         <p dir="auto" className="wrap-anywhere pt-2 font-medium text-sm">
           {challenge.name}
         </p>
+        <p className="text-ink-muted text-sm">{daysInWords(challenge)}</p>
         <ChallengeRulesList challenge={challenge} />
       </div>
       <Button variant="outline" onClick={() => onEdit(plan)}>
@@ -59,4 +62,11 @@ export function AccountChallenges({ userId, account, plans, onEdit }: AccountCha
       </Button>
     </section>
   ));
+}
+
+/** 'At least 4 days with a trade opened · ends Mar 31, 2026'; '' without such rules. */
+function daysInWords({ rules, ends_on: endsOn }: PlanChallenge): string {
+  const { minimumDays } = rulesInWords(rules);
+  const parts = [minimumDays !== noRule && `At least ${minimumDays}`, endsOn && `ends ${formatDay(endsOn)}`];
+  return parts.filter(Boolean).join(' · ');
 }
