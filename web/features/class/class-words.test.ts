@@ -21,7 +21,7 @@ test('a share says what it is of, and nothing is no share', () => {
 test('a notice says who did what to a sign-in, and what to do about it', () => {
   const at = '2026-11-24T21:12:00Z';
   expect(toldInWords({ kind: 'factors_removed', name: 'Tess Of Steps', at, is_new: true })).toMatch(
-    /^Tess Of Steps reset your two-step sign-in on Nov 2\d, 2026, .*\. Set it up again under Account\. If you didn’t ask for this, /,
+    /^Tess Of Steps reset your two-step sign-in on Nov 2\d, 2026, .*\. Set it up again under Account › Security\. If you didn’t ask for this, /,
   );
   expect(toldInWords({ kind: 'password_link', name: 'Tess Linking', at, is_new: true })).toMatch(
     /^Tess Linking created a password reset link for you on Nov 2\d, 2026, .*\. If you didn’t ask for it, /,

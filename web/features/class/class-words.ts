@@ -21,7 +21,7 @@ const done: Record<ClassNotice['kind'], string> = {
 const advice: Record<ClassNotice['kind'], string> = {
   password_link: 'If you didn’t ask for it, ask them why, and change your password under Account.',
   factors_removed:
-    'Set it up again under Account. If you didn’t ask for this, ask them why, and change your password.',
+    'Set it up again under Account › Security. If you didn’t ask for this, ask them why, and change your password.',
 };
 
 /** 'Tess created a password reset link for you on Nov 24, 2026, 9:12 PM.' */

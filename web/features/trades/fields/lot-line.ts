@@ -136,9 +136,9 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
         ? 'Stop loss is above entry. On a buy it belongs below.'
         : 'Stop loss is below entry. On a sell it belongs above.';
     case 'needsSize':
-      return `Contract size of ${instrument.symbol} isn’t set. Add it in Account › Instruments.`;
+      return `Contract size of ${instrument.symbol} isn’t set. Add it in Account › Trading › Instruments.`;
     case 'needsRate':
-      return `Needs a ${because.pair} rate. Add it in Account › Instruments.`;
+      return `Needs a ${because.pair} rate. Add it in Account › Trading › Instruments.`;
     default:
       return waits.loading;
   }
