@@ -169,7 +169,11 @@ test.each([
   ['Stop loss is at entry. Move it to see your lot size.', { stopLoss: '1.085430' }, {}],
   ['Stop loss is above entry. On a buy it belongs below.', { stopLoss: '1.09' }, {}],
   ['Stop loss is below entry. On a sell it belongs above.', { tradeType: 'sell' }, {}],
-  ['Contract size of AAPL isn’t set. Add it in Account › Trading › Instruments.', {}, { instrument: of('AAPL') }],
+  [
+    'Contract size of AAPL isn’t set. Add it in Account › Trading › Instruments.',
+    {},
+    { instrument: of('AAPL') },
+  ],
   ['This plan has no risk amount, so there’s no suggested lot size.', {}, { risk: riskMoney(null, []) }],
 ] as const)('%s', (text, change, knowledge) => {
   expect(lotLine({ ...typed, ...change }, { ...known, ...knowledge })).toMatchObject({ text, details: '' });
